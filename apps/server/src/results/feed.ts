@@ -1,0 +1,35 @@
+import type { PlayerResult, Result, Sport } from '@captains-pick/rules';
+
+/** One player's line of a feed, in the internal form that every adapter reads into. */
+export interface FeedRow {
+  /** Where the row stands in the file, for the operator: `row 17`, `line 3`. */
+  readonly where: string;
+  /** The source's own id of the player, where it has one: the first thing that is matched. */
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly result: PlayerResult;
+}
+
+/** A result feed, read: who stands how, when the source said so, and whether the event is over. */
+export interface Feed {
+  /** Which source: `pgatour`, `espn`, `results`. */
+  readonly source: string;
+  readonly sport: Sport;
+  /** When the source made it. Feeds of a contest apply in rising order of it. */
+  readonly observedAt: Date;
+  /** The source says that the event is over. */
+  readonly final: boolean;
+  readonly rows: readonly FeedRow[];
+}
+
+/** Why a file is no feed: one line per fault, each with its place in the file. */
+export interface FeedFault {
+  readonly name: 'not-readable' | 'wrong-shape' | 'impossible-result' | 'no-time' | 'player-twice' | 'no-players';
+  readonly faults: readonly string[];
+}
+
+/** Reads one format. Pure: no clock, no I/O; never throws, whatever the text. */
+export type FeedReader = (
+  text: string,
+  options: { readonly observedAt: Date | null },
+) => Result<Feed, FeedFault>;

@@ -1,0 +1,266 @@
+/**
+ * The calls of the spec's section 7 and the operators' own, each with its schemas. The server validates by
+ * them, the client is made of them, and the OpenAPI document is drawn from them.
+ */
+import { CONTEST_STATUSES } from '@captains-pick/rules';
+import * as z from 'zod/mini';
+import { Account, Contest, ContestSummary, Entrant, Id, Team } from './entities.ts';
+import { Dollars } from './money.ts';
+
+export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** With `{name}` for parameters, as OpenAPI writes them. */
+  readonly path: string;
+  readonly auth: Authentication;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+}
+
+const ById = z.object({ id: Id });
+const Said = z.object({ message: z.string() });
+const text = (most: number): z.ZodMiniString => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+export const Username = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.regex(/^[a-z0-9][a-z0-9_.-]{1,29}$/, 'Usernames have 2 to 30 letters, digits, dots, dashes or underscores, and begin with a letter or digit.'),
+);
+
+export const Credentials = z.object({ username: text(64), password: text(200) });
+
+export const Registration = z.object({
+  username: Username,
+  password: z.string().check(z.minLength(8, 'Passwords have at least 8 characters.'), z.maxLength(200)),
+  firstName: text(80),
+  lastName: text(80),
+  email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address.')),
+  /** A wish: taken if free and well formed, else the server makes one (decision 28). */
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  invitationCode: text(64),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Tokens = z.object({ token: z.string(), refreshToken: z.string(), message: z.string() });
+export type Tokens = z.infer<typeof Tokens>;
+
+/** A salary entry, or nothing at all for a snake seat (spec, section 7). */
+export const EntryPayload = z.object({
+  team: z.optional(Team),
+  teamSalary: z.optional(z.number()),
+});
+export type EntryPayload = z.infer<typeof EntryPayload>;
+
+export const EntryAccepted = z.object({
+  message: z.string(),
+  entry: Entrant,
+  /** Dollars left in the account. */
+  balance: Dollars,
+});
+
+/** A file as an operator sends it: its name for the messages, its text as it stands. */
+export const SentFile = z.object({ name: text(255), text: z.string().check(z.maxLength(8_000_000)) });
+export type SentFile = z.infer<typeof SentFile>;
+
+export const RESULT_FORMATS = ['results', 'golf-pgatour', 'golf-espn'] as const;
+export type ResultFormat = (typeof RESULT_FORMATS)[number];
+
+export const ResultFeed = z.object({
+  file: SentFile,
+  format: z.enum(RESULT_FORMATS),
+  /** When the source made it, for formats that don't say; ISO 8601 with a zone. */
+  observedAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The operator knows that these rows of the feed are not in the contest and wants them left out. */
+  skipUnknown: z._default(z.boolean(), false),
+  /** The operator knows that players of the contest are missing from the feed; they keep their last result. */
+  allowMissing: z._default(z.boolean(), false),
+});
+export type ResultFeed = z.infer<typeof ResultFeed>;
+
+export const ContestState = z.object({
+  contestId: Id,
+  status: z.enum(CONTEST_STATUSES),
+  message: z.string(),
+});
+export type ContestState = z.infer<typeof ContestState>;
+
+const Reason = z.object({ reason: text(500) });
+
+export const LedgerReport = z.object({
+  /** Zero, always. */
+  sumOfPostings: Dollars,
+  /** Journals whose postings do not sum to zero. None, always. */
+  unbalancedJournals: z.array(z.string()),
+  /** Accounts whose kept balance differs from the sum of their postings. None, always. */
+  driftedAccounts: z.array(z.string()),
+  accounts: z.array(z.object({ kind: z.string(), count: z.number(), balance: Dollars })),
+});
+export type LedgerReport = z.infer<typeof LedgerReport>;
+
+export const CALLS = {
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    auth: 'none',
+    summary: 'Sign in. Too many failures answer 429.',
+    body: Credentials,
+    reply: Tokens,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/api/auth/token',
+    auth: 'none',
+    summary: 'Trade a refresh token for a new pair. Each is good once; a second use revokes the family.',
+    body: z.object({ refreshToken: text(200) }),
+    reply: Tokens,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    auth: 'none',
+    summary: 'Revoke a refresh token and its family.',
+    body: z.object({ refreshToken: text(200) }),
+    reply: Said,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/users/register',
+    auth: 'none',
+    summary: 'Sign up with an invitation code.',
+    body: Registration,
+    reply: z.object({ message: z.string(), userId: z.string() }),
+  },
+  account: {
+    method: 'GET',
+    path: '/api/users/user',
+    auth: 'bearer',
+    summary: "The signed-in user's profile and balance.",
+    reply: Account,
+  },
+  activity: {
+    method: 'POST',
+    path: '/api/users/activity',
+    auth: 'bearer',
+    summary: 'Note that the user is here.',
+    reply: Said,
+  },
+  publicContests: {
+    method: 'GET',
+    path: '/api/contests/public',
+    auth: 'none',
+    summary: 'Contests that anybody may list: Registering, Drafting and Running.',
+    reply: z.array(ContestSummary),
+  },
+  contests: {
+    method: 'GET',
+    path: '/api/contests/',
+    auth: 'bearer',
+    summary: "All contests, completed ones too, with the user's own entries counted.",
+    reply: z.array(ContestSummary),
+  },
+  contest: {
+    method: 'GET',
+    path: '/api/contests/{id}',
+    auth: 'optional',
+    summary: "One contest. While it is Registering, other users' lineups are left out.",
+    params: ById,
+    reply: Contest,
+  },
+  enterContest: {
+    method: 'POST',
+    path: '/api/contests/{id}/enter',
+    auth: 'bearer',
+    summary: 'Enter. An Idempotency-Key header makes a repeated call answer the first one’s entry.',
+    params: ById,
+    body: EntryPayload,
+    reply: EntryAccepted,
+  },
+  withdrawEntry: {
+    method: 'DELETE',
+    path: '/api/contests/{id}/withdraw',
+    auth: 'bearer',
+    summary: 'Withdraw one of the user’s own entries before the deadline; its fees come back.',
+    params: ById,
+    body: z.object({ entryName: text(64) }),
+    reply: z.object({ message: z.string(), balance: Dollars }),
+  },
+  createContest: {
+    method: 'POST',
+    path: '/api/operator/contests',
+    auth: 'operator',
+    summary: 'Create a contest from a file (JSON).',
+    body: z.object({ file: SentFile }),
+    reply: ContestState,
+  },
+  importPlayers: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/players',
+    auth: 'operator',
+    summary: 'Import the players of a contest from CSV. All or none.',
+    params: ById,
+    body: z.object({ file: SentFile }),
+    reply: z.object({ message: z.string(), imported: z.number(), renamed: z.array(z.string()) }),
+  },
+  grantBalance: {
+    method: 'POST',
+    path: '/api/operator/grants',
+    auth: 'operator',
+    summary: 'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
+    body: z.object({ username: text(64), amount: Dollars, reason: text(500) }),
+    reply: z.object({ message: z.string(), balance: Dollars }),
+  },
+  applyResults: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/results',
+    auth: 'operator',
+    summary: 'Apply a result feed. In full, or not at all.',
+    params: ById,
+    body: ResultFeed,
+    reply: z.object({
+      message: z.string(),
+      sequence: z.number(),
+      changed: z.number(),
+      skipped: z.array(z.string()),
+      missing: z.array(z.string()),
+      status: z.enum(CONTEST_STATUSES),
+    }),
+  },
+  completeContest: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/complete',
+    auth: 'operator',
+    summary: 'Declare the event over where its feed does not say so. Ranks stand; winnings are provisional.',
+    params: ById,
+    body: Reason,
+    reply: ContestState,
+  },
+  settleContest: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/settle',
+    auth: 'operator',
+    summary: 'Grade a completed contest and pay its winnings, once.',
+    params: ById,
+    reply: z.extend(ContestState, { paid: Dollars, remainder: Dollars, winners: z.number() }),
+  },
+  cancelContest: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/cancel',
+    auth: 'operator',
+    summary: 'Cancel a contest that is not graded and refund every fee.',
+    params: ById,
+    body: Reason,
+    reply: z.extend(ContestState, { refunded: Dollars, entries: z.number() }),
+  },
+  ledger: {
+    method: 'GET',
+    path: '/api/operator/ledger',
+    auth: 'operator',
+    summary: 'The books, added up from the postings.',
+    reply: LedgerReport,
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;

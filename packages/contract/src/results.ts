@@ -1,0 +1,31 @@
+import {
+  centsFromWire,
+  HOLES_PER_ROUND,
+  NO_RESULT,
+  ZERO_CENTS,
+  type Cents,
+  type PlayerResult,
+} from '@captains-pick/rules';
+import type { Player } from './entities.ts';
+import type { Money } from './money.ts';
+
+/** Cents of an amount that the schema has already accepted. */
+export const moneyCents = (amount: Money): Cents => {
+  const read = centsFromWire(amount);
+  if (!read.ok) throw new RangeError(`not an amount of money: ${JSON.stringify(amount)}`);
+  return read.value;
+};
+
+/** A player's result, as `rules` scores it, from the wire's fields. */
+export const playerResult = (player: Player): PlayerResult => {
+  const { score, thru, status, currentChipCount } = player.sportSpecificData;
+  return {
+    ...NO_RESULT,
+    finish: player.finish ?? null,
+    cashedFor: player.cashedFor == null ? ZERO_CENTS : moneyCents(player.cashedFor),
+    score: score ?? null,
+    thru: thru === 'F' ? HOLES_PER_ROUND : (thru ?? null),
+    status: status ?? null,
+    currentChipCount: currentChipCount ?? null,
+  };
+};

@@ -1,0 +1,113 @@
+/**
+ * Scoring (spec, sections 4, 5 and 9; decisions 2 to 5).
+ *
+ * | sport   | team total                          | better | tiebreak            | out of the event            |
+ * |---------|-------------------------------------|--------|---------------------|-----------------------------|
+ * | Poker   | 2 × captain's cashes + flex cashes  | higher | captain's cashes    | chips 0 or −1, or finish −1 |
+ * | Golf    | sum of scores to par                | lower  | captain's score     | status cut, wd or dq        |
+ * | Chess   | sum of points                       | higher | captain's points    | final finish of 1 or more   |
+ * | Esports | sum of scores                       | higher | captain's score     | final finish of 1 or more   |
+ *
+ * Totals are whole numbers, so that equal prints are equal ranks: poker in cents, golf in strokes,
+ * chess and esports in hundredths of a point.
+ */
+import type { Cents } from './money.ts';
+import type { GolfStatus, Sport } from './vocabulary.ts';
+
+/** The captain's cashes count this many times in poker (decision 2). */
+export const POKER_CAPTAIN_MULTIPLIER = 2;
+
+/** Chess and esports scores count to this many parts of a point. */
+export const SCORE_PRECISION = 100;
+
+/** What is known of one player's result, in the form all sports share. */
+export interface PlayerResult {
+  /** Final place from 1; 0 or null: still alive; −1: out without a known place (poker). */
+  readonly finish: number | null;
+  readonly cashedFor: Cents;
+  /** Golf: strokes to par. Chess, esports: points. Null: none yet. */
+  readonly score: number | null;
+  /** Golf: holes played in the current round, 0 to 18. Null: not started. */
+  readonly thru: number | null;
+  readonly status: GolfStatus | null;
+  /** Poker: chips now; 0 or −1: out. Null: not known. */
+  readonly currentChipCount: number | null;
+}
+
+export const NO_RESULT: PlayerResult = {
+  finish: null,
+  cashedFor: 0 as Cents,
+  score: null,
+  thru: null,
+  status: null,
+  currentChipCount: null,
+};
+
+/** Is the player out of the event, so that the result can grow no more? */
+export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
+  switch (sport) {
+    case 'Poker':
+      return (
+        (result.currentChipCount !== null && result.currentChipCount <= 0) ||
+        (result.finish !== null && result.finish !== 0)
+      );
+    case 'Golf':
+      return result.status !== null && result.status !== 'active';
+    case 'Chess':
+    case 'Esports':
+      return result.finish !== null && result.finish >= 1;
+    default:
+      return sport satisfies never;
+  }
+};
+
+/** One player's own value in the unit of totals (see the table above); null where there is none yet. */
+export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
+  switch (sport) {
+    case 'Poker':
+      return result.cashedFor;
+    case 'Golf':
+      return result.score === null ? null : Math.round(result.score);
+    case 'Chess':
+    case 'Esports':
+      return result.score === null ? null : Math.round(result.score * SCORE_PRECISION);
+    default:
+      return sport satisfies never;
+  }
+};
+
+export interface TeamResults {
+  readonly captain: PlayerResult;
+  readonly flexPlayers: readonly PlayerResult[];
+}
+
+export interface TeamScore {
+  /** In the sport's unit of totals; null: no player of the team has a score (golf ranks it last). */
+  readonly total: number | null;
+  /** The captain's own value, undoubled; null: none. */
+  readonly tiebreak: number | null;
+  /** Players still in the event. */
+  readonly remaining: number;
+  readonly eliminated: boolean;
+}
+
+const captainMultiplier = (sport: Sport): number =>
+  sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;
+
+export const scoreTeam = (sport: Sport, team: TeamResults): TeamScore => {
+  const tiebreak = playerPoints(sport, team.captain);
+  const values = [
+    tiebreak === null ? null : tiebreak * captainMultiplier(sport),
+    ...team.flexPlayers.map((player) => playerPoints(sport, player)),
+  ];
+  const scored = values.filter((value) => value !== null);
+  const remaining = [team.captain, ...team.flexPlayers].filter(
+    (player) => !isEliminated(sport, player),
+  ).length;
+  return {
+    total: scored.length === 0 ? null : scored.reduce((sum, value) => sum + value, 0),
+    tiebreak,
+    remaining,
+    eliminated: remaining === 0,
+  };
+};
