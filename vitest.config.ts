@@ -21,7 +21,11 @@ export default defineConfig(async () => {
       extends: true as const,
       test: {
         name: 'unit',
-        include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tooling/**/*.test.ts'],
+        include: [
+          'packages/*/src/**/*.test.ts',
+          'apps/web/src/**/*.test.ts',
+          'tooling/**/*.test.ts',
+        ],
         testTimeout: 30_000,
       },
     },
@@ -35,10 +39,16 @@ export default defineConfig(async () => {
         browser: {
           enabled: true,
           headless: true,
-          provider: playwright({ launchOptions: { ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }), args: ['--no-sandbox'] } }),
+          provider: playwright({
+            launchOptions: {
+              ...(process.env['CHROMIUM_PATH'] === undefined
+                ? {}
+                : { executablePath: process.env['CHROMIUM_PATH'] }),
+              args: ['--no-sandbox'],
+            },
+          }),
           instances: [{ browser: 'chromium' as const }],
         },
-        setupFiles: ['.storybook/vitest.setup.ts'],
       },
     },
   ];

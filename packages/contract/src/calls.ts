@@ -22,29 +22,47 @@ export interface Call {
 
 const ById = z.object({ id: Id });
 const Said = z.object({ message: z.string() });
-const text = (most: number): z.ZodMiniString => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const text = (most: number): z.ZodMiniString =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-export const Username = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.regex(/^[a-z0-9][a-z0-9_.-]{1,29}$/, 'Usernames have 2 to 30 letters, digits, dots, dashes or underscores, and begin with a letter or digit.'),
-);
+export const Username = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^[a-z0-9][a-z0-9_.-]{1,29}$/,
+      'Usernames have 2 to 30 letters, digits, dots, dashes or underscores, and begin with a letter or digit.',
+    ),
+  );
 
 export const Credentials = z.object({ username: text(64), password: text(200) });
 
 export const Registration = z.object({
   username: Username,
-  password: z.string().check(z.minLength(8, 'Passwords have at least 8 characters.'), z.maxLength(200)),
+  password: z
+    .string()
+    .check(z.minLength(8, 'Passwords have at least 8 characters.'), z.maxLength(200)),
   firstName: text(80),
   lastName: text(80),
-  email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address.')),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address.'),
+    ),
   /** A wish: taken if free and well formed, else the server makes one (decision 28). */
   userId: z.optional(z.string().check(z.maxLength(64))),
   invitationCode: text(64),
 });
 export type Registration = z.infer<typeof Registration>;
 
-export const Tokens = z.object({ token: z.string(), refreshToken: z.string(), message: z.string() });
+export const Tokens = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  message: z.string(),
+});
 export type Tokens = z.infer<typeof Tokens>;
 
 /** A salary entry, or nothing at all for a snake seat (spec, section 7). */
@@ -62,7 +80,10 @@ export const EntryAccepted = z.object({
 });
 
 /** A file as an operator sends it: its name for the messages, its text as it stands. */
-export const SentFile = z.object({ name: text(255), text: z.string().check(z.maxLength(8_000_000)) });
+export const SentFile = z.object({
+  name: text(255),
+  text: z.string().check(z.maxLength(8_000_000)),
+});
 export type SentFile = z.infer<typeof SentFile>;
 
 export const RESULT_FORMATS = ['results', 'golf-pgatour', 'golf-espn'] as const;
@@ -113,7 +134,8 @@ export const CALLS = {
     method: 'POST',
     path: '/api/auth/token',
     auth: 'none',
-    summary: 'Trade a refresh token for a new pair. Each is good once; a second use revokes the family.',
+    summary:
+      'Trade a refresh token for a new pair. Each is good once; a second use revokes the family.',
     body: z.object({ refreshToken: text(200) }),
     reply: Tokens,
   },
@@ -208,7 +230,8 @@ export const CALLS = {
     method: 'POST',
     path: '/api/operator/grants',
     auth: 'operator',
-    summary: 'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
+    summary:
+      'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
     body: z.object({ username: text(64), amount: Dollars, reason: text(500) }),
     reply: z.object({ message: z.string(), balance: Dollars }),
   },
@@ -232,7 +255,8 @@ export const CALLS = {
     method: 'POST',
     path: '/api/operator/contests/{id}/complete',
     auth: 'operator',
-    summary: 'Declare the event over where its feed does not say so. Ranks stand; winnings are provisional.',
+    summary:
+      'Declare the event over where its feed does not say so. Ranks stand; winnings are provisional.',
     params: ById,
     body: Reason,
     reply: ContestState,

@@ -3,7 +3,9 @@ import { CALLS, type Call, type CallName } from './calls.ts';
 import { Failure } from './entities.ts';
 
 type Calls = typeof CALLS;
-type Params<Name extends CallName> = Calls[Name] extends { params: infer Schema extends z.ZodMiniType }
+type Params<Name extends CallName> = Calls[Name] extends {
+  params: infer Schema extends z.ZodMiniType;
+}
   ? { readonly params: z.input<Schema> }
   : unknown;
 type Body<Name extends CallName> = Calls[Name] extends { body: infer Schema extends z.ZodMiniType }
@@ -34,7 +36,9 @@ export class CallError extends Error {
 
   constructor(failure: CallFailure) {
     super(
-      failure.kind === 'status' && failure.said !== null ? failure.said : 'Network response was not ok',
+      failure.kind === 'status' && failure.said !== null
+        ? failure.said
+        : 'Network response was not ok',
     );
     this.failure = failure;
   }
@@ -96,21 +100,34 @@ const sessionExpired = (): CallError =>
   });
 
 /** Makes the client of all calls. A 401 renews the access token once and repeats the call; calls that fail together renew once. */
-export const createClient = ({ baseUrl, tokens, fetch = globalThis.fetch.bind(globalThis) }: ClientOptions): Client => {
+export const createClient = ({
+  baseUrl,
+  tokens,
+  fetch = globalThis.fetch.bind(globalThis),
+}: ClientOptions): Client => {
   let renewal: Promise<boolean> | null = null;
 
-  const send = async (call: Call, request: Record<string, unknown>, token: string | null): Promise<Response> => {
+  const send = async (
+    call: Call,
+    request: Record<string, unknown>,
+    token: string | null,
+  ): Promise<Response> => {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token !== null) headers['authorization'] = `Bearer ${token}`;
     if (request['body'] !== undefined) headers['content-type'] = 'application/json';
-    if (typeof request['idempotencyKey'] === 'string') headers['idempotency-key'] = request['idempotencyKey'];
+    if (typeof request['idempotencyKey'] === 'string')
+      headers['idempotency-key'] = request['idempotencyKey'];
     try {
-      return await fetch(baseUrl + fillPath(call.path, (request['params'] as Record<string, unknown> | undefined) ?? {}), {
-        method: call.method,
-        headers,
-        ...(request['body'] === undefined ? {} : { body: JSON.stringify(request['body']) }),
-        ...(request['signal'] instanceof AbortSignal ? { signal: request['signal'] } : {}),
-      });
+      return await fetch(
+        baseUrl +
+          fillPath(call.path, (request['params'] as Record<string, unknown> | undefined) ?? {}),
+        {
+          method: call.method,
+          headers,
+          ...(request['body'] === undefined ? {} : { body: JSON.stringify(request['body']) }),
+          ...(request['signal'] instanceof AbortSignal ? { signal: request['signal'] } : {}),
+        },
+      );
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw new CallError({ kind: 'network' });
@@ -123,7 +140,9 @@ export const createClient = ({ baseUrl, tokens, fetch = globalThis.fetch.bind(gl
     const response = await send(CALLS.refreshToken, { body: { refreshToken } }, null);
     // A fault of the server says nothing about the token: it stays for another try.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
-    const read = response.ok ? RenewedTokens.safeParse(await response.json().catch(() => null)) : null;
+    const read = response.ok
+      ? RenewedTokens.safeParse(await response.json().catch(() => null))
+      : null;
     if (!read?.success) {
       // Another tab may have traded the same token a moment ago.
       return store.refreshToken() !== refreshToken && store.accessToken() !== null;
@@ -143,7 +162,12 @@ export const createClient = ({ baseUrl, tokens, fetch = globalThis.fetch.bind(gl
     const call: Call = CALLS[name];
     const store = call.auth === 'none' ? null : tokens;
     const token = store?.accessToken() ?? null;
-    if (store !== null && call.auth !== 'optional' && token === null && store.refreshToken() === null) {
+    if (
+      store !== null &&
+      call.auth !== 'optional' &&
+      token === null &&
+      store.refreshToken() === null
+    ) {
       throw sessionExpired();
     }
     let response = await send(call, request, token);

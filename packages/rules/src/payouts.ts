@@ -31,7 +31,13 @@ const PAYOUT_TABLE: readonly (readonly [entrants: number, shares: Shares])[] = [
   [180, [...single(2750, 1650, 1050, 750, 560, 450, 365, 300, 250), [230, 3], [205, 3], [190, 3]]],
   [
     270,
-    [...single(2500, 1500, 950, 680, 500, 400, 325, 271, 225), [190, 3], [172, 3], [155, 3], [122, 9]],
+    [
+      ...single(2500, 1500, 950, 680, 500, 400, 325, 271, 225),
+      [190, 3],
+      [172, 3],
+      [155, 3],
+      [122, 9],
+    ],
   ],
   [
     360,
@@ -85,7 +91,8 @@ export const payoutShares = (entrants: number): readonly number[] => {
 };
 
 /** The prize pool: the entry fee times the number of entrants; the admin fee is not in it. */
-export const prizePool = (entryFee: Cents, entrants: number): Cents => timesCents(entryFee, entrants);
+export const prizePool = (entryFee: Cents, entrants: number): Cents =>
+  timesCents(entryFee, entrants);
 
 export interface PayoutSource {
   /** What the server says for the field as it is; comes first (decision 8). */
@@ -123,10 +130,7 @@ export interface Winnings {
  * Who wins what. Ties share the prizes of the places they span, rounded down to the cent (decision 7).
  * Winnings, remainder and unawarded prizes sum to the payouts.
  */
-export const winnings = (
-  ranked: readonly RankedEntry[],
-  payouts: readonly Cents[],
-): Winnings => {
+export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents[]): Winnings => {
   const sharing = new Map<number, string[]>();
   for (const { id, rank } of ranked) sharing.set(rank, [...(sharing.get(rank) ?? []), id]);
   const byEntry = new Map<string, Cents>();

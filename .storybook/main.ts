@@ -1,0 +1,43 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import { msw } from 'msw/vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (config) => ({
+    ...config,
+    // Serves the worker script of the installed package, so that the two never differ.
+    plugins: [...(config.plugins ?? []), msw({ mode: 'worker-only' })],
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      // Named, because a dependency found late makes Vite reload in the middle of the tests.
+      include: [
+        ...(config.optimizeDeps?.include ?? []),
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'react-hot-toast',
+        'lucide-react',
+        'msw',
+        'msw/browser',
+        'msw-storybook-addon',
+        'msw-storybook-addon/csf3',
+        'storybook/test',
+        'zod/mini',
+        '@radix-ui/react-accordion',
+        '@radix-ui/react-dialog',
+        '@radix-ui/react-switch',
+        '@radix-ui/react-tabs',
+        '@tanstack/react-query',
+        '@tanstack/react-table',
+        '@tanstack/react-virtual',
+      ],
+    },
+  }),
+};
+
+export default config;

@@ -1,0 +1,1 @@
+export { AppLink, NavigationProvider, type Navigate } from './Navigation.tsx';

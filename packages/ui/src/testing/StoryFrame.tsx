@@ -1,0 +1,28 @@
+import { createClient, type TokenStore } from '@captains-pick/contract';
+import { useState, type ReactNode } from 'react';
+import { fn } from 'storybook/test';
+import { ApiProvider, createQueryClient } from '../data/index.ts';
+import { NavigationProvider, type Navigate } from '../navigation/index.ts';
+
+/** What stories see of navigation: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
+export const navigate = fn<Navigate>().mockName('navigate');
+
+const storyTokens: TokenStore = {
+  accessToken: () => 'story-access-token',
+  refreshToken: () => null,
+  renewed: () => {},
+  expired: () => {},
+};
+
+/** Everything a fragment needs around it, made anew for each story so that no cache leaks. */
+export const StoryFrame = ({ children }: { readonly children: ReactNode }) => {
+  const [queryClient] = useState(createQueryClient);
+  const [client] = useState(() => createClient({ baseUrl: '', tokens: storyTokens }));
+  return (
+    <NavigationProvider navigate={navigate}>
+      <ApiProvider client={client} queryClient={queryClient}>
+        {children}
+      </ApiProvider>
+    </NavigationProvider>
+  );
+};
