@@ -2,7 +2,6 @@ import {
   centsFromWire,
   HOLES_PER_ROUND,
   NO_RESULT,
-  ZERO_CENTS,
   type Cents,
   type PlayerResult,
 } from '@captains-pick/rules';
@@ -22,7 +21,7 @@ export const playerResult = (player: Player): PlayerResult => {
   return {
     ...NO_RESULT,
     finish: player.finish ?? null,
-    cashedFor: player.cashedFor == null ? ZERO_CENTS : moneyCents(player.cashedFor),
+    cashedFor: moneyCents(player.cashedFor ?? 0),
     score: score ?? null,
     thru: thru === 'F' ? HOLES_PER_ROUND : (thru ?? null),
     status: status ?? null,
