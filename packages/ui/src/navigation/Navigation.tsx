@@ -29,6 +29,7 @@ const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 export const AppLink = ({
   href,
   onClick,
+  children,
   ...rest
 }: ComponentProps<'a'> & { readonly href: string }) => {
   const navigate = use(NavigationContext);
@@ -42,6 +43,8 @@ export const AppLink = ({
         event.preventDefault();
         navigate({ href });
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };
