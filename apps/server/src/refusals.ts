@@ -1,0 +1,234 @@
+/**
+ * Every refusal of the server by name, and what a caller is told about each: one table, total by type.
+ */
+import {
+  formatCents,
+  lineupRefusalMessage,
+  UNSUPPORTED_FIELD_MESSAGE,
+  type Cents,
+  type ContestStatus,
+  type LineupRefusal,
+  type Sport,
+} from '@captains-pick/rules';
+import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
+
+export type Refusal =
+  | { readonly name: 'session-expired' }
+  | { readonly name: 'not-authorized' }
+  | { readonly name: 'wrong-credentials' }
+  | { readonly name: 'too-many-attempts'; readonly retryAfterSeconds: number }
+  | { readonly name: 'wrong-invitation-code' }
+  | { readonly name: 'username-taken'; readonly username: string }
+  | { readonly name: 'bad-request'; readonly faults: readonly string[] }
+  | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
+  | { readonly name: 'user-not-found'; readonly username: string }
+  | { readonly name: 'contest-not-found' }
+  | { readonly name: 'entry-not-found' }
+  | { readonly name: 'snake-not-open' }
+  | { readonly name: 'payouts-required' }
+  | { readonly name: 'deadline-required' }
+  | { readonly name: 'deadline-past'; readonly deadline: Date }
+  | { readonly name: 'contest-file-faults'; readonly faults: readonly string[] }
+  | { readonly name: 'player-file-faults'; readonly faults: readonly string[] }
+  | { readonly name: 'players-already-imported'; readonly faults: readonly string[] }
+  | { readonly name: 'contest-has-entries'; readonly entries: number }
+  | { readonly name: 'not-registering'; readonly status: ContestStatus }
+  | { readonly name: 'entries-closed' }
+  | { readonly name: 'players-not-imported' }
+  | { readonly name: 'contest-full'; readonly maxEntries: number }
+  | { readonly name: 'entry-limit'; readonly maxEntriesPerUser: number }
+  | { readonly name: 'lineup'; readonly refusal: LineupRefusal }
+  | { readonly name: 'salary-mismatch'; readonly sent: number; readonly counted: number }
+  | { readonly name: 'balance-too-low'; readonly balance: Cents; readonly fee: Cents }
+  | { readonly name: 'idempotency-key-reused' }
+  | { readonly name: 'amount-not-positive' }
+  | { readonly name: 'wrong-status'; readonly act: string; readonly status: ContestStatus }
+  | { readonly name: 'feed-faults'; readonly faults: readonly string[] }
+  | { readonly name: 'feed-of-another-sport'; readonly feed: Sport; readonly contest: Sport }
+  | { readonly name: 'feed-before-start'; readonly deadline: Date | null }
+  | { readonly name: 'feed-already-applied'; readonly sequence: number }
+  | { readonly name: 'feed-stale'; readonly observedAt: Date; readonly lastObservedAt: Date }
+  | { readonly name: 'feed-from-the-future'; readonly observedAt: Date }
+  | { readonly name: 'feed-unmatched'; readonly faults: readonly string[] }
+  | { readonly name: 'feed-impossible'; readonly faults: readonly string[] };
+
+type RefusalName = Refusal['name'];
+type RefusalNamed<Name extends RefusalName> = Extract<Refusal, { readonly name: Name }>;
+
+interface Telling<Name extends RefusalName> {
+  readonly status: number;
+  readonly message: (refusal: RefusalNamed<Name>) => string;
+}
+
+/** "12 faults in the file. The first: line 3: …" — the rest goes into `details`. */
+const firstOf = (what: string, faults: readonly string[]): string => {
+  const [first = 'no reason given', ...rest] = faults;
+  return rest.length === 0 ? `${what}: ${first}` : `${what}: ${first} (and ${rest.length} more)`;
+};
+
+const isoMinute = (time: Date): string => time.toISOString();
+
+const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
+  'session-expired': { status: 401, message: () => SESSION_EXPIRED_MESSAGE },
+  'not-authorized': {
+    status: 403,
+    message: () => 'You are not authorized to perform this action.',
+  },
+  'wrong-credentials': { status: 401, message: () => 'Wrong username or password.' },
+  'too-many-attempts': {
+    status: 429,
+    message: () => 'Too Many Attempts. Please try again later.',
+  },
+  'wrong-invitation-code': { status: 403, message: () => 'That invitation code is not valid.' },
+  'username-taken': {
+    status: 409,
+    message: ({ username }) => `The username ${username} is taken.`,
+  },
+  'bad-request': { status: 400, message: ({ faults }) => faults[0] ?? 'The request is malformed.' },
+  'unknown-route': {
+    status: 404,
+    message: ({ method, path }) => `There is no ${method} ${path}.`,
+  },
+  'user-not-found': { status: 404, message: ({ username }) => `There is no user ${username}.` },
+  'contest-not-found': {
+    status: 404,
+    message: () => 'Contest details not found or ID was invalid.',
+  },
+  'entry-not-found': {
+    status: 404,
+    message: () => 'Entry not found. It may have already been withdrawn.',
+  },
+  'snake-not-open': { status: 409, message: () => 'Snake drafts are not open yet.' },
+  'payouts-required': {
+    status: 400,
+    message: () =>
+      `${UNSUPPORTED_FIELD_MESSAGE}: a contest of more than 810 entries needs its own entrantPayouts.`,
+  },
+  'deadline-required': { status: 400, message: () => 'A salary contest needs a deadline.' },
+  'deadline-past': {
+    status: 400,
+    message: ({ deadline }) => `The deadline ${isoMinute(deadline)} is already past.`,
+  },
+  'contest-file-faults': {
+    status: 400,
+    message: ({ faults }) => firstOf('The contest was not created', faults),
+  },
+  'player-file-faults': {
+    status: 400,
+    message: ({ faults }) => firstOf('No player was imported', faults),
+  },
+  'players-already-imported': {
+    status: 409,
+    message: ({ faults }) => firstOf('No player was imported', faults),
+  },
+  'contest-has-entries': {
+    status: 409,
+    message: ({ entries }) =>
+      `Players can no longer be imported: the contest has ${entries === 1 ? 'an entry' : `${entries} entries`}.`,
+  },
+  'not-registering': {
+    status: 409,
+    message: ({ status }) => `The contest is ${status}: it is no longer registering.`,
+  },
+  'entries-closed': {
+    status: 409,
+    message: () => 'The deadline has passed: entries are closed and lineups are locked.',
+  },
+  'players-not-imported': {
+    status: 409,
+    message: () => 'This contest takes no entries yet: its players are still to be announced.',
+  },
+  'contest-full': {
+    status: 409,
+    message: ({ maxEntries }) => `The contest is full: it takes ${maxEntries} entries.`,
+  },
+  'entry-limit': {
+    status: 409,
+    message: ({ maxEntriesPerUser }) =>
+      maxEntriesPerUser === 1
+        ? 'You have already entered this contest.'
+        : `You have reached this contest's limit of ${maxEntriesPerUser} entries.`,
+  },
+  lineup: { status: 400, message: ({ refusal }) => lineupRefusalMessage(refusal) },
+  'salary-mismatch': {
+    status: 400,
+    message: ({ sent, counted }) =>
+      `The lineup's salary is ${counted}, not ${sent}. Please reload the page and try again.`,
+  },
+  'balance-too-low': {
+    status: 409,
+    message: ({ balance, fee }) =>
+      `Your balance of ${formatCents(balance)} is ${formatCents((fee - balance) as Cents)} short of the ${formatCents(fee)} entry.`,
+  },
+  'idempotency-key-reused': {
+    status: 409,
+    message: () => 'This Idempotency-Key was used for another request.',
+  },
+  'amount-not-positive': { status: 400, message: () => 'The amount must be above zero.' },
+  'wrong-status': {
+    status: 409,
+    message: ({ act, status }) => `A contest that is ${status} cannot be ${act}.`,
+  },
+  'feed-faults': {
+    status: 400,
+    message: ({ faults }) => firstOf('The feed was not applied', faults),
+  },
+  'feed-of-another-sport': {
+    status: 409,
+    message: ({ feed, contest }) => `The feed is of ${feed}, the contest of ${contest}.`,
+  },
+  'feed-before-start': {
+    status: 409,
+    message: ({ deadline }) =>
+      `The contest has not started: results apply after its deadline${deadline === null ? '' : `, ${isoMinute(deadline)}`}.`,
+  },
+  'feed-already-applied': {
+    status: 409,
+    message: ({ sequence }) => `This feed is already applied as update ${sequence}.`,
+  },
+  'feed-stale': {
+    status: 409,
+    message: ({ observedAt, lastObservedAt }) =>
+      `The feed is stale: it was made at ${isoMinute(observedAt)}, and results of ${isoMinute(lastObservedAt)} are already applied.`,
+  },
+  'feed-from-the-future': {
+    status: 400,
+    message: ({ observedAt }) =>
+      `The feed says it was made at ${isoMinute(observedAt)}, which is still to come.`,
+  },
+  'feed-unmatched': {
+    status: 409,
+    message: ({ faults }) => firstOf('The feed was not applied', faults),
+  },
+  'feed-impossible': {
+    status: 409,
+    message: ({ faults }) => firstOf('The feed was not applied', faults),
+  },
+};
+
+/** What the caller is told: the HTTP status, the text for a person, and one line per fault where there are several. */
+export interface Told {
+  readonly status: number;
+  readonly message: string;
+  readonly details?: readonly string[];
+}
+
+export const tell = <Name extends RefusalName>(refusal: RefusalNamed<Name>): Told => {
+  const { status, message } = TELLINGS[refusal.name as Name];
+  return {
+    status,
+    message: message(refusal),
+    ...('faults' in refusal ? { details: refusal.faults } : {}),
+  };
+};
+
+/** A refusal on its way through code that can only throw: a transaction that must roll back. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.name);
+    this.refusal = refusal;
+  }
+}

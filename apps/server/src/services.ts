@@ -1,0 +1,161 @@
+/**
+ * What the server can do, apart from HTTP: the operations of each domain over one database.
+ * Time, chance and the telling of changes come in from outside, so that a contest's whole life can be
+ * simulated, and the demo can be loaded with a clock in the past.
+ */
+import type {
+  Account,
+  Contest,
+  ContestSummary,
+  EntryPayload,
+  Entrant,
+  LedgerReport,
+  Registration,
+  ResultFeed,
+  Tokens,
+} from '@captains-pick/contract';
+import type { Cents, ContestStatus, Result } from '@captains-pick/rules';
+import type { ContestDraft } from './contests/contest-draft.ts';
+import type { Refusal } from './refusals.ts';
+
+export type Clock = () => Date;
+/** So many random bytes, fit for secrets. */
+export type Chance = (bytes: number) => Uint8Array;
+
+/** Who is acting, from the verified token. */
+export interface Actor {
+  readonly userId: string;
+  readonly username: string;
+}
+
+type Answer<Value> = Promise<Result<Value, Refusal>>;
+
+export interface Users {
+  /** Refused: `username-taken`. The invitation code is the caller's to check. */
+  register(registration: Omit<Registration, 'invitationCode'>): Answer<Actor>;
+  /** Makes the operator account, or gives it this password if it has another. */
+  ensureOperator(operator: { readonly username: string; readonly password: string }): Promise<Actor>;
+  find(username: string): Promise<Actor | null>;
+  /** Refused: `session-expired` where the user is gone. */
+  account(userId: string): Answer<Account>;
+  noteActivity(userId: string): Promise<void>;
+}
+
+export interface Sessions {
+  /** Refused: `wrong-credentials`. */
+  login(credentials: { readonly username: string; readonly password: string }): Answer<Tokens>;
+  /** Trades a refresh token; a second use of one revokes its family. Refused: `session-expired`. */
+  refresh(refreshToken: string): Answer<Tokens>;
+  logout(refreshToken: string): Promise<void>;
+}
+
+export interface Contests {
+  create(draft: ContestDraft, by: Actor): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
+  /** Reads a CSV of players and imports all of it or nothing. */
+  importPlayers(request: {
+    readonly contestId: string;
+    readonly text: string;
+    readonly by: Actor;
+  }): Answer<{ readonly imported: number; readonly renamed: readonly string[] }>;
+  /** `public`: Registering, Drafting and Running. */
+  list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
+  /** While Registering, only the viewer's own lineups are in it (decision 14). */
+  detail(contestId: string, viewer: string | null): Answer<Contest>;
+}
+
+export interface Entries {
+  enter(request: {
+    readonly contestId: string;
+    readonly user: Actor;
+    readonly payload: EntryPayload;
+    readonly idempotencyKey: string | null;
+  }): Answer<{ readonly entry: Entrant; readonly balance: Cents }>;
+  withdraw(request: {
+    readonly contestId: string;
+    readonly user: Actor;
+    readonly entryName: string;
+  }): Answer<{ readonly balance: Cents }>;
+}
+
+export interface Results {
+  /** Applies a feed in full, or not at all. A final one completes the contest. */
+  apply(
+    request: Omit<ResultFeed, 'skipUnknown' | 'allowMissing'> & {
+      readonly contestId: string;
+      readonly skipUnknown?: boolean;
+      readonly allowMissing?: boolean;
+      readonly by: Actor;
+    },
+  ): Answer<{
+    readonly sequence: number;
+    readonly changed: number;
+    readonly skipped: readonly string[];
+    readonly missing: readonly string[];
+    readonly status: ContestStatus;
+  }>;
+}
+
+export interface Lifecycle {
+  /** Moves every contest whose deadline has passed by the clock. Answers the next deadline to come, if any. */
+  sweep(): Promise<{ readonly moved: number; readonly nextDeadline: Date | null }>;
+  complete(request: {
+    readonly contestId: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly status: ContestStatus }>;
+  /** Pays a completed contest's winnings, once; asked again, it answers the same figures. */
+  settle(request: { readonly contestId: string; readonly by: Actor }): Answer<{
+    readonly status: ContestStatus;
+    readonly paid: Cents;
+    readonly remainder: Cents;
+    readonly winners: number;
+  }>;
+  cancel(request: {
+    readonly contestId: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly status: ContestStatus; readonly refunded: Cents; readonly entries: number }>;
+}
+
+export interface Wallet {
+  /** Puts money from outside into a user's account. A repeated key changes nothing. */
+  grant(request: {
+    readonly username: string;
+    readonly amount: Cents;
+    readonly reason: string;
+    readonly idempotencyKey: string | null;
+    readonly by: Actor;
+  }): Answer<{ readonly balance: Cents }>;
+}
+
+export interface Books {
+  report(): Promise<LedgerReport>;
+}
+
+export interface Services {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly contests: Contests;
+  readonly entries: Entries;
+  readonly results: Results;
+  readonly lifecycle: Lifecycle;
+  readonly wallet: Wallet;
+  readonly books: Books;
+}
+
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What the demo is loaded with. It skips what is already there, so that every start may load it. */
+export interface DemoDeps {
+  readonly services: Services;
+  /** The same services under another clock: a demo contest has its past. */
+  readonly servicesAt: (clock: Clock) => Services;
+  readonly operator: Actor;
+  readonly log: { info(message: string): void };
+}
+
+/** The signature of `loadDemo` in demo/load-demo.ts: answers a demo player's sign-in. */
+export type LoadDemo = (deps: DemoDeps) => Promise<SignIn>;
