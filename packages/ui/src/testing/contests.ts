@@ -1,0 +1,462 @@
+/**
+ * Contests for stories: real names and facts, typed by the contract, built small and overridden where a
+ * story differs. No story reads the real clock: `STORY_NOW` is now.
+ */
+import type { Account, Contest, ContestSummary, Entrant, Player } from '@captains-pick/contract';
+import { cents, dollarsForWire, nameKey, payoutsByPlace, type Sport } from '@captains-pick/rules';
+import type { Viewer } from '../data/index.ts';
+
+/** The moment at which stories happen: Thursday 12 March 2026, early afternoon in Europe. */
+export const STORY_NOW = Date.parse('2026-03-12T13:53:00Z');
+
+const MINUTE = 60_000;
+
+/** An ISO time some minutes after `STORY_NOW`; negative for before. */
+export const minutesFromNow = (minutes: number): string =>
+  new Date(STORY_NOW + minutes * MINUTE).toISOString();
+
+export const VIEWER: Viewer = { userId: 'mr1v3r', username: 'mrivers' };
+
+export const anAccount = (over: Partial<Account> = {}): Account => ({
+  userId: VIEWER.userId,
+  username: VIEWER.username,
+  firstName: 'Maya',
+  lastName: 'Rivers',
+  email: 'maya@rivers.example',
+  verified: true,
+  balance: 312.5,
+  role: 'player',
+  ...over,
+});
+
+const idOf = (name: string): string =>
+  nameKey(name)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+
+export const aPlayer = (over: Partial<Player> & Pick<Player, 'name'>): Player => ({
+  _id: idOf(over.name),
+  salary: 7000,
+  finish: null,
+  cashedFor: 0,
+  sportSpecificData: {},
+  ...over,
+});
+
+type GolferRow = readonly [name: string, salary: number, odds: number, worldRank: number];
+
+const GOLFER_ROWS: readonly GolferRow[] = [
+  ['Scottie Scheffler', 11_900, 450, 1],
+  ['Rory McIlroy', 10_900, 900, 2],
+  ['Xander Schauffele', 9900, 1400, 3],
+  ['Collin Morikawa', 9800, 1600, 4],
+  ['Ludvig Åberg', 9600, 1800, 5],
+  ['Tommy Fleetwood', 9300, 2200, 9],
+  ['Justin Thomas', 9100, 2500, 8],
+  ['Hideki Matsuyama', 9000, 2500, 6],
+  ['Russell Henley', 8800, 2800, 7],
+  ['Patrick Cantlay', 8700, 3000, 11],
+  ['Viktor Hovland', 8600, 3300, 12],
+  ['Sepp Straka', 8500, 3500, 10],
+  ['Dustin Johnson', 8400, 4500, 96],
+  ['Shane Lowry', 8300, 4000, 14],
+  ['J.J. Spaun', 8200, 4000, 13],
+  ['Keegan Bradley', 8000, 4500, 15],
+  ['Corey Conners', 7900, 5000, 18],
+  ['Ben Griffin', 7900, 5000, 17],
+  ['Si Woo Kim', 7800, 6000, 41],
+  ['Min Woo Lee', 7700, 6600, 27],
+  ['Harris English', 7600, 6600, 16],
+  ['Akshay Bhatia', 7500, 7000, 25],
+  ['Jordan Spieth', 7500, 7000, 48],
+  ['Aaron Rai', 7300, 8000, 28],
+  ['Tom Kim', 7100, 8000, 39],
+  ['Rickie Fowler', 7000, 9000, 52],
+  ['Adam Scott', 6900, 9000, 55],
+  ['Matt Fitzpatrick', 6900, 9000, 29],
+  ['Denny McCarthy', 6800, 10_000, 35],
+  ['Lucas Glover', 6700, 10_000, 44],
+  ['Thorbjørn Olesen', 6600, 11_000, 63],
+  ['Nicolai Højgaard', 6500, 11_000, 68],
+  ['Mackenzie Hughes', 6400, 12_500, 59],
+  ['Christiaan Bezuidenhout', 6300, 12_500, 71],
+  ['Rasmus Neergaard-Petersen', 6200, 13_000, 74],
+  ['Billy Horschel', 6000, 15_000, 42],
+  ['Zach Johnson', 5200, 30_000, 188],
+  ['Max Greyserman', 4200, 25_000, 60],
+  ['Vijay Singh', 4000, 100_000, 900],
+];
+
+/** Golfers with made-up salaries, dearest first. */
+export const GOLFERS: readonly Player[] = GOLFER_ROWS.map(([name, salary, odds, worldRank]) =>
+  aPlayer({ name, salary, sportSpecificData: { odds, worldRank } }),
+);
+
+type FigureRow = readonly [name: string, salary: number, figure: number];
+
+const CHESS_ROWS: readonly FigureRow[] = [
+  ['Fabiano Caruana', 10_800, 2795],
+  ['Hikaru Nakamura', 10_600, 2810],
+  ['Praggnanandhaa Rameshbabu', 9200, 2768],
+  ['Anish Giri', 8900, 2760],
+  ['Wei Yi', 8500, 2754],
+  ['Javokhir Sindarov', 7900, 2745],
+  ['Andrey Esipenko', 6400, 2698],
+  ['Matthias Blübaum', 6000, 2679],
+];
+
+export const CHESS_PLAYERS: readonly Player[] = CHESS_ROWS.map(([name, salary, rating]) =>
+  aPlayer({ name, salary, sportSpecificData: { rating, score: null } }),
+);
+
+const ESPORTS_ROWS: readonly FigureRow[] = [
+  ['Caps', 10_400, 1],
+  ['BrokenBlade', 9600, 1],
+  ['Canna', 9300, 2],
+  ['Caliste', 9100, 2],
+  ['Razork', 8700, 3],
+  ['Upset', 8200, 3],
+  ['Elyoya', 7900, 4],
+  ['Jojopyun', 7300, 4],
+];
+
+export const ESPORTS_PLAYERS: readonly Player[] = ESPORTS_ROWS.map(([name, salary, seed]) =>
+  aPlayer({ name, salary, sportSpecificData: { seed, score: null } }),
+);
+
+type PokerRow = readonly [name: string, salary: number, chipCount: number, icmValue: number];
+
+const POKER_ROWS: readonly PokerRow[] = [
+  ['Phil Ivey', 10_900, 8_140_000, 612_400],
+  ['Jason Koon', 10_200, 7_020_000, 548_900],
+  ['Daniel Negreanu', 9700, 6_310_000, 503_250],
+  ['Stephen Chidwick', 9100, 5_480_000, 447_100],
+  ['Bryn Kenney', 8200, 4_205_000, 361_800],
+  ['João Vieira', 7700, 3_590_000, 318_450],
+  ['Maria Ho', 6800, 2_415_000, 236_700],
+  ['Kristen Foxen', 6100, 1_530_000, 174_250],
+  ['Chris Moneymaker', 5200, 610_000, 98_600],
+];
+
+export const POKER_PLAYERS: readonly Player[] = POKER_ROWS.map(
+  ([name, salary, chipCount, icmValue]) =>
+    aPlayer({
+      name,
+      salary,
+      sportSpecificData: { chipCount, currentChipCount: chipCount, icmValue },
+    }),
+);
+
+export const PLAYERS_OF: Readonly<Record<Sport, readonly Player[]>> = {
+  Poker: POKER_PLAYERS,
+  Golf: GOLFERS,
+  Chess: CHESS_PLAYERS,
+  Esports: ESPORTS_PLAYERS,
+};
+
+/** An entry; its id and user are made of its entry name. */
+export const anEntrant = (over: Partial<Entrant> & Pick<Entrant, 'entryName'>): Entrant => {
+  const username = over.username ?? over.entryName.replace(/\[\d+\]$/, '');
+  return {
+    _id: `entry-${idOf(over.entryName)}`,
+    userId: username === VIEWER.username ? VIEWER.userId : `user-${idOf(username)}`,
+    username,
+    ...over,
+  };
+};
+
+/** Prizes as the server sends them for a field of this size. */
+export const payoutsFor = (entryFee: number, entrants: number): number[] => {
+  const payouts = payoutsByPlace({ entryFee: cents(Math.round(entryFee * 100)), entrants });
+  return payouts.ok ? payouts.value.map(dollarsForWire) : [];
+};
+
+const golfSummary = (): ContestSummary => ({
+  _id: 'the-players',
+  tournamentName: 'THE PLAYERS Championship',
+  tournamentURL: 'https://www.pgatour.com/tournaments/the-players-championship',
+  sport: 'Golf',
+  draftType: 'Salary',
+  format: 'Pick6',
+  status: 'Registering',
+  deadline: minutesFromNow(252),
+  entryFee: 20,
+  adminFee: 2,
+  salaryCap: 50_000,
+  maxEntries: 50,
+  maxEntriesPerUser: 3,
+  entrantsCount: 38,
+  ownEntries: 0,
+  payouts: payoutsFor(20, 38),
+  entrantPayouts: null,
+  cancelledBecause: null,
+  placementResults: [],
+});
+
+/** A contest as lists have it: golf, salary, Pick6, open for four hours more. Payouts follow fee and field. */
+export const aContestSummary = (over: Partial<ContestSummary> = {}): ContestSummary => {
+  const summary = { ...golfSummary(), ...over };
+  return over.payouts === undefined && typeof summary.entryFee === 'number'
+    ? { ...summary, payouts: payoutsFor(summary.entryFee, summary.entrantsCount) }
+    : summary;
+};
+
+const OTHER_USERS = [
+  'sofia.m',
+  'deepstack',
+  'chipleader_kt',
+  'fold2win',
+  'birdie_bea',
+  'northcote',
+  'tee2green',
+  'long_iron',
+  'pawnstorm',
+  'ace-high',
+] as const;
+
+/** Other people's entries, their lineups kept back as the server does before the deadline. */
+export const otherEntrants = (count: number): Entrant[] =>
+  Array.from({ length: count }, (_, index) => {
+    const username = OTHER_USERS[index % OTHER_USERS.length] ?? 'sofia.m';
+    const nth = Math.floor(index / OTHER_USERS.length) + 1;
+    return anEntrant({ username, entryName: nth === 1 ? username : `${username}[${nth}]` });
+  });
+
+/** One whole contest: the summary's fields, the sport's players, and entrants to match the count. */
+export const aContest = (over: Partial<Contest> = {}): Contest => {
+  const { players, entrants, playerPayouts, results, ...fields } = over;
+  const shown = entrants ?? otherEntrants(fields.entrantsCount ?? 38);
+  return {
+    ...aContestSummary({ entrantsCount: shown.length, ...fields }),
+    players: players ?? [...PLAYERS_OF[fields.sport ?? 'Golf']],
+    entrants: shown,
+    playerPayouts: playerPayouts ?? [],
+    results: results ?? null,
+  };
+};
+
+/** The viewer's lineup of the golf contest: $49,900 of $50,000. */
+export const OWN_TEAM = {
+  captain: 'Scottie Scheffler',
+  flexPlayers: [
+    'Tommy Fleetwood',
+    'Russell Henley',
+    'Keegan Bradley',
+    'Min Woo Lee',
+    'Max Greyserman',
+  ],
+} as const;
+
+export const ownEntrant = (over: Partial<Entrant> = {}): Entrant =>
+  anEntrant({
+    entryName: VIEWER.username,
+    username: VIEWER.username,
+    userId: VIEWER.userId,
+    teamSalary: 49_900,
+    team: { captain: OWN_TEAM.captain, flexPlayers: [...OWN_TEAM.flexPlayers] },
+    ...over,
+  });
+
+const winner = (entryName: string, winnings: number): ContestSummary['placementResults'] => [
+  {
+    place: 1,
+    entrants: [
+      {
+        _id: `entry-${idOf(entryName)}`,
+        userId: `user-${idOf(entryName)}`,
+        username: entryName,
+        entryName,
+        winnings,
+      },
+    ],
+  },
+];
+
+/** What a signed-in user's list holds: all sports, all statuses, own entries and others. */
+export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
+  aContestSummary({
+    _id: 'wsop-50k',
+    tournamentName: 'WSOP $50K Players Championship',
+    sport: 'Poker',
+    draftType: 'Snake',
+    format: '6 rounds',
+    status: 'Drafting',
+    deadline: minutesFromNow(-12),
+    entryFee: 25,
+    adminFee: 2.5,
+    salaryCap: null,
+    maxEntries: 6,
+    maxEntriesPerUser: 1,
+    entrantsCount: 6,
+    ownEntries: 1,
+  }),
+  aContestSummary({
+    _id: 'lec-g2-kc',
+    tournamentName: 'LEC Spring Playoffs: G2 v Karmine Corp',
+    sport: 'Esports',
+    draftType: 'Snake',
+    format: 'H2H',
+    status: 'Drafting',
+    deadline: minutesFromNow(-4),
+    entryFee: 10,
+    adminFee: 1,
+    salaryCap: null,
+    maxEntries: 2,
+    maxEntriesPerUser: 1,
+    entrantsCount: 2,
+  }),
+  aContestSummary({
+    _id: 'candidates',
+    tournamentName: 'FIDE Candidates, rounds 9–14',
+    sport: 'Chess',
+    format: 'Pick4',
+    deadline: minutesFromNow(38),
+    entryFee: 5,
+    adminFee: 0.5,
+    maxEntries: 100,
+    entrantsCount: 91,
+  }),
+  aContestSummary({ ownEntries: 1 }),
+  aContestSummary({
+    _id: 'the-players-h2h',
+    tournamentName: 'THE PLAYERS: Closest Captains',
+    format: 'H2H',
+    entryFee: 100,
+    adminFee: 10,
+    salaryCap: null,
+    maxEntries: 2,
+    entrantsCount: 1,
+  }),
+  aContestSummary({
+    _id: 'wsop-main',
+    tournamentName: 'WSOP Main Event, final table',
+    sport: 'Poker',
+    format: 'Pick3',
+    deadline: minutesFromNow(580),
+    entryFee: 50,
+    adminFee: 5,
+    maxEntries: 810,
+    entrantsCount: 412,
+  }),
+  aContestSummary({
+    _id: 'ept-monte-carlo',
+    tournamentName: 'EPT Monte Carlo High Roller',
+    sport: 'Poker',
+    draftType: 'Snake',
+    format: 'Pick5',
+    deadline: minutesFromNow(1100),
+    entryFee: 25,
+    adminFee: 2.5,
+    salaryCap: null,
+    maxEntries: 6,
+    maxEntriesPerUser: 1,
+    entrantsCount: 4,
+    ownEntries: 1,
+  }),
+  aContestSummary({
+    _id: 'lec-lower',
+    tournamentName: 'LEC Spring Playoffs, lower bracket',
+    sport: 'Esports',
+    format: 'Pick5',
+    deadline: minutesFromNow(1263),
+    entryFee: 5,
+    adminFee: 0.5,
+    maxEntries: 60,
+    entrantsCount: 17,
+  }),
+  aContestSummary({
+    _id: 'stud-last-longer',
+    tournamentName: 'Last Longer: $10K Stud Championship',
+    sport: 'Poker',
+    draftType: 'Snake',
+    format: 'LL',
+    deadline: null,
+    entryFee: 10,
+    adminFee: 1,
+    salaryCap: null,
+    maxEntries: 8,
+    maxEntriesPerUser: 1,
+    entrantsCount: 7,
+  }),
+  aContestSummary({
+    _id: 'valspar',
+    tournamentName: 'Valspar Championship',
+    deadline: minutesFromNow(9720),
+    entrantsCount: 6,
+  }),
+  aContestSummary({
+    _id: 'arnold-palmer',
+    tournamentName: 'Arnold Palmer Invitational',
+    status: 'Running',
+    deadline: minutesFromNow(-190),
+    entrantsCount: 50,
+    ownEntries: 2,
+  }),
+  aContestSummary({
+    _id: 'tata-steel',
+    tournamentName: 'Tata Steel Masters',
+    sport: 'Chess',
+    format: 'Pick3',
+    status: 'Running',
+    deadline: minutesFromNow(-2900),
+    entryFee: 10,
+    adminFee: 1,
+    maxEntries: 40,
+    entrantsCount: 36,
+  }),
+  aContestSummary({
+    _id: 'triton-jeju',
+    tournamentName: 'Triton Poker Jeju, $100K Main Event',
+    sport: 'Poker',
+    format: 'Pick5',
+    status: 'Running',
+    deadline: minutesFromNow(-1480),
+    entryFee: 50,
+    adminFee: 5,
+    maxEntries: 120,
+    entrantsCount: 104,
+  }),
+  aContestSummary({
+    _id: 'genesis',
+    tournamentName: 'The Genesis Invitational',
+    status: 'Graded',
+    deadline: minutesFromNow(-33_000),
+    entrantsCount: 50,
+    ownEntries: 1,
+    placementResults: winner('mrivers', 410),
+  }),
+  aContestSummary({
+    _id: 'lec-final',
+    tournamentName: 'LEC Winter Final',
+    sport: 'Esports',
+    format: 'Pick5',
+    status: 'Completed',
+    deadline: minutesFromNow(-5760),
+    entryFee: 5,
+    adminFee: 0.5,
+    maxEntries: 60,
+    entrantsCount: 58,
+    placementResults: winner('midlane_mo[2]', 110.2),
+  }),
+  aContestSummary({
+    _id: 'norway-chess',
+    tournamentName: 'Norway Chess, opening rounds',
+    sport: 'Chess',
+    format: 'Pick4',
+    status: 'Cancelled',
+    deadline: minutesFromNow(-9000),
+    entryFee: 5,
+    adminFee: 0.5,
+    maxEntries: 20,
+    entrantsCount: 1,
+    ownEntries: 1,
+    cancelledBecause: 'Fewer than two entries at the deadline.',
+  }),
+];
+
+/** What a visitor's list holds: no completed contests, no own entries. */
+export const PUBLIC_SUMMARIES: readonly ContestSummary[] = CONTEST_SUMMARIES.filter(
+  ({ status }) => status === 'Registering' || status === 'Drafting' || status === 'Running',
+).map((summary) => ({ ...summary, ownEntries: 0 }));
