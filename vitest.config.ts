@@ -1,7 +1,6 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+/** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
 const serverTests = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
@@ -15,42 +14,23 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
   },
 });
 
-export default defineConfig(async () => {
-  const projects = [
-    {
-      extends: true as const,
-      test: {
-        name: 'unit',
-        include: [
-          'packages/*/src/**/*.test.ts',
-          'apps/web/src/**/*.test.ts',
-          'tooling/**/*.test.ts',
-        ],
-        testTimeout: 30_000,
-      },
-    },
-    serverTests('embedded'),
-    serverTests('postgres'),
-    {
-      extends: true as const,
-      plugins: [await storybookTest({ configDir: '.storybook' })],
-      test: {
-        name: 'stories',
-        browser: {
-          enabled: true,
-          headless: true,
-          provider: playwright({
-            launchOptions: {
-              ...(process.env['CHROMIUM_PATH'] === undefined
-                ? {}
-                : { executablePath: process.env['CHROMIUM_PATH'] }),
-              args: ['--no-sandbox'],
-            },
-          }),
-          instances: [{ browser: 'chromium' as const }],
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'tooling/**/*.test.ts',
+          ],
+          testTimeout: 30_000,
         },
       },
-    },
-  ];
-  return { test: { projects } };
+      serverTests('embedded'),
+      serverTests('postgres'),
+    ],
+  },
 });
