@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Accordion } from './Accordion.tsx';
+
+const meta = {
+  title: 'Primitives/Accordion',
+  component: Accordion,
+  args: {
+    headingLevel: 2,
+    items: [
+      {
+        id: 'cap',
+        title: 'What is the cap?',
+        body: 'The most that a lineup’s salaries may sum to.',
+      },
+      { id: 'captain', title: 'Who is my captain?', body: 'The player in the first slot.' },
+      { id: 'lock', title: 'When do lineups lock?', body: 'At the contest’s deadline.' },
+    ],
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Accordion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    for (const trigger of canvas.getAllByRole('button')) {
+      await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    }
+  },
+};
+
+export const OneOpenAtATime: Story = {
+  args: { initiallyOpen: 'cap' },
+  play: async ({ canvas }) => {
+    const first = canvas.getByRole('button', { name: 'What is the cap?' });
+    const second = canvas.getByRole('button', { name: 'Who is my captain?' });
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-expanded', 'true');
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByText('The player in the first slot.')).toBeVisible();
+    await userEvent.click(second);
+    await expect(second).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const second = canvas.getByRole('button', { name: 'Who is my captain?' });
+    await expect(second).toHaveFocus();
+    await expect(second).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+export const Phone: Story = {
+  args: { initiallyOpen: 'captain' },
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { args: { initiallyOpen: 'captain' }, globals: { theme: 'dark' } };

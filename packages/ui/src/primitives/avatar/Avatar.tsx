@@ -1,0 +1,15 @@
+import styles from './Avatar.module.css';
+import { initials } from './initials.ts';
+
+export interface AvatarProps {
+  /** A person's name or username. */
+  readonly name: string;
+  readonly size?: 'sm' | 'lg';
+}
+
+/** A person's initials on a tile. Decoration: the name stands beside it or names its link. */
+export const Avatar = ({ name, size = 'sm' }: AvatarProps) => (
+  <span className={styles['avatar']} data-size={size} aria-hidden="true">
+    {initials(name)}
+  </span>
+);

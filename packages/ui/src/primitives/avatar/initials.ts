@@ -1,0 +1,14 @@
+const WORDS = /[\s._-]+/u;
+
+/** Two letters at most: of the first and last word, or the first two of a single word. */
+export const initials = (name: string): string => {
+  const words = name.split(WORDS).filter((word) => word !== '');
+  const first = words.at(0);
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return '?';
+  const letters =
+    words.length === 1
+      ? Array.from(first).slice(0, 2)
+      : [...Array.from(first).slice(0, 1), ...Array.from(last).slice(0, 1)];
+  return letters.join('').toLocaleUpperCase('en');
+};

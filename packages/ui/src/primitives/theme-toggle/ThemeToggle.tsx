@@ -1,0 +1,39 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './ThemeToggle.module.css';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface ThemeToggleProps {
+  readonly value: Theme;
+  /** Told the next theme in the round: system, light, dark. Nothing is stored here. */
+  readonly onChange: (change: { readonly theme: Theme }) => void;
+}
+
+interface Face {
+  readonly icon: ReactNode;
+  readonly next: Theme;
+}
+
+const FACES: Readonly<Record<Theme, Face>> = {
+  system: { icon: <Monitor aria-hidden="true" />, next: 'light' },
+  light: { icon: <Sun aria-hidden="true" />, next: 'dark' },
+  dark: { icon: <Moon aria-hidden="true" />, next: 'system' },
+};
+
+/** Goes through system, light and dark. Its icon and name say which one holds. */
+export const ThemeToggle = ({ value, onChange }: ThemeToggleProps) => {
+  const { icon, next } = FACES[value];
+  return (
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-label={`Theme: ${value}`}
+      title={`Theme: ${value}. Change to ${next}`}
+      onClick={() => onChange({ theme: next })}
+    >
+      {icon}
+    </button>
+  );
+};

@@ -1,0 +1,1 @@
+export { THEMES, ThemeToggle, type Theme, type ThemeToggleProps } from './ThemeToggle.tsx';
