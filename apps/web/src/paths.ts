@@ -1,0 +1,32 @@
+import type { ContestTab } from '@captains-pick/rules';
+
+const encode = encodeURIComponent;
+
+/** Every address of the app, in one place: the router's pattern, and how to make one. */
+export const paths = {
+  home: { pattern: '/', href: () => '/' },
+  contests: { pattern: '/contests', href: () => '/contests' },
+  contestList: {
+    pattern: '/contests/:tab',
+    href: ({ tab }: { readonly tab: ContestTab }) => `/contests/${tab}`,
+  },
+  contest: {
+    href: ({ contestId, tab }: { readonly contestId: string; readonly tab: ContestTab }) =>
+      `/contests/${tab}/${encode(contestId)}`,
+  },
+  registeringContest: { pattern: '/contests/registering/:contestId' },
+  runningContest: { pattern: '/contests/running/:contestId' },
+  completedContest: { pattern: '/contests/completed/:contestId' },
+  draft: {
+    pattern: '/draft/:contestId',
+    href: ({ contestId }: { readonly contestId: string }) => `/draft/${encode(contestId)}`,
+  },
+  account: { pattern: '/account', href: () => '/account' },
+  login: { pattern: '/login', href: () => '/login' },
+  signup: { pattern: '/signup', href: () => '/signup' },
+  howItWorks: { pattern: '/how-it-works', href: () => '/how-it-works' },
+  rules: { pattern: '/rules', href: () => '/rules' },
+  support: { pattern: '/support', href: () => '/support' },
+  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
+  termsConditions: { pattern: '/terms-conditions', href: () => '/terms-conditions' },
+} as const;

@@ -1,0 +1,113 @@
+import type { TokenStore } from '@captains-pick/contract';
+import type { Viewer } from '@captains-pick/ui';
+
+/** Signed in means a token whose payload names a user; whether the server still takes it is the server's to say. */
+export type Session =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly viewer: Viewer };
+
+const SIGNED_OUT: Session = { status: 'signed-out' };
+
+/** What is kept, under the names the spec gives (section 3). */
+const KEYS = ['accessToken', 'refreshToken', 'username', 'userId'] as const;
+const REDIRECT_KEY = 'redirectAfterLogin';
+
+/** The user that a token names, or null for anything that is no token. The signature is the server's to check. */
+export const viewerOfToken = (token: string): Viewer | null => {
+  try {
+    const [, payload = ''] = token.split('.');
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+      char.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    if (!('username' in claims) || !('userId' in claims)) return null;
+    const { username, userId } = claims;
+    return typeof username === 'string' && typeof userId === 'string' ? { username, userId } : null;
+  } catch {
+    return null;
+  }
+};
+
+export interface SessionStore {
+  readonly tokens: TokenStore;
+  current(): Session;
+  subscribe(listener: () => void): () => void;
+  signIn(tokens: { readonly accessToken: string; readonly refreshToken: string }): void;
+  /** Clears what is stored and answers the refresh token that was, so that the server can revoke it. */
+  signOut(): string | null;
+  keepRedirect(path: string): void;
+  /** The path kept for after login, once. */
+  takeRedirect(): string | null;
+}
+
+/** The session over a storage: one truth for all tabs, since a `storage` event tells the others. */
+export const createSessionStore = (storage: Storage, page: EventTarget): SessionStore => {
+  const listeners = new Set<() => void>();
+  const read = (): Session => {
+    const token = storage.getItem('accessToken');
+    const viewer = token === null ? null : viewerOfToken(token);
+    return viewer === null ? SIGNED_OUT : { status: 'signed-in', viewer };
+  };
+  let session = read();
+
+  const changed = (): void => {
+    const next = read();
+    const same =
+      next.status === 'signed-in' &&
+      session.status === 'signed-in' &&
+      next.viewer.userId === session.viewer.userId &&
+      next.viewer.username === session.viewer.username;
+    // The same viewer stays the same object, so that a renewed token re-renders nothing.
+    session = same ? session : next;
+    for (const listener of listeners) listener();
+  };
+
+  const store = (accessToken: string, refreshToken: string | null): void => {
+    storage.setItem('accessToken', accessToken);
+    if (refreshToken !== null) storage.setItem('refreshToken', refreshToken);
+    const viewer = viewerOfToken(accessToken);
+    if (viewer !== null) {
+      storage.setItem('username', viewer.username);
+      storage.setItem('userId', viewer.userId);
+    }
+    changed();
+  };
+
+  const clear = (): void => {
+    for (const key of KEYS) storage.removeItem(key);
+    changed();
+  };
+
+  page.addEventListener('storage', (event) => {
+    const key = (event as StorageEvent).key;
+    if (key === null || key === 'accessToken') changed();
+  });
+
+  return {
+    tokens: {
+      accessToken: () => storage.getItem('accessToken'),
+      refreshToken: () => storage.getItem('refreshToken'),
+      renewed: ({ accessToken, refreshToken }) => store(accessToken, refreshToken),
+      expired: clear,
+    },
+    current: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: ({ accessToken, refreshToken }) => store(accessToken, refreshToken),
+    signOut: () => {
+      const refreshToken = storage.getItem('refreshToken');
+      clear();
+      return refreshToken;
+    },
+    keepRedirect: (path) => storage.setItem(REDIRECT_KEY, path),
+    takeRedirect: () => {
+      const path = storage.getItem(REDIRECT_KEY);
+      storage.removeItem(REDIRECT_KEY);
+      // Only an address of this app: `//elsewhere` would leave it.
+      return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+    },
+  };
+};
