@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+
+/** So many faults are told one by one; a file that is wrong throughout is not listed whole. */
+const MOST_FAULTS = 50;
+
+export const listFaults = (faults: readonly string[]): readonly string[] =>
+  faults.length <= MOST_FAULTS
+    ? faults
+    : [...faults.slice(0, MOST_FAULTS), `… and ${faults.length - MOST_FAULTS} more`];
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step, at) =>
+      typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${String(step)}`,
+    )
+    .join('');
+
+const KINDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+const problem = (issue: z.core.$ZodIssue): string => {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is ${shown(issue.input)}, which is not ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `is ${shown(issue.input)}; it must be ${issue.values
+        .map(shown)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' or $1')}`;
+    case 'unrecognized_keys':
+      return `has an unknown field ${issue.keys.map(shown).join(', ')}`;
+    case 'too_small':
+      return `is ${shown(issue.input)}; ${issue.origin === 'string' || issue.origin === 'array' ? 'it is too short' : `the least is ${issue.minimum}`}`;
+    case 'too_big':
+      return `is ${shown(issue.input)}; ${issue.origin === 'string' || issue.origin === 'array' ? 'it is too long' : `the most is ${issue.maximum}`}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return `is ${shown(issue.input)}: ${issue.message}`;
+  }
+};
+
+/**
+ * A schema's complaints, one line each, with the path of the field: `entryFee is -1; the least is 0`.
+ * Parse with `reportInput: true`, so that they can show what was found.
+ */
+export const schemaFaults = (error: z.core.$ZodError, whole: string): readonly string[] =>
+  error.issues.map((issue) => {
+    const path = pathText(issue.path);
+    return `${path === '' ? whole : path} ${problem(issue)}`;
+  });

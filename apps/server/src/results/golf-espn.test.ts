@@ -1,0 +1,269 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Feed, FeedFault } from './feed.ts';
+import { readGolfEspn } from './golf-espn.ts';
+
+const OBSERVED_AT = new Date('2031-05-03T00:30:00Z');
+
+interface Parts {
+  readonly id?: string;
+  readonly name?: string;
+  readonly rounds?: readonly (string | null)[];
+  readonly playoff?: string;
+  readonly scoreShown?: string;
+  readonly scoreToPar?: number | null;
+  readonly position?: string;
+  readonly status?: {
+    readonly type: string;
+    readonly state: string;
+    readonly shown?: string;
+    readonly thru?: number;
+  };
+}
+
+const FINISHED = { type: 'STATUS_FINISH', state: 'post', shown: 'F', thru: 18 };
+const PLAYING = { type: 'STATUS_IN_PROGRESS', state: 'in', shown: 'Thru 16', thru: 16 };
+const OUT = (shown: string) => ({ type: 'STATUS_CUT', state: 'post', shown, thru: 0 });
+
+const competitor = (parts: Parts) => {
+  const { type, state, shown, thru } = parts.status ?? FINISHED;
+  return {
+    id: parts.id ?? '501',
+    athlete: { displayName: parts.name ?? 'Bo Baker' },
+    score: { value: 0, displayValue: parts.scoreShown ?? 'E' },
+    linescores: [
+      ...(parts.rounds ?? ['-2']).map((displayValue, index) => ({
+        period: index + 1,
+        ...(displayValue === null ? {} : { displayValue }),
+      })),
+      ...(parts.playoff === undefined
+        ? []
+        : [{ period: 5, displayValue: parts.playoff, isPlayoff: true }]),
+    ],
+    statistics:
+      parts.scoreToPar === undefined || parts.scoreToPar === null
+        ? [{ name: 'cupPoints', value: 0 }]
+        : [
+            { name: 'cupPoints', value: 0 },
+            { name: 'scoreToPar', value: parts.scoreToPar },
+          ],
+    status: {
+      displayValue: shown,
+      ...(thru === undefined ? {} : { thru }),
+      position: { displayName: parts.position ?? '-' },
+      type: { name: type, state },
+    },
+  };
+};
+
+const read = (value: unknown, observedAt: Date | null = OBSERVED_AT) =>
+  readGolfEspn(JSON.stringify(value), { observedAt });
+
+const feedOf = (value: unknown): Feed => {
+  const answer = read(value);
+  if (!answer.ok) throw new Error(answer.refusal.faults.join('\n'));
+  return answer.value;
+};
+
+const faultOf = (value: unknown, observedAt: Date | null = OBSERVED_AT): FeedFault => {
+  const answer = read(value, observedAt);
+  if (answer.ok) throw new Error('the feed was read');
+  return answer.refusal;
+};
+
+const resultOf = (parts: Parts) => feedOf({ competitors: [competitor(parts)] }).rows[0]?.result;
+
+describe("ESPN's competitors", () => {
+  test('name their rows, ids and players', () => {
+    const { rows, ...about } = feedOf({
+      competitors: [competitor({ id: '9', name: 'Thorbjørn  Olesen ' })],
+    });
+    expect(rows[0]).toMatchObject({ where: 'row 1', externalId: '9', name: 'Thorbjørn Olesen' });
+    expect(about).toEqual({ source: 'espn', sport: 'Golf', observedAt: OBSERVED_AT, final: false });
+  });
+
+  test('who is on the course has the live score, though `score` shows E', () => {
+    const parts = { rounds: ['-5', null], scoreShown: 'E', scoreToPar: -5, status: PLAYING };
+    expect(resultOf(parts)).toMatchObject({ score: -5, thru: 16, status: 'active' });
+  });
+
+  test('rounds add up, with the one under way and without a playoff', () => {
+    const parts = { rounds: ['-5', '+2', 'E', '-1'], playoff: '-1', scoreToPar: -4 };
+    expect(resultOf(parts)?.score).toBe(-4);
+  });
+
+  test.each([
+    [
+      'not started',
+      { rounds: ['-'], status: { type: 'STATUS_SCHEDULED', state: 'pre', shown: '1:10 PM' } },
+      null,
+      null,
+    ],
+    [
+      'between rounds',
+      {
+        rounds: ['-6', null],
+        scoreToPar: -6,
+        status: { type: 'STATUS_SCHEDULED', state: 'pre', thru: 0 },
+      },
+      -6,
+      null,
+    ],
+    [
+      'on the first hole',
+      {
+        rounds: ['-'],
+        scoreToPar: 0,
+        status: { type: 'STATUS_IN_PROGRESS', state: 'in', thru: 0 },
+      },
+      null,
+      0,
+    ],
+    ['done for the day', { rounds: ['E'], scoreToPar: 0 }, 0, 18],
+  ])('%s', (_, parts, score, thru) => {
+    expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active' });
+  });
+
+  test.each([
+    ['WD', 'wd', ['-'], null],
+    ['WD', 'wd', ['+3', '-'], 3],
+    ['DQ', 'dq', ['+1'], 1],
+    ['CUT', 'cut', ['+4', '+1'], 5],
+    ['MDF', 'cut', ['+4', '-4', '+7'], 7],
+  ])('%s is out as %s after rounds of %j', (shown, status, rounds, score) => {
+    expect(resultOf({ rounds, scoreToPar: 0, status: OUT(shown) })).toMatchObject({
+      status,
+      score,
+      thru: null,
+    });
+  });
+
+  test('are found inside the whole answer, with places once the event is final', () => {
+    const whole = (type: string) => ({
+      events: [
+        {
+          competitions: [
+            {
+              competitors: [competitor({ position: 'T13' })],
+              status: { type: { name: type, state: 'post' } },
+            },
+          ],
+        },
+      ],
+    });
+    expect(feedOf(whole('STATUS_FINAL'))).toMatchObject({
+      final: true,
+      rows: [{ result: { finish: 13 } }],
+    });
+    expect(feedOf(whole('STATUS_IN_PROGRESS'))).toMatchObject({
+      final: false,
+      rows: [{ result: { finish: null } }],
+    });
+  });
+
+  test('ranked by these scores, have the positions the source prints', () => {
+    const printed = [
+      ['1', ['-9'], FINISHED],
+      ['T2', ['-5'], PLAYING],
+      ['T2', ['-5'], FINISHED],
+      ['T4', ['E'], PLAYING],
+      ['T4', ['E'], FINISHED],
+      ['6', ['+3'], PLAYING],
+      ['-', ['-'], OUT('WD')],
+    ] as const;
+    const { rows } = feedOf({
+      competitors: printed.map(([position, rounds, status], id) =>
+        competitor({ id: `${id}`, position, rounds, status }),
+      ),
+    });
+    const scores = rows.flatMap(({ result }) => (result.score === null ? [] : [result.score]));
+    const places = scores.map((score) => 1 + scores.filter((other) => other < score).length);
+    expect(places).toEqual([1, 2, 2, 4, 4, 6]);
+  });
+});
+
+describe("ESPN's file is refused", () => {
+  test('without a time', () => {
+    expect(faultOf({ competitors: [competitor({})] }, null).name).toBe('no-time');
+  });
+
+  test('when it is cut off', () => {
+    const text = JSON.stringify({ competitors: [competitor({})] });
+    expect(readGolfEspn(text.slice(0, -20), { observedAt: OBSERVED_AT })).toMatchObject({
+      refusal: { name: 'not-readable' },
+    });
+  });
+
+  test.each([
+    [{}],
+    [[]],
+    [{ events: [] }],
+    [{ events: [{ competitions: [] }] }],
+    [{ events: [{ competitions: [{}] }] }],
+  ])('when it has another shape: %j', (value) => {
+    expect(faultOf(value).name).toBe('wrong-shape');
+  });
+
+  test('when it holds several events', () => {
+    const event = { competitions: [{ competitors: [competitor({})] }] };
+    expect(faultOf({ events: [event, event] }).faults).toEqual([
+      'the file holds 2 events; send one',
+    ]);
+  });
+
+  test('when it has no players, or one twice', () => {
+    expect(faultOf({ competitors: [] }).name).toBe('no-players');
+    expect(faultOf({ competitors: [competitor({}), competitor({ name: 'B. Baker' })] })).toEqual({
+      name: 'player-twice',
+      faults: ['row 2 (B. Baker): the same id 501 is in row 1 (Bo Baker)'],
+    });
+  });
+
+  test.each([
+    [{ rounds: ['-61'] }, 'score -61 is not a whole number within ±60 of par'],
+    [{ rounds: ['good'] }, 'round 1: "good" is not a score to par'],
+    [{ rounds: ['-5'], scoreToPar: -4 }, 'the rounds sum to -5, but scoreToPar is -4'],
+    [{ rounds: ['-'], status: PLAYING }, 'thru is 16, but no round has a score'],
+    [{ status: { ...PLAYING, thru: 20 } }, 'thru 20 is not a number of holes from 0 to 18'],
+    [{ status: { ...PLAYING, thru: 1.5 } }, 'thru 1.5 is not a number of holes from 0 to 18'],
+    [{ status: OUT('LOST') }, 'status "LOST" (STATUS_CUT) is unknown'],
+    [
+      { status: { type: 'STATUS_ASLEEP', state: 'in', shown: 'zz' } },
+      'status "zz" (STATUS_ASLEEP) is unknown',
+    ],
+  ])('when a result cannot be: %j', (parts, fault) => {
+    expect(faultOf({ competitors: [competitor(parts)] })).toEqual({
+      name: 'impossible-result',
+      faults: [`row 1 (Bo Baker): ${fault}`],
+    });
+  });
+});
+
+test('law: whatever happens to the text, it is read or refused with faults, and nothing is thrown', () => {
+  const text = JSON.stringify({
+    competitors: [
+      competitor({ id: '1', scoreToPar: -2 }),
+      competitor({ id: '2', status: OUT('WD'), rounds: ['-'] }),
+      competitor({ id: '3', status: PLAYING }),
+    ],
+  });
+  const damaged = fc
+    .record({ at: fc.nat(text.length), length: fc.nat(12), put: fc.string({ maxLength: 4 }) })
+    .map(({ at, length, put }) => text.slice(0, at) + put + text.slice(at + length));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        damaged,
+        fc.nat(text.length).map((at) => text.slice(0, at)),
+        fc.json(),
+      ),
+      (file) => {
+        const answer = readGolfEspn(file, { observedAt: OBSERVED_AT });
+        expect(answer.ok ? answer.value.rows.length : answer.refusal.faults.length).toBeGreaterThan(
+          0,
+        );
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,13 @@
+/** Strokes to par as leaderboards print them: `E`, `0`, `+1`, `-3`. Undefined for anything else. */
+export const parseToPar = (text: string): number | undefined => {
+  if (text === 'E') return 0;
+  if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
+  const score = Number(text);
+  return score === 0 ? 0 : score;
+};
+
+/** A position as leaderboards print it: `4`, `T4`. Null for anything else, such as `--` or `CUT`. */
+export const parsePlace = (text: string): number | null => {
+  const place = /^T?([1-9]\d{0,3})$/.exec(text)?.[1];
+  return place === undefined ? null : Number(place);
+};

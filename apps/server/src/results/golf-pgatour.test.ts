@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Feed, FeedFault } from './feed.ts';
+import { readGolfPgaTour } from './golf-pgatour.ts';
+
+interface RowParts {
+  readonly id?: string;
+  readonly first?: string;
+  readonly last?: string;
+  readonly addOns?: string;
+  readonly position?: string;
+  readonly rounds?: readonly string[];
+  readonly status?: string;
+  readonly thru?: string;
+  readonly total?: string;
+}
+
+const row = (parts: RowParts) => ({
+  playerId: parts.id ?? '101',
+  playerNames: {
+    firstName: parts.first ?? 'Ada',
+    lastName: parts.last ?? 'Arnold',
+    playerNameAddOns: parts.addOns ?? '',
+  },
+  positionCurrent: parts.position ?? '--',
+  rounds: (parts.rounds ?? ['--', '--', '--', '--']).map((strokes, index) => ({
+    strokes,
+    title: `r${index + 1}`,
+  })),
+  status: parts.status ?? 'active',
+  thru: parts.thru ?? '--',
+  total: parts.total ?? '--',
+});
+
+const board = (rows: readonly unknown[], about: Record<string, unknown> = {}) => ({
+  format: 'stroke',
+  header: { lastUpdated: '2031-03-14T09:28:51' },
+  multiCourse: false,
+  roundState: 'In Progress',
+  rows,
+  totalRounds: 4,
+  tournamentRoundId: 2,
+  ...about,
+});
+
+const read = (value: unknown, observedAt: Date | null = null) =>
+  readGolfPgaTour(JSON.stringify(value), { observedAt });
+
+const feedOf = (value: unknown, observedAt: Date | null = null): Feed => {
+  const answer = read(value, observedAt);
+  if (!answer.ok) throw new Error(answer.refusal.faults.join('\n'));
+  return answer.value;
+};
+
+const faultOf = (value: unknown): FeedFault => {
+  const answer = read(value);
+  if (answer.ok) throw new Error('the feed was read');
+  return answer.refusal;
+};
+
+const resultOf = (parts: RowParts, about: Record<string, unknown> = {}) =>
+  feedOf(board([row(parts)], about)).rows[0]?.result;
+
+describe('a PGA Tour leaderboard', () => {
+  test('names its players, their ids and their rows', () => {
+    const { rows } = feedOf(
+      board([
+        row({ id: '101', first: 'Byeong Hun', last: 'An' }),
+        row({ id: '102', first: ' Ted ', last: 'Potter,', addOns: 'Jr.' }),
+      ]),
+    );
+    expect(rows.map(({ where, externalId, name }) => [where, externalId, name])).toEqual([
+      ['row 1', '101', 'Byeong Hun An'],
+      ['row 2', '102', 'Ted Potter, Jr.'],
+    ]);
+  });
+
+  test('has the clock of the source, read as UTC', () => {
+    expect(feedOf(board([row({})])).observedAt).toEqual(new Date('2031-03-14T09:28:51Z'));
+  });
+
+  test.each([
+    ['before the first hole', {}, null, null],
+    ['before the first hole, off the tenth tee', { thru: '--*' }, null, null],
+    ['on the course', { total: '-3', thru: '6' }, -3, 6],
+    ['on the back nine first', { total: '+1', thru: '6*' }, 1, 6],
+    ['level, written 0', { total: '0', thru: '4' }, 0, 4],
+    ['level, written E', { total: 'E', thru: '17' }, 0, 17],
+    ['with the round done', { total: '-7', thru: 'F' }, -7, 18],
+    ['with the round done, off the tenth tee', { total: '-7', thru: 'F*' }, -7, 18],
+    ['between rounds', { total: '-7', thru: '--', rounds: ['65', '--', '--', '--'] }, -7, null],
+  ])('%s', (_, parts, score, thru) => {
+    expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active', finish: null });
+  });
+
+  test.each([
+    ['cut', 'cut'],
+    ['mdf', 'cut'],
+    ['wd', 'wd'],
+    ['dq', 'dq'],
+    ['WD', 'wd'],
+  ])('a player who is %s is out as %s and keeps the total', (status, kept) => {
+    expect(resultOf({ status, total: '+5', thru: 'F' })).toMatchObject({ status: kept, score: 5 });
+  });
+
+  test('who withdrew with the total blanked still has the rounds completed, to the par the others show', () => {
+    const { rows } = feedOf(
+      board([
+        row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] }),
+        row({ id: '2', total: '-1', thru: 'F', rounds: ['71', '72', '--', '--'] }),
+        row({ id: '3', total: '-4', thru: '5', rounds: ['70', '--', '--', '--'] }),
+        row({ id: '4', status: 'wd', rounds: ['76', '--', '--', '--'] }),
+        row({ id: '5', status: 'dq', rounds: ['80', '--', '--', '--'] }),
+        row({ id: '6', status: 'wd' }),
+      ]),
+    );
+    expect(rows.map(({ result }) => result.score)).toEqual([-7, -1, -4, 4, 8, null]);
+  });
+
+  test('no par is guessed where rows disagree on it or there are several courses', () => {
+    const withdrawn = row({ id: '4', status: 'wd', rounds: ['76', '--', '--', '--'] });
+    const par72 = row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] });
+    const par71 = row({ id: '2', total: '-6', rounds: ['65', '--', '--', '--'] });
+    expect(feedOf(board([par72, par71, withdrawn])).rows[2]?.result.score).toBeNull();
+    expect(
+      feedOf(board([par72, withdrawn], { multiCourse: true })).rows[1]?.result.score,
+    ).toBeNull();
+  });
+
+  test('places count only once the last round is official', () => {
+    const parts = { total: '-16', thru: 'F', position: 'T3' };
+    const last = { roundState: 'Official', tournamentRoundId: 4 };
+    expect(resultOf(parts, last)?.finish).toBe(3);
+    expect(feedOf(board([row(parts)], last)).final).toBe(true);
+    expect(resultOf(parts, { ...last, tournamentRoundId: 2 })?.finish).toBeNull();
+    expect(resultOf(parts, { ...last, roundState: 'In Progress' })?.finish).toBeNull();
+    expect(resultOf({ ...parts, status: 'cut', position: '--' }, last)?.finish).toBeNull();
+  });
+
+  test('ranking everybody by these scores gives the positions the source prints', () => {
+    const printed = [
+      ['T1', '-2', '6*'],
+      ['T1', '-2', '5'],
+      ['3', '-1', '2'],
+      ['T4', 'E', '1'],
+      ['T4', '0', '3'],
+      ['6', '+12', 'F'],
+    ] as const;
+    const { rows } = feedOf(
+      board(
+        printed.map(([position, total, thru], id) => row({ id: `${id}`, position, total, thru })),
+      ),
+    );
+    const scores = rows.map(({ result }) => result.score ?? Number.NaN);
+    const places = scores.map((score) => 1 + scores.filter((other) => other < score).length);
+    expect(places).toEqual([1, 1, 3, 4, 4, 6]);
+  });
+});
+
+describe('a PGA Tour leaderboard is refused', () => {
+  test('when it is cut off', () => {
+    const text = JSON.stringify(board([row({})]), null, 1);
+    const answer = readGolfPgaTour(text.slice(0, text.indexOf('"Ada"')), { observedAt: null });
+    expect(answer).toEqual({
+      ok: false,
+      refusal: {
+        name: 'not-readable',
+        faults: ['line 12, column 18: not valid JSON, expected a value but the file ends there'],
+      },
+    });
+  });
+
+  test('when it has another shape, with each field that is missing', () => {
+    const fault = faultOf({ format: 'stroke', rows: [] });
+    expect(fault.name).toBe('wrong-shape');
+    expect(fault.faults).toContain('header is missing');
+    expect(fault.faults).toContain('tournamentRoundId is missing');
+  });
+
+  test('when a row has another shape', () => {
+    expect(faultOf(board([row({}), { ...row({}), thru: 6 }, 'x']))).toEqual({
+      name: 'wrong-shape',
+      faults: [
+        'row 2: thru is 6, which is not a text',
+        'row 3: the row is "x", which is not an object',
+      ],
+    });
+  });
+
+  test('when the event is not stroke play', () => {
+    expect(faultOf(board([row({})], { format: 'stableford' }))).toEqual({
+      name: 'wrong-shape',
+      faults: ['format is "stableford"; only "stroke" counts to par'],
+    });
+  });
+
+  test('when it has no players', () => {
+    expect(faultOf(board([])).name).toBe('no-players');
+  });
+
+  test('when one player is there twice', () => {
+    expect(faultOf(board([row({}), row({ id: '7', last: 'Bell' }), row({})]))).toEqual({
+      name: 'player-twice',
+      faults: ['row 3 (Ada Arnold): the same id 101 is in row 1 (Ada Arnold)'],
+    });
+  });
+
+  test('when its clock is no time; without one, the operator says when it was made', () => {
+    expect(faultOf(board([row({})], { header: { lastUpdated: 'yesterday' } })).name).toBe(
+      'no-time',
+    );
+    expect(faultOf(board([row({})], { header: {} })).name).toBe('no-time');
+    const told = new Date('2031-03-14T12:00:00Z');
+    expect(feedOf(board([row({})], { header: {} }), told).observedAt).toEqual(told);
+  });
+
+  test.each([
+    [{ total: '-61', thru: '3' }, 'score -61 is not a whole number within ±60 of par'],
+    [{ total: '-1.5', thru: '3' }, 'total "-1.5" is not a score to par'],
+    [{ total: 'NaN', thru: '3' }, 'total "NaN" is not a score to par'],
+    [{ total: '-1', thru: '19' }, 'thru 19 is not a number of holes from 0 to 18'],
+    [{ total: '-1', thru: '-2' }, 'thru "-2" is not a number of holes'],
+    [{ total: '-1', thru: '9:35am' }, 'thru "9:35am" is not a number of holes'],
+    [{ total: '--', thru: '5' }, 'thru is "5", but there is no total'],
+    [{ status: 'resting' }, 'status "resting" is unknown'],
+  ])('when a result cannot be: %j', (parts, fault) => {
+    expect(faultOf(board([row({ id: '1' }), row({ ...parts, id: '2', last: 'Kisner' })]))).toEqual({
+      name: 'impossible-result',
+      faults: [`row 2 (Ada Kisner): ${fault}`],
+    });
+  });
+});
+
+test('law: whatever happens to the text, it is read or refused with faults, and nothing is thrown', () => {
+  const text = JSON.stringify(
+    board([
+      row({ id: '1', total: '-7', thru: 'F', rounds: ['65', '--', '--', '--'] }),
+      row({ id: '2', status: 'wd', rounds: ['76', '--', '--', '--'] }),
+      row({ id: '3' }),
+    ]),
+  );
+  const damaged = fc
+    .record({ at: fc.nat(text.length), length: fc.nat(12), put: fc.string({ maxLength: 4 }) })
+    .map(({ at, length, put }) => text.slice(0, at) + put + text.slice(at + length));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        damaged,
+        fc.nat(text.length).map((at) => text.slice(0, at)),
+        fc.json(),
+      ),
+      (file) => {
+        const answer = readGolfPgaTour(file, { observedAt: null });
+        expect(answer.ok ? answer.value.rows.length : answer.refusal.faults.length).toBeGreaterThan(
+          0,
+        );
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
