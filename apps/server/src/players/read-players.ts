@@ -1,0 +1,315 @@
+import type { SportSpecificData } from '@captains-pick/contract';
+import {
+  hasSalaries,
+  nameKey,
+  ok,
+  refuse,
+  tidyName,
+  type DraftType,
+  type Result,
+  type Sport,
+} from '@captains-pick/rules';
+import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
+import { listFaults } from '../files/fault-list.ts';
+import type { PlayerImport, PlayerRow } from './player-row.ts';
+
+export interface PlayerFileFaults {
+  readonly faults: readonly string[];
+}
+
+export interface ReadPlayersOptions {
+  readonly contest: {
+    readonly sport: Sport;
+    readonly draftType: DraftType;
+    readonly format: string;
+  };
+  /** Names of players that the contest already has: a namesake of one of them is renamed. */
+  readonly takenNames: readonly string[];
+}
+
+/** How column headings may be spelt, letters and digits only, in lower case. Others are left aside. */
+const HEADINGS = {
+  id: ['id', 'playerid', 'externalid'],
+  name: ['name', 'player', 'playername'],
+  salary: ['salary', 'price'],
+  chips: ['chips', 'chipcount', 'stack'],
+  icmValue: ['icmvalue', 'icm'],
+  odds: ['odds'],
+  worldRank: ['worldrank', 'worldranking'],
+  rating: ['rating', 'elo'],
+  seed: ['seed'],
+  kd: ['kd', 'kdratio'],
+  /** DraftKings: the same player once as `CPT` at one and a half times the salary, once as flex. */
+  rosterPosition: ['rosterposition'],
+} as const satisfies Record<string, readonly string[]>;
+type Column = keyof typeof HEADINGS;
+const COLUMNS = Object.keys(HEADINGS) as readonly Column[];
+
+const CAPTAIN_POSITION = 'CPT';
+const LONGEST_NAME = 100;
+const LONGEST_ID = 64;
+const HIGHEST_SALARY = 1_000_000_000;
+
+const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+interface TableRow {
+  /** The line on which the row ends, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const readTable = (text: string): Result<readonly TableRow[], string> => {
+  try {
+    const records = parse(text, {
+      bom: true,
+      info: true,
+      // Named, or the first line's ending would have to be every line's.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as readonly { readonly record: string[]; readonly info: InfoRecord }[];
+    return ok(records.map(({ record, info }) => ({ line: info.lines, cells: record })));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = (error as { readonly lines?: unknown }).lines;
+    return refuse(`line ${String(line)}: ${quoteFault(error)}`);
+  }
+};
+
+const quoteFault = ({ code, message }: CsvError): string => {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'the file ends inside quotes; one was opened and never closed';
+    case 'INVALID_OPENING_QUOTE':
+      return 'a quote stands inside a cell; put the cell in quotes and double it';
+    case 'CSV_INVALID_CLOSING_QUOTE':
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      return 'text follows a closing quote; a quote inside a cell must be doubled';
+    default:
+      return message;
+  }
+};
+
+/** Where each known column stands, or what is wrong with the header. */
+const readHeader = (header: TableRow): Result<ReadonlyMap<Column, number>, readonly string[]> => {
+  const places = new Map<Column, number>();
+  const faults: string[] = [];
+  header.cells.forEach((heading, index) => {
+    const column = COLUMNS.find((each) =>
+      (HEADINGS[each] as readonly string[]).includes(headingKey(heading)),
+    );
+    if (column === undefined) return;
+    const earlier = places.get(column);
+    if (earlier === undefined) places.set(column, index);
+    else {
+      faults.push(
+        `line ${header.line}: the columns "${header.cells[earlier]}" and "${heading}" both give the ${column}`,
+      );
+    }
+  });
+  if (!places.has('name')) {
+    const found = header.cells.map((heading) => `"${heading}"`).join(', ');
+    faults.push(`line ${header.line}: there is no column "name"; found ${found}`);
+  }
+  return faults.length === 0 ? ok(places) : refuse(faults);
+};
+
+interface NumberRule {
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+}
+
+const NUMBER_RULES = {
+  salary: { least: 1, most: HIGHEST_SALARY, whole: true },
+  chips: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
+  icmValue: { least: 0, most: 1e12, whole: false },
+  odds: { least: -1e7, most: 1e7, whole: true },
+  worldRank: { least: 1, most: 1e6, whole: true },
+  rating: { least: 0, most: 1e5, whole: false },
+  seed: { least: 1, most: 1e6, whole: true },
+  kd: { least: 0, most: 1e4, whole: false },
+} as const satisfies Partial<Record<Column, NumberRule>>;
+type NumberColumn = keyof typeof NUMBER_RULES;
+
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+/** Reads `9300`, `$9,300`, `+1400`; null for an empty cell. */
+const readNumber = (cell: string, column: NumberColumn): Result<number | null, string> => {
+  if (cell === '') return ok(null);
+  const rule: NumberRule = NUMBER_RULES[column];
+  const bare = cell.replace(/^([+-]?)\s*\$\s*/, '$1');
+  if (!NUMBER.test(bare)) return refuse(`${column} "${cell}" is not a number`);
+  const value = Number(bare.replaceAll(',', ''));
+  if (rule.whole && !Number.isInteger(value)) return refuse(`${column} "${cell}" is not whole`);
+  if (value < rule.least) return refuse(`${column} "${cell}" is below ${rule.least}`);
+  if (value > rule.most) return refuse(`${column} "${cell}" is above ${rule.most}`);
+  return ok(value);
+};
+
+interface RowReading {
+  readonly row: PlayerRow;
+  readonly captainOnly: boolean;
+  readonly faults: readonly string[];
+}
+
+const readRow = (
+  { line, cells }: TableRow,
+  {
+    places,
+    width,
+    salaries,
+  }: { places: ReadonlyMap<Column, number>; width: number; salaries: boolean },
+): RowReading => {
+  const faults: string[] = [];
+  const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
+  const number = (column: NumberColumn): number | null => {
+    const read = readNumber(cell(column), column);
+    if (read.ok) return read.value;
+    faults.push(read.refusal);
+    return null;
+  };
+
+  if (cells.length < width || cells.slice(width).some((extra) => extra !== '')) {
+    faults.push(`has ${cells.length} cells, the header ${width}`);
+  }
+  const name = tidyName(cell('name'));
+  if (name === '') faults.push('the name is empty');
+  if (name.length > LONGEST_NAME) faults.push(`the name is longer than ${LONGEST_NAME} characters`);
+  const id = cell('id');
+  if (id.length > LONGEST_ID) faults.push(`the id is longer than ${LONGEST_ID} characters`);
+
+  const salaryFaultsBefore = faults.length;
+  const salary = salaries ? number('salary') : null;
+  if (salaries && salary === null && faults.length === salaryFaultsBefore) {
+    faults.push('the salary is missing');
+  }
+  const data: [keyof SportSpecificData, number | null][] = [
+    ['chipCount', number('chips')],
+    ['icmValue', number('icmValue')],
+    ['odds', number('odds')],
+    ['worldRank', number('worldRank')],
+    ['rating', number('rating')],
+    ['seed', number('seed')],
+    ['kd', number('kd')],
+  ];
+  return {
+    row: {
+      line,
+      externalId: id === '' ? null : id,
+      name,
+      salary,
+      sportSpecificData: Object.fromEntries(data.filter(([, value]) => value !== null)),
+    },
+    captainOnly: cell('rosterPosition').toUpperCase() === CAPTAIN_POSITION,
+    faults: faults.map((fault) => `line ${line}: ${fault}`),
+  };
+};
+
+/** Drops the captain's half of a DraftKings export; every player must have the other half too. */
+const flexRows = (readings: readonly RowReading[]): readonly RowReading[] => {
+  const flexNames = new Set(
+    readings.filter(({ captainOnly }) => !captainOnly).map(({ row }) => nameKey(row.name)),
+  );
+  return readings.flatMap((reading) => {
+    const { captainOnly, row, faults } = reading;
+    if (!captainOnly) return [reading];
+    if (flexNames.has(nameKey(row.name))) return [];
+    const orphan = `line ${row.line}: ${row.name} is there as ${CAPTAIN_POSITION} only`;
+    return [{ ...reading, faults: [...faults, orphan] }];
+  });
+};
+
+const repeatedIds = (rows: readonly PlayerRow[]): readonly string[] => {
+  const lineOf = new Map<string, number>();
+  return rows.flatMap(({ externalId, line }) => {
+    if (externalId === null) return [];
+    const first = lineOf.get(externalId);
+    if (first !== undefined) return [`line ${line}: the id ${externalId} is also on line ${first}`];
+    lineOf.set(externalId, line);
+    return [];
+  });
+};
+
+interface Naming {
+  readonly rows: readonly PlayerRow[];
+  readonly renamed: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Makes names unique within the contest: namesakes get a suffix, if ids show that they are two people. */
+const nameApart = (rows: readonly PlayerRow[], takenNames: readonly string[]): Naming => {
+  const used = new Set([...takenNames, ...rows.map(({ name }) => name)].map(nameKey));
+  const bearers = new Map<string, PlayerRow | 'contest'>(
+    takenNames.map((name) => [nameKey(name), 'contest']),
+  );
+  const renamed: string[] = [];
+  const faults: string[] = [];
+  const named = rows.map((row) => {
+    const bearer = bearers.get(nameKey(row.name));
+    if (bearer === undefined) {
+      bearers.set(nameKey(row.name), row);
+      return row;
+    }
+    const where = bearer === 'contest' ? 'already in the contest' : `also on line ${bearer.line}`;
+    if (row.externalId === null || (bearer !== 'contest' && bearer.externalId === null)) {
+      faults.push(
+        `line ${row.line}: ${row.name} is ${where}; if they are two people, give both an id`,
+      );
+      return row;
+    }
+    let number = 2;
+    while (used.has(nameKey(`${row.name} (${number})`))) number += 1;
+    const name = `${row.name} (${number})`;
+    used.add(nameKey(name));
+    renamed.push(`line ${row.line}: ${row.name} is ${where}; imported as ${name}`);
+    return { ...row, name };
+  });
+  return { rows: named, renamed, faults };
+};
+
+/**
+ * Reads a contest's players from CSV: a header row, then a player a line. Also takes DraftKings' salary
+ * export as it is. All faults are told, each with its line; a file with one is refused whole.
+ */
+export const readPlayers = (
+  text: string,
+  { contest, takenNames }: ReadPlayersOptions,
+): Result<PlayerImport, PlayerFileFaults> => {
+  const table = readTable(text);
+  if (!table.ok) return refuse({ faults: [table.refusal] });
+  const [header, ...body] = table.value;
+  if (header === undefined) return refuse({ faults: ['the file is empty'] });
+  const columns = readHeader(header);
+  if (!columns.ok) return refuse({ faults: columns.refusal });
+  const salaries = hasSalaries(contest);
+  if (salaries && !columns.value.has('salary')) {
+    return refuse({ faults: [`line ${header.line}: there is no column "salary"`] });
+  }
+
+  const readings = flexRows(
+    body.map((row) =>
+      readRow(row, { places: columns.value, width: header.cells.length, salaries }),
+    ),
+  );
+  const rows = readings.map(({ row }) => row);
+  const {
+    rows: named,
+    renamed,
+    faults: namesakes,
+  } = nameApart(
+    rows.filter(({ name }) => name !== ''),
+    takenNames,
+  );
+  const faults = [
+    ...readings.flatMap((reading) => reading.faults),
+    ...repeatedIds(rows),
+    // Who is on two lines with one id is told once, as that.
+    ...(repeatedIds(rows).length > 0 ? [] : namesakes),
+  ];
+  if (faults.length > 0) return refuse({ faults: listFaults(faults) });
+  if (named.length === 0) return refuse({ faults: ['the file holds no players'] });
+  return ok({ rows: named, renamed });
+};
