@@ -1,0 +1,125 @@
+import {
+  centsFromWire,
+  DRAFT_TYPES,
+  hasSalaries,
+  NAMED_FORMATS,
+  ok,
+  refuse,
+  SPORTS,
+  ZERO_CENTS,
+  type Cents,
+  type Result,
+} from '@captains-pick/rules';
+import { z } from 'zod';
+import { listFaults, schemaFaults } from '../files/fault-list.ts';
+import { parseJson } from '../files/json-text.ts';
+import type { ContestDraft } from './contest-draft.ts';
+
+export interface ContestFileFaults {
+  readonly faults: readonly string[];
+}
+
+/** Whole dollars: the cap of a contest with salaries whose file doesn't say. */
+export const DEFAULT_SALARY_CAP = 50_000;
+const HIGHEST_SALARY_CAP = 1_000_000_000;
+const HIGHEST_FEE_DOLLARS = 1_000_000;
+const HIGHEST_PRIZE_DOLLARS = 1_000_000_000;
+const MOST_ENTRIES = 100_000;
+const MOST_PLACES = 10_000;
+
+/** Dollars, as a JSON number or a decimal wrapper, read into cents. */
+const dollars = (most: number) =>
+  z
+    .union([z.number(), z.strictObject({ $numberDecimal: z.string() })], {
+      error: 'is not an amount of dollars',
+    })
+    .transform((amount, context): Cents => {
+      const read = centsFromWire(amount);
+      const written = typeof amount === 'number' ? amount : amount.$numberDecimal;
+      const fault = !read.ok
+        ? read.refusal === 'fraction-of-a-cent'
+          ? 'has a fraction of a cent'
+          : 'is not an amount of dollars'
+        : read.value < 0
+          ? 'is negative'
+          : read.value > most * 100
+            ? `is above ${most}`
+            : null;
+      if (fault !== null) context.addIssue({ code: 'custom', message: `(${written}) ${fault}` });
+      return read.ok ? read.value : ZERO_CENTS;
+    });
+
+/** The wire has these as amounts or as objects that hold one as `prize`. */
+const unwrapPrize = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'prize' in value ? value.prize : value;
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+const ContestFile = z
+  .strictObject({
+    tournamentName: z.string().trim().min(1).max(200),
+    tournamentURL: z.string().refine(isWebAddress, 'is not an http or https address').nullish(),
+    sport: z.enum(SPORTS),
+    draftType: z.enum(DRAFT_TYPES),
+    format: z.enum(NAMED_FORMATS),
+    deadline: z.iso
+      .datetime({
+        offset: true,
+        error: 'expected an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z',
+      })
+      .nullish(),
+    entryFee: dollars(HIGHEST_FEE_DOLLARS),
+    adminFee: dollars(HIGHEST_FEE_DOLLARS).default(ZERO_CENTS),
+    salaryCap: z.int().min(1).max(HIGHEST_SALARY_CAP).nullish(),
+    maxEntries: z.int().min(2).max(MOST_ENTRIES),
+    maxEntriesPerUser: z.int().min(1).max(MOST_ENTRIES).default(1),
+    entrantPayouts: z.array(dollars(HIGHEST_PRIZE_DOLLARS)).min(1).max(MOST_PLACES).nullish(),
+    playerPayouts: z
+      .array(z.preprocess(unwrapPrize, dollars(HIGHEST_PRIZE_DOLLARS)))
+      .max(MOST_PLACES)
+      .default([]),
+  })
+  .check(({ value, issues }) => {
+    const fault = (field: keyof typeof value, message: string): void => {
+      issues.push({ code: 'custom', path: [field], message, input: value[field] });
+    };
+    if (!hasSalaries(value) && (value.salaryCap ?? null) !== null) {
+      const kind = value.draftType === 'Snake' ? 'snake' : value.format;
+      fault('salaryCap', `is given, but ${kind} contests have no salaries`);
+    }
+    if (value.format === 'H2H' && value.maxEntries !== 2) {
+      fault('maxEntries', `is ${value.maxEntries}; an H2H contest has 2`);
+    }
+    if (value.maxEntriesPerUser > value.maxEntries) {
+      fault('maxEntriesPerUser', `is ${value.maxEntriesPerUser}, more than maxEntries`);
+    }
+    if (value.draftType === 'Snake' && value.maxEntriesPerUser !== 1) {
+      fault('maxEntriesPerUser', 'must be 1: a user has one seat in a snake draft');
+    }
+    for (const field of ['entrantPayouts', 'playerPayouts'] as const) {
+      const prizes = value[field] ?? [];
+      const rise = prizes.findIndex((prize, index) => prize > (prizes[index - 1] ?? prize));
+      if (rise !== -1) fault(field, `rise from place ${rise} to place ${rise + 1}`);
+    }
+  });
+
+/**
+ * Reads a contest from an operator's JSON file, in the wire's field names: dollars, ISO 8601 times.
+ * `maxEntriesPerUser` is 1, `adminFee` 0 and the cap of a contest with salaries $50,000 unless it says
+ * otherwise. Each fault names its field; a syntax error names line and column.
+ */
+export const readContest = (text: string): Result<ContestDraft, ContestFileFaults> => {
+  const json = parseJson(text);
+  if (!json.ok) return refuse({ faults: [json.refusal] });
+  const read = ContestFile.safeParse(json.value, { reportInput: true });
+  if (!read.success) return refuse({ faults: listFaults(schemaFaults(read.error, 'the file')) });
+  const { deadline, entrantPayouts, salaryCap, tournamentURL, ...contest } = read.data;
+  return ok({
+    ...contest,
+    tournamentURL: tournamentURL ?? null,
+    deadline: deadline === undefined || deadline === null ? null : new Date(deadline),
+    salaryCap: hasSalaries(contest) ? (salaryCap ?? DEFAULT_SALARY_CAP) : null,
+    entrantPayouts: entrantPayouts ?? null,
+  });
+};
