@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
+import { isMissingContest } from './failures.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Keys of everything fragments read. A hint from the socket invalidates by these. */
@@ -22,12 +23,33 @@ export const useContests = (viewer: Viewer | null) => {
   );
 };
 
-export const useContest = (contestId: string, viewer: Viewer | null) => {
+/** How often, and how far apart, a first load that failed is tried again before it counts as failed. */
+export interface LoadRetries {
+  readonly most: number;
+  readonly delayMs: number;
+}
+
+/**
+ * One contest. With `retries`, a first load that fails is tried again, unless the contest is not there;
+ * a refresh that fails is not: the data on screen stands.
+ */
+export const useContest = (contestId: string, viewer: Viewer | null, retries?: LoadRetries) => {
   const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.contest(contestId, viewer);
   return useQuery(
     queryOptions({
-      queryKey: queryKeys.contest(contestId, viewer),
+      queryKey,
       queryFn: ({ signal }) => api.contest({ params: { id: contestId }, signal }),
+      ...(retries === undefined
+        ? {}
+        : {
+            retry: (failures: number, error: Error) =>
+              failures < retries.most &&
+              !isMissingContest(error) &&
+              queryClient.getQueryData(queryKey) === undefined,
+            retryDelay: retries.delayMs,
+          }),
     }),
   );
 };
