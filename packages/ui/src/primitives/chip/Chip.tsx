@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+export interface ChipProps {
+  readonly pressed: boolean;
+  readonly icon?: ReactNode;
+  readonly onToggle: (toggled: { readonly pressed: boolean }) => void;
+  readonly children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export const Chip = ({ pressed, icon, onToggle, children }: ChipProps) => (
+  <button
+    type="button"
+    className={styles['chip']}
+    aria-pressed={pressed}
+    onClick={() => onToggle({ pressed: !pressed })}
+  >
+    {icon}
+    {children}
+  </button>
+);
+
+export interface SelectChipProps<Value extends string> {
+  /** What is chosen, for people who don't see the choices: `Entry fee`. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (changed: { readonly value: Value }) => void;
+}
+
+/** A filter with several choices: the platform's own menu in the dress of a chip. */
+export const SelectChip = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectChipProps<Value>) => (
+  <span className={styles['select']}>
+    <select
+      className={styles['chip']}
+      aria-label={label}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen !== undefined) onChange({ value: chosen.value });
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className={styles['chevron']} aria-hidden="true" />
+  </span>
+);

@@ -1,0 +1,1 @@
+export { Chip, SelectChip, type ChipProps, type SelectChipProps } from './Chip.tsx';

@@ -1,0 +1,78 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked for by Escape, the scrim or the close button. */
+  readonly onClose: () => void;
+  readonly title: string;
+  /** One line under the title that says what this is about, or what happens. */
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons: the one that leaves first, the one that goes on last. On a phone the last is on top. */
+  readonly actions?: ReactNode;
+  /** `flush` lets lists reach the edges; their rows then carry the side padding. */
+  readonly body?: 'padded' | 'flush';
+}
+
+/**
+ * A modal dialog; on a phone a sheet from the bottom. Focus goes in when it opens and back to where it was
+ * when it closes.
+ */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  body = 'padded',
+}: DialogProps) => {
+  // Radix gives focus back to its own trigger only; ours opens from anywhere.
+  const opener = useRef<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={styles['scrim']} />
+        <Radix.Content
+          ref={content}
+          className={styles['dialog']}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            const focused = document.activeElement;
+            opener.current = focused instanceof HTMLElement ? focused : null;
+            // The dialog itself, not its first button: nothing is one Enter away before it is read.
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+        >
+          <header className={styles['head']}>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Close className={styles['close']} aria-label="Close">
+              <X aria-hidden="true" />
+            </Radix.Close>
+            {description === undefined ? null : (
+              <Radix.Description className={styles['description']}>{description}</Radix.Description>
+            )}
+          </header>
+          <div className={styles['body']} data-body={body}>
+            {children}
+          </div>
+          {actions === undefined ? null : <footer className={styles['actions']}>{actions}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

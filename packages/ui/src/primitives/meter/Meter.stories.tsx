@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { CapMeter, FillBar } from './Meter.tsx';
+
+const meta = {
+  title: 'Primitives/Meter',
+  component: CapMeter,
+  args: { label: 'Salary used', value: 38_000, max: 50_000, valueText: '$38,000 of $50,000' },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '2rem', maxWidth: '24rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CapMeter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithinCap: Story = {};
+export const Empty: Story = { args: { value: 0, valueText: '$0 of $50,000' } };
+export const ExactlyAtCap: Story = { args: { value: 50_000, valueText: '$50,000 of $50,000' } };
+export const OverCap: Story = {
+  args: { value: 51_000, valueText: '$51,000 of $50,000' },
+  play: async ({ canvas }) => {
+    const meter = canvas.getByRole('meter', { name: 'Salary used' });
+    await expect(meter).toHaveAttribute('aria-valuetext', '$51,000 of $50,000');
+    await expect(meter).toHaveAttribute('aria-valuenow', '50000');
+  },
+};
+export const OverCapDark: Story = { ...OverCap, globals: { theme: 'dark' } };
+export const Entries: Story = {
+  render: () => <FillBar label="Entries" value={38} max={50} valueText="38 of 50" />,
+};
+export const EntriesNearlyFull: Story = {
+  render: () => <FillBar label="Entries" value={91} max={100} valueText="91 of 100" />,
+};

@@ -1,0 +1,1 @@
+export { CapMeter, FillBar, type MeterProps } from './Meter.tsx';

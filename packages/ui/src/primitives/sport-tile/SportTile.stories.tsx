@@ -1,0 +1,35 @@
+import { SPORTS } from '@captains-pick/rules';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SportTile } from './SportTile.tsx';
+
+const meta = {
+  title: 'Primitives/Sport tile',
+  component: SportTile,
+  args: { sport: 'Golf' },
+  parameters: { layout: 'centered' },
+  render: (args) => (
+    <div style={{ display: 'flex', gap: '0.5rem' }}>
+      {SPORTS.map((sport) => (
+        <SportTile key={sport} {...args} sport={sport} />
+      ))}
+    </div>
+  ),
+} satisfies Meta<typeof SportTile>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AllSports: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Chess' })).toBeVisible();
+  },
+};
+export const Small: Story = { args: { size: 'sm' } };
+export const Decorative: Story = {
+  args: { decorative: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,1 @@
+export { SPORT_ICONS, SportTile, type SportTileProps } from './SportTile.tsx';
