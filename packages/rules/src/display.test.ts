@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCountdown,
+  formatFinish,
+  formatOdds,
+  formatOrdinal,
+  formatPoints,
+  formatScoreToPar,
+  formatThru,
+  formatTotal,
+  isClosingSoon,
+} from './display.ts';
+import { nameKey, sameUsername, tidyName } from './names.ts';
+import {
+  CONTEST_STATUSES,
+  contestTab,
+  hasSalaries,
+  lineupSize,
+  mayFollow,
+  STATUS_TRANSITIONS,
+} from './vocabulary.ts';
+
+describe('figures', () => {
+  it('writes golf', () => {
+    expect([null, 0, 3, -12].map(formatScoreToPar)).toEqual(['-', 'E', '+3', '−12']);
+    const thru = (holes: number | null, status: 'active' | 'cut' | 'wd' = 'active') =>
+      formatThru({ thru: holes, status });
+    expect([thru(null), thru(0), thru(7), thru(18), thru(18, 'cut'), thru(3, 'wd')]).toEqual([
+      '-',
+      '-',
+      '7',
+      'F',
+      'CUT',
+      'WD',
+    ]);
+  });
+
+  it('writes finishes, odds, points and places', () => {
+    expect([null, 0, -1, 4].map(formatFinish)).toEqual(['-', '-', 'Out', '4']);
+    expect([null, 1400, -120].map(formatOdds)).toEqual(['-', '+1400', '−120']);
+    expect([null, 7, 7.5, 0.1 + 0.2, -1].map(formatPoints)).toEqual(['-', '7', '7.5', '0.3', '−1']);
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(formatOrdinal)).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '4th',
+      '11th',
+      '12th',
+      '13th',
+      '21st',
+      '112th',
+    ]);
+    expect(formatTotal('Poker', 1_234_567)).toBe('$12,346');
+    expect(formatTotal('Golf', -3)).toBe('−3');
+    expect(formatTotal('Chess', 150)).toBe('1.5');
+    expect(formatTotal('Esports', null)).toBe('-');
+  });
+
+  it('counts down: Closed, hours and minutes, minutes only', () => {
+    const minutes = (count: number) => formatCountdown(count * 60_000, 0);
+    expect([0, -1, 1, 0.01, 59, 60, 252].map(minutes)).toEqual([
+      'Closed',
+      'Closed',
+      '1m',
+      '1m',
+      '59m',
+      '1h 0m',
+      '4h 12m',
+    ]);
+    expect(isClosingSoon(3_599_999, 0)).toBe(true);
+    expect(isClosingSoon(3_600_000, 0)).toBe(false);
+    expect(isClosingSoon(0, 0)).toBe(false);
+  });
+});
+
+describe('names', () => {
+  it('are the same after normalising, and accents tell apart', () => {
+    expect(nameKey(' Ludvig  ÅBERG ')).toBe(nameKey('Ludvig A\u030aberg'));
+    expect(nameKey('Jose')).not.toBe(nameKey('José'));
+    expect(tidyName(' \u00a0Si  Woo Kim\t')).toBe('Si Woo Kim');
+    expect(sameUsername('MRivers', 'mrivers')).toBe(true);
+  });
+});
+
+describe('vocabulary', () => {
+  it('knows lineup sizes', () => {
+    expect(
+      ['H2H', 'LL', 'Pick2', 'Pick6', 'Pick10', '6 rounds', 'toString'].map(lineupSize),
+    ).toEqual([2, 2, 2, 6, 10, 2, 2]);
+  });
+
+  it('has no salaries in H2H and snake', () => {
+    expect(hasSalaries({ draftType: 'Salary', format: 'Pick6' })).toBe(true);
+    expect(hasSalaries({ draftType: 'Salary', format: 'H2H' })).toBe(false);
+    expect(hasSalaries({ draftType: 'Snake', format: 'Pick6' })).toBe(false);
+  });
+
+  it('moves forwards only, and ends', () => {
+    expect(mayFollow('Registering', 'Running')).toBe(true);
+    expect(mayFollow('Running', 'Registering')).toBe(false);
+    expect(STATUS_TRANSITIONS.Graded).toEqual([]);
+    expect(STATUS_TRANSITIONS.Cancelled).toEqual([]);
+    expect(CONTEST_STATUSES.map(contestTab)).toEqual([
+      'registering',
+      'registering',
+      'running',
+      'completed',
+      'completed',
+      'completed',
+    ]);
+  });
+});

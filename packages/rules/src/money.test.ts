@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cents,
+  centsFromWire,
+  dollarsForWire,
+  formatCents,
+  formatCentsShort,
+  formatSalary,
+  formatWholeDollars,
+  parseDollars,
+  splitCents,
+} from './money.ts';
+
+const amounts = fc.integer({ min: -1e14, max: 1e14 }).map(cents);
+
+describe('reading money', () => {
+  it.each([
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['12.500', 1250],
+    ['-0.01', -1],
+    ['0', 0],
+    [' 7 ', 700],
+    ['1000000000.99', 100_000_000_099],
+  ])('%s dollars are %i cents', (text, amount) => {
+    expect(parseDollars(text)).toEqual({ ok: true, value: amount });
+  });
+
+  it.each([
+    ['12.505', 'fraction-of-a-cent'],
+    ['', 'not-a-number'],
+    ['1e3', 'not-a-number'],
+    ['1,000', 'not-a-number'],
+    ['$5', 'not-a-number'],
+    ['NaN', 'not-a-number'],
+  ])('refuses %j as %s', (text, refusal) => {
+    expect(parseDollars(text)).toEqual({ ok: false, refusal });
+  });
+
+  it('reads a JSON number and a decimal wrapper alike', () => {
+    expect(centsFromWire(12.5)).toEqual({ ok: true, value: 1250 });
+    expect(centsFromWire({ $numberDecimal: '12.50' })).toEqual({ ok: true, value: 1250 });
+    expect(centsFromWire(0.1 + 0.2)).toEqual({ ok: true, value: 30 });
+    expect(centsFromWire(0.005)).toEqual({ ok: false, refusal: 'fraction-of-a-cent' });
+    expect(centsFromWire(Number.NaN)).toEqual({ ok: false, refusal: 'not-a-number' });
+    expect(centsFromWire(1e300)).toEqual({ ok: false, refusal: 'too-large' });
+  });
+
+  it('survives the wire there and back', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(centsFromWire(dollarsForWire(amount))).toEqual({ ok: true, value: amount });
+      }),
+    );
+  });
+
+  it('refuses to make cents of a fraction', () => {
+    expect(() => cents(0.5)).toThrow(RangeError);
+    expect(Object.is(cents(-0), 0)).toBe(true);
+  });
+});
+
+describe('writing money', () => {
+  it.each([
+    [123_456_789, '$1,234,567.89', '$1,234,567.89', '$1,234,568'],
+    [-100_050, '−$1,000.50', '−$1,000.50', '−$1,001'],
+    [2000, '$20.00', '$20', '$20'],
+    [-40, '−$0.40', '−$0.40', '$0'],
+    [0, '$0.00', '$0', '$0'],
+  ])('%i', (amount, full, short, whole) => {
+    expect(formatCents(cents(amount))).toBe(full);
+    expect(formatCentsShort(cents(amount))).toBe(short);
+    expect(formatWholeDollars(cents(amount))).toBe(whole);
+  });
+
+  it('writes salaries as whole dollars', () => {
+    expect(formatSalary(50_000)).toBe('$50,000');
+    expect(formatSalary(-1000)).toBe('−$1,000');
+    expect(formatSalary(8333.33)).toBe('$8,333');
+  });
+});
+
+describe('splitting a pool', () => {
+  const pools = fc.integer({ min: 0, max: 1e13 }).map(cents);
+  const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 60 });
+
+  it('gives away the pool to the cent, each part within a cent of its share, larger weights never less', () => {
+    fc.assert(
+      fc.property(pools, weights, (pool, shares) => {
+        const parts = splitCents(pool, shares);
+        const sum = shares.reduce((total, share) => total + share, 0);
+        if (sum === 0) {
+          expect(parts.every((part) => part === 0)).toBe(true);
+          return;
+        }
+        expect(parts.reduce<number>((total, part) => total + part, 0)).toBe(pool);
+        for (const [index, share] of shares.entries()) {
+          const exact = (BigInt(pool) * BigInt(share)) / BigInt(sum);
+          const above = BigInt(parts[index] ?? -1) - exact;
+          expect(above === 0n || above === 1n).toBe(true);
+          for (const [other, otherShare] of shares.entries()) {
+            if (share > otherShare) expect(parts[index]).toBeGreaterThanOrEqual(parts[other] ?? 0);
+          }
+        }
+      }),
+    );
+  });
+});
