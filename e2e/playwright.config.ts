@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+
+const { executablePath, env } = findChromium();
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results/journeys',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [...CHROMIUM_FLAGS],
+      env: { ...process.env, ...env },
+    },
+  },
+});

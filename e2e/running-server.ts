@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export const INVITATION_CODE = 'JOURNEY-1';
+const OPERATOR_PASSWORD = 'the journey operator';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+
+export interface OperatorAnswer {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The real server, as `npm start` runs it, with an empty house on a data folder of its own. */
+export interface RunningServer {
+  readonly url: string;
+  /** Runs an operator command against this server. */
+  operator(...args: readonly string[]): Promise<OperatorAnswer>;
+  stop(): Promise<void>;
+}
+
+const exited = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+const untilServing = async (url: string, child: ChildProcess, log: () => string): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended:\n${log()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not come up:\n${log()}`);
+};
+
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
+
+export const startServer = async (): Promise<RunningServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: '0',
+    INVITATION_CODE,
+    OPERATOR_PASSWORD,
+    ACCESS_TOKEN_SECRET: 'a secret of the journeys, long enough to sign tokens with',
+  };
+  const server = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await untilServing(url, server, () => said.slice(-4000));
+
+  return {
+    url,
+    operator: async (...args) => {
+      const command = spawn(
+        process.execPath,
+        [...NODE_FLAGS, join(root, 'apps/server/src/operator/main.ts'), '--server', url, ...args],
+        { env, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      let stdout = '';
+      let stderr = '';
+      command.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+      command.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+      return { exitCode: await exited(command), stdout, stderr };
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await exited(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
