@@ -4,10 +4,12 @@
 import {
   formatCents,
   lineupRefusalMessage,
+  refuse,
   UNSUPPORTED_FIELD_MESSAGE,
   type Cents,
   type ContestStatus,
   type LineupRefusal,
+  type Result,
   type Sport,
 } from '@captains-pick/rules';
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
@@ -214,7 +216,7 @@ export interface Told {
 }
 
 export const tell = <Name extends RefusalName>(refusal: RefusalNamed<Name>): Told => {
-  const { status, message } = TELLINGS[refusal.name as Name];
+  const { status, message } = TELLINGS[refusal.name];
   return {
     status,
     message: message(refusal),
@@ -222,13 +224,5 @@ export const tell = <Name extends RefusalName>(refusal: RefusalNamed<Name>): Tol
   };
 };
 
-/** A refusal on its way through code that can only throw: a transaction that must roll back. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.name);
-    this.refusal = refusal;
-  }
-}
+/** A refusal of the server's own: `refuse`, with the names that this table knows. */
+export const refused = (refusal: Refusal): Result<never, Refusal> => refuse(refusal);

@@ -1,0 +1,124 @@
+/** Turns what is stored into what crosses the wire: dollars, ISO times, names. */
+import type { Contest, ContestSummary, Entrant, Placement, Player } from '@captains-pick/contract';
+import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
+import type { StandingEntrant } from '../entries/entries-repository.ts';
+import type { PlacedEntry } from '../lifecycle/placements-repository.ts';
+import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
+import type { AppliedFeedHead } from '../results/results-repository.ts';
+import type { ContestRow } from './contests-repository.ts';
+
+const presentPayouts = (contest: ContestRow): number[] => {
+  const payouts = payoutsByPlace({
+    entrantPayouts: contest.entrantPayouts,
+    entryFee: contest.entryFee,
+    entrants: contest.entrantsCount,
+  });
+  return payouts.ok ? payouts.value.map(dollarsForWire) : [];
+};
+
+const presentPlacements = (placed: readonly PlacedEntry[]): Placement[] => {
+  const byRank = Map.groupBy(placed, ({ rank }) => rank);
+  return [...byRank].map(([place, entrants]) => ({
+    place,
+    entrants: entrants.map(({ entryId, userId, username, entryName, winnings }) => ({
+      _id: entryId,
+      userId,
+      username,
+      entryName,
+      winnings: dollarsForWire(winnings),
+    })),
+  }));
+};
+
+export const presentSummary = (
+  contest: ContestRow,
+  ownEntries: number,
+  placed: readonly PlacedEntry[],
+): ContestSummary => ({
+  _id: contest.id,
+  tournamentName: contest.tournamentName,
+  tournamentURL: contest.tournamentURL,
+  sport: contest.sport,
+  draftType: contest.draftType,
+  format: contest.format,
+  status: contest.status,
+  deadline: contest.deadline?.toISOString() ?? null,
+  entryFee: dollarsForWire(contest.entryFee),
+  adminFee: dollarsForWire(contest.adminFee),
+  salaryCap: contest.salaryCap,
+  maxEntries: contest.maxEntries,
+  maxEntriesPerUser: contest.maxEntriesPerUser,
+  entrantsCount: contest.entrantsCount,
+  ownEntries,
+  payouts: presentPayouts(contest),
+  entrantPayouts: contest.entrantPayouts?.map(dollarsForWire) ?? null,
+  cancelledBecause: contest.cancelledBecause,
+  placementResults: presentPlacements(placed),
+});
+
+const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
+  _id: player.id,
+  name: player.name,
+  salary: player.salary,
+  finish: result?.finish ?? null,
+  cashedFor: result === undefined ? null : dollarsForWire(result.cashedFor),
+  sportSpecificData: {
+    ...player.facts,
+    ...(result === undefined
+      ? {}
+      : {
+          score: result.score,
+          thru: result.thru,
+          status: result.status,
+          currentChipCount: result.currentChipCount,
+        }),
+  },
+});
+
+/** An entry with its team by name; without a lineup where the asker may not see it. */
+export const presentEntrant = (
+  entrant: StandingEntrant,
+  lineup: readonly string[] | undefined,
+  nameOf: ReadonlyMap<string, string>,
+): Entrant => {
+  const { id, userId, username, entryName, teamSalary } = entrant;
+  const shown = { _id: id, userId, username, entryName };
+  if (lineup === undefined) return shown;
+  const [captain = '', ...flexPlayers] = lineup.map((playerId) => nameOf.get(playerId) ?? '');
+  return { ...shown, teamSalary, team: { captain, flexPlayers } };
+};
+
+export interface ContestParts {
+  readonly contest: ContestRow;
+  readonly viewer: string | null;
+  readonly players: readonly StoredPlayer[];
+  readonly results: readonly StoredResult[];
+  readonly entrants: readonly StandingEntrant[];
+  /** Only the lineups that the viewer may see (decision 14). */
+  readonly lineups: ReadonlyMap<string, readonly string[]>;
+  readonly placed: readonly PlacedEntry[];
+  readonly lastFeed: AppliedFeedHead | null;
+}
+
+export const presentContest = (parts: ContestParts): Contest => {
+  const { contest, viewer, players, entrants, lineups, placed, lastFeed } = parts;
+  const resultOf = new Map(parts.results.map((result) => [result.playerId, result]));
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
+  const own = entrants.filter(({ userId }) => userId === viewer).length;
+  return {
+    ...presentSummary(contest, own, placed),
+    players: players.map((player) => presentPlayer(player, resultOf.get(player.id))),
+    entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
+    playerPayouts: contest.playerPayouts.map(dollarsForWire),
+    results:
+      lastFeed === null
+        ? null
+        : {
+            sequence: lastFeed.sequence,
+            observedAt: lastFeed.observedAt.toISOString(),
+            appliedAt: lastFeed.appliedAt.toISOString(),
+            source: lastFeed.source,
+            final: lastFeed.final,
+          },
+  };
+};

@@ -1,0 +1,93 @@
+import type { ContestStatus } from '@captains-pick/rules';
+import { and, asc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { contests, entries } from '../database/schema.ts';
+
+export type ContestRow = typeof contests.$inferSelect;
+
+export const insertContest = async (
+  tx: Transaction,
+  row: typeof contests.$inferInsert,
+): Promise<void> => {
+  await tx.insert(contests).values(row);
+};
+
+export const findContest = async (
+  reader: Reader,
+  contestId: string,
+): Promise<ContestRow | null> => {
+  const [row] = await reader.select().from(contests).where(eq(contests.id, contestId));
+  return row ?? null;
+};
+
+/** Everything that changes a contest takes this lock first: one writer at a time, whichever process it is in. */
+export const lockContest = async (
+  tx: Transaction,
+  contestId: string,
+): Promise<ContestRow | null> => {
+  const [row] = await tx.select().from(contests).where(eq(contests.id, contestId)).for('update');
+  return row ?? null;
+};
+
+export const setStatus = async (
+  tx: Transaction,
+  contestId: string,
+  status: ContestStatus,
+  cancelledBecause: string | null = null,
+): Promise<void> => {
+  await tx.update(contests).set({ status, cancelledBecause }).where(eq(contests.id, contestId));
+};
+
+export const setResultsSequence = async (
+  tx: Transaction,
+  contestId: string,
+  resultsSequence: number,
+): Promise<void> => {
+  await tx.update(contests).set({ resultsSequence }).where(eq(contests.id, contestId));
+};
+
+export interface ListedContest {
+  readonly contest: ContestRow;
+  readonly ownEntries: number;
+}
+
+/** Contests in these statuses, soonest deadline first, with the viewer's own standing entries counted. */
+export const listContests = (
+  reader: Reader,
+  statuses: readonly ContestStatus[],
+  viewer: string | null,
+): Promise<ListedContest[]> => {
+  const own = reader
+    .select({
+      contestId: entries.contestId,
+      count: sql<number>`count(*)::integer`.as('own_entries'),
+    })
+    .from(entries)
+    .where(and(eq(entries.userId, viewer ?? ''), isNull(entries.withdrawnAt)))
+    .groupBy(entries.contestId)
+    .as('own');
+  return reader
+    .select({ contest: contests, ownEntries: sql<number>`coalesce(${own.count}, 0)` })
+    .from(contests)
+    .leftJoin(own, eq(own.contestId, contests.id))
+    .where(inArray(contests.status, [...statuses]))
+    .orderBy(asc(contests.deadline), asc(contests.id));
+};
+
+/** Contests that should have left Registering by now. */
+export const contestsPastDeadline = async (reader: Reader, now: Date): Promise<string[]> => {
+  const rows = await reader
+    .select({ id: contests.id })
+    .from(contests)
+    .where(and(eq(contests.status, 'Registering'), lte(contests.deadline, now)))
+    .orderBy(asc(contests.deadline));
+  return rows.map(({ id }) => id);
+};
+
+export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | null> => {
+  const [row] = await reader
+    .select({ next: min(contests.deadline) })
+    .from(contests)
+    .where(and(eq(contests.status, 'Registering'), gt(contests.deadline, now)));
+  return row?.next ?? null;
+};

@@ -1,0 +1,171 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import {
+  hasSalaries,
+  MAX_TABLE_ENTRANTS,
+  nameKey,
+  ok,
+  type ContestStatus,
+} from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
+import { newId } from '../chance.ts';
+import { violatedConstraint, type Database } from '../database/database.ts';
+import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
+import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
+import { openPoolAccount } from '../money/ledger-repository.ts';
+import { insertPlayers, playersOf, resultsOf } from '../players/players-repository.ts';
+import { readPlayers } from '../players/read-players.ts';
+import { refused, type Refusal } from '../refusals.ts';
+import { lastFeedOf } from '../results/results-repository.ts';
+import type { Chance, Clock, Contests } from '../services.ts';
+import type { ContestDraft } from './contest-draft.ts';
+import { presentContest, presentSummary } from './contest-presenter.ts';
+import { findContest, insertContest, listContests, lockContest } from './contests-repository.ts';
+
+export interface ContestsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly announce: (change: ContestChanged) => void;
+}
+
+const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
+const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
+
+/** One consistent view, however many queries it takes. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
+  if (draft.draftType === 'Snake') return { name: 'snake-not-open' };
+  if (draft.deadline === null) return { name: 'deadline-required' };
+  if (draft.deadline <= now) return { name: 'deadline-past', deadline: draft.deadline };
+  if (draft.maxEntries > MAX_TABLE_ENTRANTS && (draft.entrantPayouts ?? []).length === 0) {
+    return { name: 'payouts-required' };
+  }
+  return null;
+};
+
+export const createContests = ({ database, clock, chance, announce }: ContestsDeps): Contests => ({
+  create: (draft, by) =>
+    database.transaction(async (tx) => {
+      const now = clock();
+      const refusal = refusalOfDraft(draft, now);
+      if (refusal !== null) return refused(refusal);
+      const contestId = newId(chance);
+      const status = 'Registering';
+      const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
+      await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
+      await openPoolAccount(tx, contestId);
+      await noteAct(
+        tx,
+        { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
+        { now, chance },
+      );
+      return ok({ contestId, status });
+    }),
+
+  importPlayers: async ({ contestId, text, by }) => {
+    try {
+      const imported = await database.transaction(async (tx) => {
+        const contest = await lockContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        if (contest.status !== 'Registering') {
+          return refused({ name: 'not-registering', status: contest.status });
+        }
+        if (contest.entrantsCount > 0) {
+          return refused({ name: 'contest-has-entries', entries: contest.entrantsCount });
+        }
+        const known = await playersOf(tx, contestId);
+        const read = readPlayers(text, { contest, takenNames: known.map(({ name }) => name) });
+        if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
+        const { rows, renamed } = read.value;
+        const knownIds = new Set(known.map(({ externalId }) => externalId));
+        const again = rows.filter(
+          ({ externalId }) => externalId !== null && knownIds.has(externalId),
+        );
+        if (again.length > 0) {
+          return refused({
+            name: 'players-already-imported',
+            faults: again.map(
+              ({ line, name, externalId }) =>
+                `line ${line}: ${name} (${externalId}) is already in the contest`,
+            ),
+          });
+        }
+        await insertPlayers(
+          tx,
+          rows.map(({ externalId, name, salary, sportSpecificData }, index) => ({
+            id: newId(chance),
+            contestId,
+            ordinal: known.length + index + 1,
+            externalId,
+            name,
+            nameKey: nameKey(name),
+            salary,
+            facts: sportSpecificData,
+          })),
+        );
+        await noteAct(
+          tx,
+          {
+            by,
+            act: 'import-players',
+            contestId,
+            reason: null,
+            before: { players: known.length },
+            after: { players: known.length + rows.length, renamed },
+          },
+          { now: clock(), chance },
+        );
+        return ok({ imported: rows.length, renamed });
+      });
+      if (imported.ok) announce({ contestId, what: 'status' });
+      return imported;
+    } catch (error) {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'players_name_key' || constraint === 'players_external_id') {
+        return refused({
+          name: 'players-already-imported',
+          faults: ['two players share a name or an id'],
+        });
+      }
+      throw error;
+    }
+  },
+
+  list: (scope, viewer) =>
+    database.transaction(async (tx) => {
+      const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer);
+      const over = listed.filter(
+        ({ contest: { status } }) => status === 'Completed' || status === 'Graded',
+      );
+      const winners = Map.groupBy(
+        await winnersOf(
+          tx,
+          over.map(({ contest }) => contest.id),
+        ),
+        ({ contestId }) => contestId,
+      );
+      return listed.map(({ contest, ownEntries }) =>
+        presentSummary(contest, ownEntries, winners.get(contest.id) ?? []),
+      );
+    }, SNAPSHOT),
+
+  detail: (contestId, viewer) =>
+    database.transaction(async (tx) => {
+      const contest = await findContest(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      const mayBeSeen = contest.status === 'Registering' ? { userId: viewer } : 'everyone';
+      return ok(
+        presentContest({
+          contest,
+          viewer,
+          players: await playersOf(tx, contestId),
+          results: await resultsOf(tx, contestId),
+          entrants: await entrantsOf(tx, contestId),
+          lineups: await lineupsOfContest(tx, contestId, mayBeSeen),
+          placed: await placementsOf(tx, contestId),
+          lastFeed: await lastFeedOf(tx, contestId),
+        }),
+      );
+    }, SNAPSHOT),
+});

@@ -1,0 +1,32 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import { createContests } from './contests/contests.ts';
+import type { Database } from './database/database.ts';
+import { createEntries } from './entries/entries.ts';
+import type { AccessTokens } from './identity/access-tokens.ts';
+import { createSessions } from './identity/sessions.ts';
+import { createUsers } from './identity/users.ts';
+import { createLifecycle } from './lifecycle/lifecycle.ts';
+import { createBooks } from './money/books.ts';
+import { createWallet } from './money/wallet.ts';
+import { createResults } from './results/apply-results.ts';
+import type { Chance, Clock, Services } from './services.ts';
+
+export interface ServiceDeps {
+  readonly database: Database;
+  readonly accessTokens: AccessTokens;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Told after the commit, never before (store, then tell). */
+  readonly announce: (change: ContestChanged) => void;
+}
+
+export const createServices = (deps: ServiceDeps): Services => ({
+  users: createUsers(deps),
+  sessions: createSessions(deps),
+  contests: createContests(deps),
+  entries: createEntries(deps),
+  results: createResults(deps),
+  lifecycle: createLifecycle(deps),
+  wallet: createWallet(deps),
+  books: createBooks(deps),
+});

@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DatabaseError, Pool, type PoolConfig } from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** An open transaction: repositories take this, so that a read can never slip out of it. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** For single reads that need no transaction. */
+export type Reader = Database | Transaction;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly pool: Pool;
+}
+
+/** Waiting this long for a free connection is a fault, not a queue. */
+const CONNECTION_TIMEOUT_MS = 15_000;
+
+export const openPool = (
+  config: PoolConfig,
+  onIdleError: (error: Error) => void,
+): OpenDatabase => {
+  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
+  pool.on('error', onIdleError);
+  return { pool, database: drizzle(pool, { schema }) };
+};
+
+const causes = (error: unknown): readonly unknown[] =>
+  error instanceof Error ? [error, ...causes(error.cause)] : [];
+
+/** The constraint that the database judged by, or null for any other error. */
+export const violatedConstraint = (error: unknown): string | null => {
+  for (const cause of causes(error)) {
+    if (cause instanceof DatabaseError && cause.constraint !== undefined)
+      return cause.constraint;
+  }
+  return null;
+};

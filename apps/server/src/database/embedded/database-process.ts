@@ -1,0 +1,98 @@
+/**
+ * The process that serves the embedded database. A query blocks its event loop, so it is a process of its
+ * own; it lives as long as the server that forked it and closes the folder cleanly when that one is gone.
+ *
+ * Usage: database-process.ts <data folder>
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lockFolder } from './folder-lock.ts';
+import { SOCKET_NAME, type FromDatabaseProcess } from './messages.ts';
+
+/** Some systems cut a socket's path off at 104 bytes; the name and mkdtemp's suffix need their share. */
+const LONGEST_TMPDIR = 60;
+const MAX_CONNECTIONS = 8;
+
+const tellServer = (message: FromDatabaseProcess): void => {
+  process.send?.(message);
+};
+
+const refuseToServe = (why: string): never => {
+  tellServer({ says: 'refused', why });
+  process.exit(1);
+};
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const makeSocketDir = (): string => {
+  const parent = tmpdir().length > LONGEST_TMPDIR ? '/tmp' : tmpdir();
+  return mkdtempSync(path.join(parent, 'captains-pick-'));
+};
+
+const openFolder = async (folder: string): Promise<PGlite> => {
+  try {
+    return await PGlite.create(folder);
+  } catch (error) {
+    return refuseToServe(
+      `The database in ${folder} cannot be opened (${messageOf(error)}). Restore it from a copy, or move the folder away to begin with an empty one.`,
+    );
+  }
+};
+
+const serve = async (dataDir: string): Promise<void> => {
+  const folder = path.join(dataDir, 'postgres');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    if (!lockFolder(`${folder}.lock`)) {
+      refuseToServe(
+        `The data folder ${dataDir} is in use by another server. Stop that one first, or give this one a folder of its own with DATA_DIR.`,
+      );
+    }
+  } catch (error) {
+    refuseToServe(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`);
+  }
+
+  const db = await openFolder(folder);
+  // A fault of the engine itself would leave the socket server's queue waiting for ever.
+  const run = db.execProtocolRawStream.bind(db);
+  db.execProtocolRawStream = async (...request) => {
+    try {
+      return await run(...request);
+    } catch (error) {
+      process.stderr.write(`The embedded database failed: ${messageOf(error)}\n`);
+      process.exit(1);
+    }
+  };
+  const socketDir = makeSocketDir();
+  const server = new PGLiteSocketServer({
+    db,
+    path: path.join(socketDir, SOCKET_NAME),
+    maxConnections: MAX_CONNECTIONS,
+  });
+  await server.start();
+
+  const close = async (): Promise<void> => {
+    await server.stop();
+    await db.close();
+    rmSync(socketDir, { recursive: true, force: true });
+    process.exit(0);
+  };
+  process.on('disconnect', () => void close());
+  if (process.connected) tellServer({ says: 'ready', socketDir });
+  else await close();
+};
+
+// A signal to the whole group is for the server: it finishes its work here first, then disconnects.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined || process.send === undefined) {
+  process.stderr.write('The server starts this process itself.\n');
+  process.exit(1);
+}
+await serve(dataDir);

@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A just-killed owner may still be closing its files. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Takes the lock file for as long as this process lives. PGlite itself would let a second process open
+ * its folder, and rows would be lost. SQLite's exclusive transaction holds an fcntl lock, which the kernel
+ * lets go of however the process ends.
+ * @returns false where another process has it.
+ */
+export const lockFolder = (lockFile: string): boolean => {
+  const lock = new DatabaseSync(lockFile, { timeout: PATIENCE_MS });
+  try {
+    // Nothing is ever written, so nothing needs a journal beside the lock file.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && error.message.includes('locked')) return false;
+    throw error;
+  }
+  held.push(lock);
+  return true;
+};
+
+/** Keeps the handles from the garbage collector, which would close them. */
+const held: DatabaseSync[] = [];

@@ -1,0 +1,53 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { StartRefused } from '../../start-refused.ts';
+import type { FromDatabaseProcess } from './messages.ts';
+
+export interface EmbeddedDatabase {
+  /** A folder with PostgreSQL's socket in it: the `host` of a connection. */
+  readonly socketDir: string;
+  readonly pid: number;
+  /** Resolves when the process has ended, asked or not. */
+  readonly ended: Promise<void>;
+  /** Closes the folder cleanly. End the pool first. */
+  close(): Promise<void>;
+}
+
+const CLOSING_TIME_MS = 10_000;
+
+const endOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+  });
+
+/**
+ * Starts the database process on a data folder.
+ * @throws StartRefused where the folder is in use or cannot be opened.
+ */
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
+  const child = fork(path.join(import.meta.dirname, 'database-process.ts'), [dataDir], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = endOf(child);
+  const answer = await Promise.race([
+    new Promise<FromDatabaseProcess>((resolve) => {
+      child.once('message', (message) => resolve(message as FromDatabaseProcess));
+    }),
+    ended.then((): FromDatabaseProcess => ({
+      says: 'refused',
+      why: 'The database process ended before it was ready.',
+    })),
+  ]);
+  if (answer.says === 'refused') {
+    await ended;
+    throw new StartRefused(answer.why);
+  }
+  const close = async (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    const overdue = setTimeout(() => child.kill('SIGKILL'), CLOSING_TIME_MS);
+    await ended;
+    clearTimeout(overdue);
+  };
+  return { socketDir: answer.socketDir, pid: child.pid ?? 0, ended, close };
+};

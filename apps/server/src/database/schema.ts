@@ -1,0 +1,391 @@
+/**
+ * The tables. What must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql:
+ * the database is the judge, and code that checks first does so only to refuse in better words.
+ */
+import type { SportSpecificData } from '@captains-pick/contract';
+import {
+  CONTEST_STATUSES,
+  DRAFT_TYPES,
+  GOLF_STATUSES,
+  SPORTS,
+  type Cents,
+} from '@captains-pick/rules';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import type { FeedRow } from '../results/feed.ts';
+import { instant, moneyColumn, wholeNumber } from './columns.ts';
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+export const ROLES = ['player', 'operator'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    username: text('username').notNull().unique('users_username'),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    verified: boolean('verified').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    lastActiveAt: instant('last_active_at'),
+  },
+  (table) => [
+    check('users_username_lower_case', sql`${table.username} = lower(${table.username})`),
+    check('users_role', oneOf(table.role, ROLES)),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, hex: the token itself is kept by its holder only. */
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('refresh_tokens_family').on(table.familyId)],
+);
+
+export const contests = pgTable(
+  'contests',
+  {
+    id: text('id').primaryKey(),
+    tournamentName: text('tournament_name').notNull(),
+    tournamentURL: text('tournament_url'),
+    sport: text('sport', { enum: SPORTS }).notNull(),
+    draftType: text('draft_type', { enum: DRAFT_TYPES }).notNull(),
+    format: text('format').notNull(),
+    status: text('status', { enum: CONTEST_STATUSES }).notNull(),
+    deadline: instant('deadline'),
+    entryFee: moneyColumn('entry_fee').notNull(),
+    adminFee: moneyColumn('admin_fee').notNull(),
+    /** Whole dollars; null: no cap. */
+    salaryCap: integer('salary_cap'),
+    maxEntries: integer('max_entries').notNull(),
+    maxEntriesPerUser: integer('max_entries_per_user').notNull(),
+    /** Cents by place; null: the percentage table. */
+    entrantPayouts: jsonb('entrant_payouts').$type<readonly Cents[]>(),
+    playerPayouts: jsonb('player_payouts').$type<readonly Cents[]>().notNull(),
+    /** Kept by a trigger on entries. */
+    entrantsCount: integer('entrants_count').notNull().default(0),
+    /** How many feeds have been applied. */
+    resultsSequence: integer('results_sequence').notNull().default(0),
+    cancelledBecause: text('cancelled_because'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('contests_status_deadline').on(table.status, table.deadline),
+    check('contests_sport', oneOf(table.sport, SPORTS)),
+    check('contests_draft_type', oneOf(table.draftType, DRAFT_TYPES)),
+    check('contests_status', oneOf(table.status, CONTEST_STATUSES)),
+    check('contests_fees', sql`${table.entryFee} >= 0 and ${table.adminFee} >= 0`),
+    check('contests_salary_cap', sql`${table.salaryCap} > 0`),
+    check(
+      'contests_max_entries',
+      sql`${table.maxEntries} >= 2 and ${table.maxEntriesPerUser} >= 1`,
+    ),
+    check(
+      'contests_entrants_within_max',
+      sql`${table.entrantsCount} between 0 and ${table.maxEntries}`,
+    ),
+    check(
+      'contests_salary_has_deadline',
+      sql`${table.draftType} <> 'Salary' or ${table.deadline} is not null`,
+    ),
+    check(
+      'contests_cancelled_has_reason',
+      sql`(${table.status} = 'Cancelled') = (${table.cancelledBecause} is not null)`,
+    ),
+  ],
+);
+
+export const players = pgTable(
+  'players',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** The place in the import, for a stable order. */
+    ordinal: integer('ordinal').notNull(),
+    externalId: text('external_id'),
+    name: text('name').notNull(),
+    /** `nameKey` of the name: what two spellings share. */
+    nameKey: text('name_key').notNull(),
+    /** Whole dollars; null where the contest has none. */
+    salary: integer('salary'),
+    facts: jsonb('facts').$type<SportSpecificData>().notNull(),
+  },
+  (table) => [
+    unique('players_of_contest').on(table.contestId, table.id),
+    unique('players_name_key').on(table.contestId, table.nameKey),
+    unique('players_external_id').on(table.contestId, table.externalId),
+    unique('players_ordinal').on(table.contestId, table.ordinal),
+    check('players_salary', sql`${table.salary} > 0`),
+  ],
+);
+
+export const playerResults = pgTable(
+  'player_results',
+  {
+    playerId: text('player_id').primaryKey(),
+    contestId: text('contest_id').notNull(),
+    /** The feed that last changed it. */
+    sequence: integer('sequence').notNull(),
+    finish: integer('finish'),
+    cashedFor: moneyColumn('cashed_for').notNull(),
+    score: doublePrecision('score'),
+    thru: integer('thru'),
+    status: text('status', { enum: GOLF_STATUSES }),
+    currentChipCount: wholeNumber('current_chip_count'),
+  },
+  (table) => [
+    index('player_results_contest').on(table.contestId),
+    foreignKey({
+      name: 'player_results_player',
+      columns: [table.contestId, table.playerId],
+      foreignColumns: [players.contestId, players.id],
+    }),
+    foreignKey({
+      name: 'player_results_feed',
+      columns: [table.contestId, table.sequence],
+      foreignColumns: [appliedFeeds.contestId, appliedFeeds.sequence],
+    }),
+    check('player_results_status', oneOf(table.status, GOLF_STATUSES)),
+    check('player_results_cashed', sql`${table.cashedFor} >= 0`),
+  ],
+);
+
+export const appliedFeeds = pgTable(
+  'applied_feeds',
+  {
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** From 1, without gaps. */
+    sequence: integer('sequence').notNull(),
+    source: text('source').notNull(),
+    fileName: text('file_name').notNull(),
+    observedAt: instant('observed_at').notNull(),
+    appliedAt: instant('applied_at').notNull(),
+    appliedBy: text('applied_by')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the file's text, hex. */
+    digest: text('digest').notNull(),
+    final: boolean('final').notNull(),
+    /** Every row as it was read, so that anyone can compute the standings again. */
+    rows: jsonb('rows').$type<readonly FeedRow[]>().notNull(),
+    changed: integer('changed').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'applied_feeds_pk', columns: [table.contestId, table.sequence] }),
+    unique('applied_feeds_digest').on(table.contestId, table.digest),
+    check('applied_feeds_sequence', sql`${table.sequence} >= 1`),
+  ],
+);
+
+export const entries = pgTable(
+  'entries',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** From 1: the lowest that the user has free (decision 13). */
+    entryNumber: integer('entry_number').notNull(),
+    entryName: text('entry_name').notNull(),
+    /** Whole dollars; null where the contest has no salaries. */
+    teamSalary: integer('team_salary'),
+    idempotencyKey: text('idempotency_key'),
+    enteredAt: instant('entered_at').notNull(),
+    /** A withdrawn entry keeps its row and frees its name. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    unique('entries_of_contest').on(table.contestId, table.id),
+    uniqueIndex('entries_name')
+      .on(table.contestId, table.entryName)
+      .where(sql`withdrawn_at is null`),
+    uniqueIndex('entries_number')
+      .on(table.contestId, table.userId, table.entryNumber)
+      .where(sql`withdrawn_at is null`),
+    unique('entries_idempotency_key').on(table.userId, table.idempotencyKey),
+    check('entries_number_from_one', sql`${table.entryNumber} >= 1`),
+  ],
+);
+
+export const entryPlayers = pgTable(
+  'entry_players',
+  {
+    contestId: text('contest_id').notNull(),
+    entryId: text('entry_id').notNull(),
+    /** 0 is the captain. */
+    slot: integer('slot').notNull(),
+    playerId: text('player_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'entry_players_pk', columns: [table.entryId, table.slot] }),
+    unique('entry_players_once').on(table.entryId, table.playerId),
+    index('entry_players_contest').on(table.contestId),
+    foreignKey({
+      name: 'entry_players_entry',
+      columns: [table.contestId, table.entryId],
+      foreignColumns: [entries.contestId, entries.id],
+    }),
+    foreignKey({
+      name: 'entry_players_player',
+      columns: [table.contestId, table.playerId],
+      foreignColumns: [players.contestId, players.id],
+    }),
+    check('entry_players_slot', sql`${table.slot} between 0 and 9`),
+  ],
+);
+
+export const placements = pgTable(
+  'placements',
+  {
+    entryId: text('entry_id').primaryKey(),
+    contestId: text('contest_id').notNull(),
+    rank: integer('rank').notNull(),
+    tied: boolean('tied').notNull(),
+    /** In the sport's unit of totals (rules, scoring). */
+    total: wholeNumber('total'),
+    tiebreak: wholeNumber('tiebreak'),
+    winnings: moneyColumn('winnings').notNull(),
+  },
+  (table) => [
+    index('placements_contest').on(table.contestId, table.rank),
+    foreignKey({
+      name: 'placements_entry',
+      columns: [table.contestId, table.entryId],
+      foreignColumns: [entries.contestId, entries.id],
+    }),
+    check('placements_rank', sql`${table.rank} >= 1`),
+    check('placements_winnings', sql`${table.winnings} >= 0`),
+  ],
+);
+
+export const ACCOUNT_KINDS = ['user', 'contest-pool', 'fees', 'rounding', 'outside'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
+    userId: text('user_id')
+      .unique('accounts_user')
+      .references(() => users.id),
+    contestId: text('contest_id')
+      .unique('accounts_contest')
+      .references(() => contests.id),
+    /** Kept by a trigger on postings for users and pools; null for the house's, whose rows would be hot. */
+    balance: moneyColumn('balance'),
+  },
+  (table) => [
+    check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
+    check(
+      'accounts_owner',
+      sql`(${table.kind} = 'user') = (${table.userId} is not null) and (${table.kind} = 'contest-pool') = (${table.contestId} is not null)`,
+    ),
+    check(
+      'accounts_kept_balance',
+      sql`(${table.kind} in ('user', 'contest-pool')) = (${table.balance} is not null)`,
+    ),
+    check('accounts_not_negative', sql`${table.balance} >= 0`),
+  ],
+);
+
+export const JOURNAL_KINDS = [
+  'grant',
+  'entry',
+  'withdrawal',
+  'refund',
+  'payout',
+  'remainder',
+  'unawarded',
+  'overlay',
+] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
+export const journals = pgTable(
+  'journals',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
+    contestId: text('contest_id').references(() => contests.id),
+    /** What happened, in a form that can happen once. */
+    idempotencyKey: text('idempotency_key').notNull().unique('journals_idempotency_key'),
+    memo: text('memo').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('journals_contest').on(table.contestId),
+    check('journals_kind', oneOf(table.kind, JOURNAL_KINDS)),
+  ],
+);
+
+export const postings = pgTable(
+  'postings',
+  {
+    journalId: text('journal_id')
+      .notNull()
+      .references(() => journals.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    amount: moneyColumn('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'postings_pk', columns: [table.journalId, table.accountId] }),
+    index('postings_account').on(table.accountId),
+    check('postings_amount', sql`${table.amount} <> 0`),
+  ],
+);
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    byUserId: text('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    act: text('act').notNull(),
+    contestId: text('contest_id').references(() => contests.id),
+    reason: text('reason'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [index('audit_log_contest').on(table.contestId)],
+);

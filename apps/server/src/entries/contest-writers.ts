@@ -1,0 +1,85 @@
+import type { EntryCommand, Verdict } from './decide-batch.ts';
+
+interface Waiting {
+  readonly command: EntryCommand;
+  readonly resolve: (verdict: Verdict) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface ContestWriters {
+  /** Resolves after the command's batch is committed. */
+  submit(contestId: string, command: EntryCommand): Promise<Verdict>;
+}
+
+const LARGEST_BATCH = 500;
+
+/**
+ * Takes the next batch off the queue: commands of one kind, so that an entry and the withdrawal that
+ * frees its name never meet in one statement. The order of arrival stays.
+ */
+const takeBatch = (queue: Waiting[]): Waiting[] => {
+  const kind = queue[0]?.command.kind;
+  const end = queue.findIndex(({ command }) => command.kind !== kind);
+  return queue.splice(0, Math.min(end === -1 ? queue.length : end, LARGEST_BATCH));
+};
+
+/**
+ * One writer a contest: commands that arrive while a batch is being stored make up the next one, so a rush
+ * costs a transaction a batch, not one an entry. Other processes are kept apart by the contest's row lock.
+ */
+export const createContestWriters = (
+  apply: (contestId: string, commands: readonly EntryCommand[]) => Promise<readonly Verdict[]>,
+  onStored: (contestId: string) => void,
+): ContestWriters => {
+  const queues = new Map<string, Waiting[]>();
+
+  const settle = async (contestId: string, batch: readonly Waiting[]): Promise<void> => {
+    const verdicts = await apply(
+      contestId,
+      batch.map(({ command }) => command),
+    );
+    if (verdicts.some(({ ok }) => ok)) onStored(contestId);
+    batch.forEach(({ resolve, reject }, index) => {
+      const verdict = verdicts[index];
+      if (verdict === undefined)
+        reject(new Error('A batch answered fewer verdicts than commands.'));
+      else resolve(verdict);
+    });
+  };
+
+  const write = async (contestId: string, batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await settle(contestId, batch);
+    } catch {
+      // One command may have spoilt it for all, or the database was away: each on its own, once more.
+      for (const waiting of batch) {
+        try {
+          await settle(contestId, [waiting]);
+        } catch (error) {
+          waiting.reject(error);
+        }
+      }
+    }
+  };
+
+  const drain = async (contestId: string, queue: Waiting[]): Promise<void> => {
+    while (queue.length > 0) await write(contestId, takeBatch(queue));
+    queues.delete(contestId);
+  };
+
+  return {
+    submit: (contestId, command) =>
+      new Promise((resolve, reject) => {
+        const waiting: Waiting = { command, resolve, reject };
+        const queue = queues.get(contestId);
+        if (queue !== undefined) {
+          queue.push(waiting);
+          return;
+        }
+        const fresh = [waiting];
+        queues.set(contestId, fresh);
+        // Begins after this turn of the event loop, so that commands that arrive together go together.
+        setImmediate(() => void drain(contestId, fresh));
+      }),
+  };
+};

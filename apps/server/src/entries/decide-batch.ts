@@ -1,0 +1,203 @@
+/**
+ * Decides a batch of commands to one contest in memory, from what was read under the contest's lock.
+ * Pure: the same state and commands give the same verdicts.
+ */
+import type { EntryPayload } from '@captains-pick/contract';
+import {
+  addCents,
+  cents,
+  checkLineup,
+  lineupSize,
+  nameKey,
+  ok,
+  ZERO_CENTS,
+  type Cents,
+  type Result,
+} from '@captains-pick/rules';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { StoredPlayer } from '../players/players-repository.ts';
+import { refused, type Refusal } from '../refusals.ts';
+import type { Actor } from '../services.ts';
+import type { EntryRow, NewEntry } from './entries-repository.ts';
+
+export interface EnterCommand {
+  readonly kind: 'enter';
+  /** Made when the command arrives: a repetition after a lost commit finds the entry under it. */
+  readonly entryId: string;
+  readonly user: Actor;
+  readonly payload: EntryPayload;
+  readonly idempotencyKey: string | null;
+}
+
+export interface WithdrawCommand {
+  readonly kind: 'withdraw';
+  readonly user: Actor;
+  readonly entryName: string;
+}
+
+export type EntryCommand = EnterCommand | WithdrawCommand;
+
+type Entered = Pick<NewEntry, 'id' | 'entryName' | 'teamSalary' | 'playerIds'>;
+
+export type Accepted =
+  | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
+  | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents };
+
+export type Verdict = Result<Accepted, Refusal>;
+
+export interface EarlierEntry extends EntryRow {
+  readonly playerIds: readonly string[];
+}
+
+/** What the contest's lock guards, as read at the start of the batch. */
+export interface BatchState {
+  readonly contest: ContestRow;
+  readonly players: readonly StoredPlayer[];
+  /** Standing entries of the users in the batch. */
+  readonly standing: readonly EntryRow[];
+  /** Entries that were made under the batch's ids or idempotency keys before. */
+  readonly earlier: readonly EarlierEntry[];
+  readonly balances: ReadonlyMap<string, Cents>;
+  readonly now: Date;
+}
+
+export interface Decision {
+  /** One verdict a command, in their order. */
+  readonly verdicts: readonly Verdict[];
+  readonly entered: readonly NewEntry[];
+  readonly withdrawn: readonly EntryRow[];
+}
+
+/** `name`, `name[2]`, `name[3]` (decision 13). */
+export const entryName = (username: string, entryNumber: number): string =>
+  entryNumber === 1 ? username : `${username}[${entryNumber}]`;
+
+export const entryCost = (contest: Pick<ContestRow, 'entryFee' | 'adminFee'>): Cents =>
+  addCents(contest.entryFee, contest.adminFee);
+
+const lowestFree = (taken: ReadonlySet<number>): number => {
+  let number = 1;
+  while (taken.has(number)) number += 1;
+  return number;
+};
+
+/** Does a repeated request ask for the same lineup as the first one did? */
+const isSameTeam = (
+  entry: EarlierEntry,
+  { team }: EntryPayload,
+  players: readonly StoredPlayer[],
+): boolean => {
+  const nameOf = new Map(players.map(({ id, name }) => [id, nameKey(name)]));
+  const asked = team === undefined ? [] : [team.captain, ...team.flexPlayers].map(nameKey);
+  return entry.playerIds.map((id) => nameOf.get(id)).join('\n') === asked.join('\n');
+};
+
+export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
+  const { contest, players, now } = state;
+  const cost = entryCost(contest);
+  const size = lineupSize(contest.format);
+  const closed = contest.deadline !== null && contest.deadline <= now;
+  const standing = [...state.standing];
+  const earlier = [...state.earlier];
+  const balances = new Map(state.balances);
+  const entered: NewEntry[] = [];
+  const withdrawn: EntryRow[] = [];
+  let entrants = contest.entrantsCount;
+
+  const balanceOf = (userId: string): Cents => balances.get(userId) ?? ZERO_CENTS;
+
+  const repeated = (command: EnterCommand): Verdict | null => {
+    const { entryId, user, idempotencyKey, payload } = command;
+    const first = earlier.find(
+      (entry) =>
+        entry.id === entryId ||
+        (idempotencyKey !== null &&
+          entry.userId === user.userId &&
+          entry.idempotencyKey === idempotencyKey),
+    );
+    if (first === undefined) return null;
+    if (first.contestId !== contest.id || !isSameTeam(first, payload, players)) {
+      return refused({ name: 'idempotency-key-reused' });
+    }
+    return ok({ kind: 'entered', entry: first, balance: balanceOf(user.userId) });
+  };
+
+  const enter = (command: EnterCommand): Verdict => {
+    const { entryId, user, payload, idempotencyKey } = command;
+    const repetition = repeated(command);
+    if (repetition !== null) return repetition;
+    if (contest.status !== 'Registering') {
+      return refused({ name: 'not-registering', status: contest.status });
+    }
+    if (closed) return refused({ name: 'entries-closed' });
+    if (players.length < size) return refused({ name: 'players-not-imported' });
+    const { team = { captain: '', flexPlayers: [] }, teamSalary } = payload;
+    const lineup = checkLineup(team, { players, size, salaryCap: contest.salaryCap });
+    if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
+    const counted = lineup.value.teamSalary;
+    if (teamSalary !== undefined && teamSalary !== counted) {
+      return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
+    }
+    const own = standing.filter(({ userId }) => userId === user.userId);
+    if (own.length >= contest.maxEntriesPerUser) {
+      return refused({ name: 'entry-limit', maxEntriesPerUser: contest.maxEntriesPerUser });
+    }
+    if (entrants >= contest.maxEntries) {
+      return refused({ name: 'contest-full', maxEntries: contest.maxEntries });
+    }
+    const balance = balanceOf(user.userId);
+    if (balance < cost) return refused({ name: 'balance-too-low', balance, fee: cost });
+
+    const entryNumber = lowestFree(new Set(own.map((entry) => entry.entryNumber)));
+    const withSalaries = players.some(({ salary }) => salary !== null);
+    const entry: NewEntry = {
+      id: entryId,
+      contestId: contest.id,
+      userId: user.userId,
+      entryNumber,
+      entryName: entryName(user.username, entryNumber),
+      teamSalary: withSalaries ? counted : null,
+      idempotencyKey,
+      enteredAt: now,
+      playerIds: [lineup.value.captain, ...lineup.value.flexPlayers].map(({ id }) => id),
+    };
+    const left = cents(balance - cost);
+    balances.set(user.userId, left);
+    standing.push({ ...entry, withdrawnAt: null });
+    earlier.push({ ...entry, withdrawnAt: null });
+    entered.push(entry);
+    entrants += 1;
+    return ok({ kind: 'entered', entry, balance: left });
+  };
+
+  const withdraw = ({ user, entryName }: WithdrawCommand): Verdict => {
+    if (contest.status !== 'Registering') {
+      return refused({ name: 'not-registering', status: contest.status });
+    }
+    if (closed) return refused({ name: 'entries-closed' });
+    const at = standing.findIndex(
+      (entry) => entry.userId === user.userId && entry.entryName === entryName,
+    );
+    const entry = standing[at];
+    if (entry === undefined) return refused({ name: 'entry-not-found' });
+    standing.splice(at, 1);
+    withdrawn.push(entry);
+    entrants -= 1;
+    const balance = addCents(balanceOf(user.userId), cost);
+    balances.set(user.userId, balance);
+    return ok({ kind: 'withdrawn', entryId: entry.id, balance });
+  };
+
+  const decide = (command: EntryCommand): Verdict => {
+    switch (command.kind) {
+      case 'enter':
+        return enter(command);
+      case 'withdraw':
+        return withdraw(command);
+      default:
+        return command satisfies never;
+    }
+  };
+
+  return { verdicts: commands.map(decide), entered, withdrawn };
+};

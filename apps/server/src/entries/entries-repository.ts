@@ -1,0 +1,170 @@
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { inChunks } from '../database/in-chunks.ts';
+import { entries, entryPlayers, users } from '../database/schema.ts';
+
+export type EntryRow = typeof entries.$inferSelect;
+
+/** Who holds the captain's slot. */
+export const CAPTAIN_SLOT = 0;
+
+export interface NewEntry extends Omit<EntryRow, 'withdrawnAt'> {
+  /** The captain first. */
+  readonly playerIds: readonly string[];
+}
+
+const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
+  id: entry.id,
+  contestId: entry.contestId,
+  userId: entry.userId,
+  entryNumber: entry.entryNumber,
+  entryName: entry.entryName,
+  teamSalary: entry.teamSalary,
+  idempotencyKey: entry.idempotencyKey,
+  enteredAt: entry.enteredAt,
+});
+
+export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[]): Promise<void> => {
+  await inChunks(fresh, async (chunk) => {
+    await tx.insert(entries).values(chunk.map(entryColumns));
+  });
+  const slots = fresh.flatMap(({ id, contestId, playerIds }) =>
+    playerIds.map((playerId, slot) => ({ contestId, entryId: id, slot, playerId })),
+  );
+  await inChunks(slots, async (chunk) => {
+    await tx.insert(entryPlayers).values([...chunk]);
+  });
+};
+
+export const markWithdrawn = async (
+  tx: Transaction,
+  entryIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (entryIds.length === 0) return;
+  await tx
+    .update(entries)
+    .set({ withdrawnAt: now })
+    .where(inArray(entries.id, [...entryIds]));
+};
+
+/** The entries of these users that stand in a contest. */
+export const standingEntriesOf = (
+  reader: Reader,
+  contestId: string,
+  userIds: readonly string[],
+): Promise<EntryRow[]> =>
+  reader
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.contestId, contestId),
+        isNull(entries.withdrawnAt),
+        inArray(entries.userId, [...userIds]),
+      ),
+    );
+
+/** Entries that were made under these keys of their users, or under these ids, withdrawn ones too. */
+export const earlierEntries = async (
+  reader: Reader,
+  asked: readonly {
+    readonly entryId: string;
+    readonly userId: string;
+    readonly idempotencyKey: string | null;
+  }[],
+): Promise<EntryRow[]> => {
+  if (asked.length === 0) return [];
+  const byKey = asked.flatMap(({ userId, idempotencyKey }): (SQL | undefined)[] =>
+    idempotencyKey === null
+      ? []
+      : [and(eq(entries.userId, userId), eq(entries.idempotencyKey, idempotencyKey))],
+  );
+  return reader
+    .select()
+    .from(entries)
+    .where(
+      or(
+        inArray(
+          entries.id,
+          asked.map(({ entryId }) => entryId),
+        ),
+        ...byKey,
+      ),
+    );
+};
+
+/** The players of entries by slot, the captain first. */
+export const lineupsOf = async (
+  reader: Reader,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (entryIds.length === 0) return new Map();
+  return collectLineups(
+    await reader
+      .select({ entryId: entryPlayers.entryId, playerId: entryPlayers.playerId })
+      .from(entryPlayers)
+      .where(inArray(entryPlayers.entryId, [...entryIds]))
+      .orderBy(asc(entryPlayers.entryId), asc(entryPlayers.slot)),
+  );
+};
+
+/** The players of a contest's standing entries by slot; of one user's only, where one is named. */
+export const lineupsOfContest = async (
+  reader: Reader,
+  contestId: string,
+  ofUser: { readonly userId: string | null } | 'everyone',
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (ofUser !== 'everyone' && ofUser.userId === null) return new Map();
+  return collectLineups(
+    await reader
+      .select({ entryId: entryPlayers.entryId, playerId: entryPlayers.playerId })
+      .from(entryPlayers)
+      .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
+      .where(
+        and(
+          eq(entryPlayers.contestId, contestId),
+          isNull(entries.withdrawnAt),
+          ofUser === 'everyone' || ofUser.userId === null
+            ? undefined
+            : eq(entries.userId, ofUser.userId),
+        ),
+      )
+      .orderBy(asc(entryPlayers.entryId), asc(entryPlayers.slot)),
+  );
+};
+
+const collectLineups = (
+  rows: readonly { readonly entryId: string; readonly playerId: string }[],
+): ReadonlyMap<string, readonly string[]> => {
+  const lineups = new Map<string, string[]>();
+  for (const { entryId, playerId } of rows) {
+    const lineup = lineups.get(entryId);
+    if (lineup === undefined) lineups.set(entryId, [playerId]);
+    else lineup.push(playerId);
+  }
+  return lineups;
+};
+
+export interface StandingEntrant {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly entryName: string;
+  readonly teamSalary: number | null;
+}
+
+/** Entries that have not been withdrawn, in the order they came. */
+export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
+  reader
+    .select({
+      id: entries.id,
+      userId: entries.userId,
+      username: users.username,
+      entryName: entries.entryName,
+      teamSalary: entries.teamSalary,
+    })
+    .from(entries)
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(and(eq(entries.contestId, contestId), isNull(entries.withdrawnAt)))
+    .orderBy(asc(entries.enteredAt), asc(entries.entryName));

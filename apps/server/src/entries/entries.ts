@@ -1,0 +1,44 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import { ok } from '@captains-pick/rules';
+import { newId } from '../chance.ts';
+import { presentEntrant } from '../contests/contest-presenter.ts';
+import { playersOf } from '../players/players-repository.ts';
+import type { Entries } from '../services.ts';
+import { applyBatch, type BatchDeps } from './apply-batch.ts';
+import { createContestWriters } from './contest-writers.ts';
+
+export interface EntriesDeps extends BatchDeps {
+  readonly announce: (change: ContestChanged) => void;
+}
+
+export const createEntries = (deps: EntriesDeps): Entries => {
+  const { database, chance, announce } = deps;
+  const writers = createContestWriters(
+    (contestId, commands) => applyBatch(deps, contestId, commands),
+    (contestId) => announce({ contestId, what: 'entries' }),
+  );
+  return {
+    enter: async ({ contestId, user, payload, idempotencyKey }) => {
+      const verdict = await writers.submit(contestId, {
+        kind: 'enter',
+        entryId: newId(chance),
+        user,
+        payload,
+        idempotencyKey,
+      });
+      if (!verdict.ok) return verdict;
+      if (verdict.value.kind !== 'entered')
+        throw new Error('An entry was answered as a withdrawal.');
+      const { entry, balance } = verdict.value;
+      const nameOf = new Map(
+        (await playersOf(database, contestId)).map(({ id, name }) => [id, name]),
+      );
+      return ok({ entry: presentEntrant({ ...entry, ...user }, entry.playerIds, nameOf), balance });
+    },
+
+    withdraw: async ({ contestId, user, entryName }) => {
+      const verdict = await writers.submit(contestId, { kind: 'withdraw', user, entryName });
+      return verdict.ok ? ok({ balance: verdict.value.balance }) : verdict;
+    },
+  };
+};

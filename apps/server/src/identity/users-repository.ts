@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { users } from '../database/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export const findUserByName = async (reader: Reader, username: string): Promise<UserRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(users)
+    .where(eq(users.username, username.trim().toLowerCase()));
+  return row ?? null;
+};
+
+export const findUser = async (reader: Reader, userId: string): Promise<UserRow | null> => {
+  const [row] = await reader.select().from(users).where(eq(users.id, userId));
+  return row ?? null;
+};
+
+/** Inserts a user; false where the id is taken. A taken username throws (`users_username`). */
+export const insertUser = async (
+  tx: Transaction,
+  user: typeof users.$inferInsert,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.id })
+    .returning({ id: users.id });
+  return rows.length === 1;
+};
+
+export const setPasswordHash = async (
+  reader: Reader,
+  userId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await reader.update(users).set({ passwordHash }).where(eq(users.id, userId));
+};
+
+/** Moves the time forward only. */
+export const setLastActive = async (reader: Reader, userId: string, now: Date): Promise<void> => {
+  await reader
+    .update(users)
+    .set({ lastActiveAt: now })
+    .where(
+      sql`${users.id} = ${userId} and (${users.lastActiveAt} is null or ${users.lastActiveAt} < ${now.toISOString()}::timestamptz)`,
+    );
+};

@@ -1,0 +1,106 @@
+import { Id, Username } from '@captains-pick/contract';
+import { dollarsForWire, ok } from '@captains-pick/rules';
+import { newId } from '../chance.ts';
+import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
+import type { Role } from '../database/schema.ts';
+import { openUserAccount, userBalance } from '../money/ledger-repository.ts';
+import { refused } from '../refusals.ts';
+import type { Actor, Chance, Clock, Users } from '../services.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import {
+  findUser,
+  findUserByName,
+  insertUser,
+  setLastActive,
+  setPasswordHash,
+} from './users-repository.ts';
+
+interface NewUser {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export interface UsersDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
+  const insert = async (tx: Transaction, user: NewUser, wish: string | null): Promise<Actor> => {
+    const createdAt = clock();
+    const wished = Id.safeParse(wish).success ? wish : null;
+    let id = wished ?? newId(chance);
+    while (!(await insertUser(tx, { ...user, id, createdAt }))) id = newId(chance);
+    await openUserAccount(tx, id);
+    return { userId: id, username: user.username };
+  };
+
+  return {
+    register: async ({ username, password, firstName, lastName, email, userId }) => {
+      const user: NewUser = {
+        username: Username.parse(username),
+        passwordHash: await hashPassword(password),
+        firstName,
+        lastName,
+        email,
+        role: 'player',
+      };
+      try {
+        return ok(await database.transaction((tx) => insert(tx, user, userId ?? null)));
+      } catch (error) {
+        if (violatedConstraint(error) === 'users_username') {
+          return refused({ name: 'username-taken', username: user.username });
+        }
+        throw error;
+      }
+    },
+
+    ensureOperator: async ({ username, password }) => {
+      const existing = await findUserByName(database, username);
+      if (existing === null) {
+        const passwordHash = await hashPassword(password);
+        const operator: NewUser = {
+          username,
+          passwordHash,
+          firstName: 'House',
+          lastName: 'Operator',
+          email: `${username}@localhost`,
+          role: 'operator',
+        };
+        try {
+          return await database.transaction((tx) => insert(tx, operator, null));
+        } catch (error) {
+          // Another server that starts beside this one was first.
+          const other = await findUserByName(database, username);
+          if (violatedConstraint(error) !== 'users_username' || other === null) throw error;
+          return { userId: other.id, username };
+        }
+      }
+      if (existing.role !== 'operator') throw new Error(`The user ${username} is a player.`);
+      if (!(await isPassword(existing.passwordHash, password))) {
+        await setPasswordHash(database, existing.id, await hashPassword(password));
+      }
+      return { userId: existing.id, username };
+    },
+
+    find: async (username) => {
+      const user = await findUserByName(database, username);
+      return user === null ? null : { userId: user.id, username: user.username };
+    },
+
+    account: async (userId) => {
+      const user = await findUser(database, userId);
+      if (user === null) return refused({ name: 'session-expired' });
+      const { username, firstName, lastName, email, verified, role } = user;
+      const balance = dollarsForWire(await userBalance(database, userId));
+      return ok({ userId, username, firstName, lastName, email, verified, balance, role });
+    },
+
+    noteActivity: (userId) => setLastActive(database, userId, clock()),
+  };
+};

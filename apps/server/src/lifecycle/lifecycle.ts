@@ -1,0 +1,231 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import { cents, mayFollow, ok, timesCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
+import {
+  contestsPastDeadline,
+  lockContest,
+  nextDeadline,
+  setStatus,
+  type ContestRow,
+} from '../contests/contests-repository.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { entryCost } from '../entries/decide-batch.ts';
+import { entrantsOf } from '../entries/entries-repository.ts';
+import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
+import {
+  lockBalances,
+  movedByKind,
+  poolBalance,
+  writeJournals,
+} from '../money/ledger-repository.ts';
+import { refused } from '../refusals.ts';
+import type { Chance, Clock, Lifecycle } from '../services.ts';
+import { placementsOf, replacePlacements } from './placements-repository.ts';
+import { payoutsOf, rankContest } from './rank-contest.ts';
+import { settlementOf } from './settlement.ts';
+
+export interface LifecycleDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly announce: (change: ContestChanged) => void;
+}
+
+const FEWEST_ENTRIES = 2;
+const UNDER_FILLED = 'Fewer than two entries at the deadline.';
+
+export const createLifecycle = ({
+  database,
+  clock,
+  chance,
+  announce,
+}: LifecycleDeps): Lifecycle => {
+  /** Gives every standing entry its fees back, admin fee too, and closes the contest for good (decision 12). */
+  const cancelAndRefund = async (
+    tx: Transaction,
+    contest: ContestRow,
+    because: string,
+  ): Promise<{ readonly refunded: Cents; readonly entries: number }> => {
+    const { id: contestId, entryFee, adminFee, tournamentName } = contest;
+    const entrants = await entrantsOf(tx, contestId);
+    await lockBalances(
+      tx,
+      entrants.map(({ userId }) => userId),
+    );
+    await writeJournals(
+      tx,
+      entrants.map(({ id, userId, entryName }) => ({
+        kind: 'refund' as const,
+        contestId,
+        idempotencyKey: `refund:${id}`,
+        memo: `${entryName}: ${tournamentName} is cancelled`,
+        movements: [
+          { from: poolAccount(contestId), to: userAccount(userId), amount: entryFee },
+          { from: FEES, to: userAccount(userId), amount: adminFee },
+        ],
+      })),
+      { now: clock(), chance },
+    );
+    await replacePlacements(tx, contestId, []);
+    await setStatus(tx, contestId, 'Cancelled', because);
+    return { refunded: timesCents(entryCost(contest), entrants.length), entries: entrants.length };
+  };
+
+  const closeRegistration = (contestId: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const contest = await lockContest(tx, contestId);
+      const due =
+        contest?.status === 'Registering' &&
+        contest.deadline !== null &&
+        contest.deadline <= clock();
+      if (!due) return false;
+      if (contest.entrantsCount >= FEWEST_ENTRIES) await setStatus(tx, contestId, 'Running');
+      else await cancelAndRefund(tx, contest, UNDER_FILLED);
+      return true;
+    });
+
+  return {
+    sweep: async () => {
+      let moved = 0;
+      for (const contestId of await contestsPastDeadline(database, clock())) {
+        if (!(await closeRegistration(contestId))) continue;
+        moved += 1;
+        announce({ contestId, what: 'status' });
+      }
+      return { moved, nextDeadline: await nextDeadline(database, clock()) };
+    },
+
+    complete: async ({ contestId, reason, by }) => {
+      const completed = await database.transaction(async (tx) => {
+        const contest = await lockContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        if (!mayFollow(contest.status, 'Completed')) {
+          return refused({ name: 'wrong-status', act: 'completed', status: contest.status });
+        }
+        await rankContest(tx, contest);
+        await setStatus(tx, contestId, 'Completed');
+        await noteAct(
+          tx,
+          {
+            by,
+            act: 'complete-contest',
+            contestId,
+            reason,
+            before: { status: contest.status },
+            after: { status: 'Completed', resultsSequence: contest.resultsSequence },
+          },
+          { now: clock(), chance },
+        );
+        return ok({ status: 'Completed' as const });
+      });
+      if (completed.ok) announce({ contestId, what: 'status' });
+      return completed;
+    },
+
+    settle: async ({ contestId, by }) => {
+      let graded = false;
+      const settled = await database.transaction(async (tx) => {
+        const contest = await lockContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        const placed = await placementsOf(tx, contestId);
+        const winners = placed.filter(({ winnings }) => winnings > ZERO_CENTS).length;
+        if (contest.status === 'Graded') {
+          return ok({
+            status: contest.status,
+            paid: await movedByKind(tx, contestId, 'payout'),
+            remainder: await movedByKind(tx, contestId, 'remainder'),
+            winners,
+          });
+        }
+        if (!mayFollow(contest.status, 'Graded')) {
+          return refused({ name: 'wrong-status', act: 'settled', status: contest.status });
+        }
+        await lockBalances(
+          tx,
+          placed.map(({ userId }) => userId),
+        );
+        const { prizes, paid, remainder, overlay, unawarded } = settlementOf(
+          placed.map(({ entryId, rank, tied }) => ({ id: entryId, rank, tied })),
+          payoutsOf(contest),
+          await poolBalance(tx, contestId),
+        );
+        const pool = poolAccount(contestId);
+        const { tournamentName } = contest;
+        const house = (
+          kind: 'overlay' | 'remainder' | 'unawarded',
+          from: string,
+          to: string,
+          amount: Cents,
+        ) => ({
+          kind,
+          contestId,
+          idempotencyKey: `${kind}:${contestId}`,
+          memo: `${tournamentName}: ${kind}`,
+          movements: [{ from, to, amount }],
+        });
+        await writeJournals(
+          tx,
+          [
+            // First, so that the pool holds enough for the rest.
+            house('overlay', FEES, pool, overlay),
+            ...placed.map(({ entryId, userId, entryName, rank }) => ({
+              kind: 'payout' as const,
+              contestId,
+              idempotencyKey: `payout:${entryId}`,
+              memo: `${entryName} is placed ${rank} in ${tournamentName}`,
+              movements: [
+                { from: pool, to: userAccount(userId), amount: prizes.get(entryId) ?? cents(0) },
+              ],
+            })),
+            house('remainder', pool, ROUNDING, remainder),
+            house('unawarded', pool, FEES, unawarded),
+          ],
+          { now: clock(), chance },
+        );
+        await setStatus(tx, contestId, 'Graded');
+        await noteAct(
+          tx,
+          {
+            by,
+            act: 'settle-contest',
+            contestId,
+            reason: null,
+            before: { status: contest.status },
+            after: { status: 'Graded', paid, remainder, overlay, unawarded, winners },
+          },
+          { now: clock(), chance },
+        );
+        graded = true;
+        return ok({ status: 'Graded' as const, paid, remainder, winners });
+      });
+      if (graded) announce({ contestId, what: 'status' });
+      return settled;
+    },
+
+    cancel: async ({ contestId, reason, by }) => {
+      const cancelled = await database.transaction(async (tx) => {
+        const contest = await lockContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        if (!mayFollow(contest.status, 'Cancelled')) {
+          return refused({ name: 'wrong-status', act: 'cancelled', status: contest.status });
+        }
+        const { refunded, entries } = await cancelAndRefund(tx, contest, reason);
+        await noteAct(
+          tx,
+          {
+            by,
+            act: 'cancel-contest',
+            contestId,
+            reason,
+            before: { status: contest.status },
+            after: { status: 'Cancelled', refunded, entries },
+          },
+          { now: clock(), chance },
+        );
+        return ok({ status: 'Cancelled' as const, refunded, entries });
+      });
+      if (cancelled.ok) announce({ contestId, what: 'status' });
+      return cancelled;
+    },
+  };
+};

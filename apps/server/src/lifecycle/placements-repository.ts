@@ -1,0 +1,59 @@
+import type { Cents } from '@captains-pick/rules';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { inChunks } from '../database/in-chunks.ts';
+import { entries, placements, users } from '../database/schema.ts';
+
+/** Puts a contest's placements in the place of any it had. */
+export const replacePlacements = async (
+  tx: Transaction,
+  contestId: string,
+  rows: readonly (typeof placements.$inferInsert)[],
+): Promise<void> => {
+  await tx.delete(placements).where(eq(placements.contestId, contestId));
+  await inChunks(rows, async (chunk) => {
+    await tx.insert(placements).values([...chunk]);
+  });
+};
+
+export interface PlacedEntry {
+  readonly contestId: string;
+  readonly entryId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly entryName: string;
+  readonly rank: number;
+  readonly tied: boolean;
+  readonly winnings: Cents;
+}
+
+const placed = (reader: Reader) =>
+  reader
+    .select({
+      contestId: placements.contestId,
+      entryId: placements.entryId,
+      userId: entries.userId,
+      username: users.username,
+      entryName: entries.entryName,
+      rank: placements.rank,
+      tied: placements.tied,
+      winnings: placements.winnings,
+    })
+    .from(placements)
+    .innerJoin(entries, eq(entries.id, placements.entryId))
+    .innerJoin(users, eq(users.id, entries.userId))
+    .orderBy(asc(placements.rank), asc(entries.entryName))
+    .$dynamic();
+
+export const placementsOf = async (reader: Reader, contestId: string): Promise<PlacedEntry[]> =>
+  placed(reader).where(eq(placements.contestId, contestId));
+
+export const winnersOf = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<PlacedEntry[]> =>
+  contestIds.length === 0
+    ? []
+    : placed(reader).where(
+        and(inArray(placements.contestId, [...contestIds]), eq(placements.rank, 1)),
+      );

@@ -1,0 +1,56 @@
+import { payoutsByPlace, standings, type Cents, type PlayerResult } from '@captains-pick/rules';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { Transaction } from '../database/database.ts';
+import { lineupsOfContest } from '../entries/entries-repository.ts';
+import { resultsOf, type StoredResult } from '../players/players-repository.ts';
+import { replacePlacements } from './placements-repository.ts';
+
+export const resultOf = (stored: StoredResult): PlayerResult => ({
+  finish: stored.finish,
+  cashedFor: stored.cashedFor,
+  score: stored.score,
+  thru: stored.thru,
+  status: stored.status,
+  currentChipCount: stored.currentChipCount,
+});
+
+/** The prizes of a contest's field. @throws where the field has no payouts, which creation refuses (decision 10). */
+export const payoutsOf = (contest: ContestRow): readonly Cents[] => {
+  const payouts = payoutsByPlace({
+    entrantPayouts: contest.entrantPayouts,
+    entryFee: contest.entryFee,
+    entrants: contest.entrantsCount,
+  });
+  if (!payouts.ok) throw new Error(`contest ${contest.id}: ${payouts.refusal}`);
+  return payouts.value;
+};
+
+/** Ranks a contest by the results as they are and stores the placements, in place of earlier ones. */
+export const rankContest = async (tx: Transaction, contest: ContestRow): Promise<void> => {
+  const lineups = await lineupsOfContest(tx, contest.id, 'everyone');
+  const results = await resultsOf(tx, contest.id);
+  const entries = [...lineups].map(([id, [captain = '', ...flexPlayers]]) => ({
+    id,
+    captain,
+    flexPlayers,
+  }));
+  const { rows } = standings(
+    contest.sport,
+    entries,
+    new Map(results.map((stored) => [stored.playerId, resultOf(stored)])),
+    payoutsOf(contest),
+  );
+  await replacePlacements(
+    tx,
+    contest.id,
+    rows.map(({ id, rank, tied, score, winnings }) => ({
+      entryId: id,
+      contestId: contest.id,
+      rank,
+      tied,
+      total: score.total,
+      tiebreak: score.tiebreak,
+      winnings,
+    })),
+  );
+};

@@ -1,0 +1,40 @@
+/** How a contest's pool is shared out, worked out before anything is written. */
+import {
+  addCents,
+  cents,
+  winnings,
+  ZERO_CENTS,
+  type Cents,
+  type RankedEntry,
+} from '@captains-pick/rules';
+
+export interface Settlement {
+  /** Cents by entry id, winners only. */
+  readonly prizes: ReadonlyMap<string, Cents>;
+  readonly paid: Cents;
+  /** What rounding shared prizes down left over: to the rounding account (decision 7). */
+  readonly remainder: Cents;
+  /** What the payouts take beyond the pool: from the house's fees. */
+  readonly overlay: Cents;
+  /** What the payouts leave in the pool: to the house's fees. */
+  readonly unawarded: Cents;
+}
+
+/** Pool + overlay = paid + remainder + unawarded, to the cent. */
+export const settlementOf = (
+  ranked: readonly RankedEntry[],
+  payouts: readonly Cents[],
+  pool: Cents,
+): Settlement => {
+  const { byEntry, remainder } = winnings(ranked, payouts);
+  const prizes = new Map([...byEntry].filter(([, prize]) => prize > ZERO_CENTS));
+  const paid = addCents(...prizes.values());
+  const beyond = addCents(paid, remainder) - pool;
+  return {
+    prizes,
+    paid,
+    remainder,
+    overlay: cents(Math.max(0, beyond)),
+    unawarded: cents(Math.max(0, -beyond)),
+  };
+};

@@ -1,0 +1,7 @@
+/** The accounts of the ledger by name. House accounts exist from the first migration on. */
+export const FEES = 'fees';
+export const ROUNDING = 'rounding';
+export const OUTSIDE = 'outside';
+
+export const userAccount = (userId: string): string => `user:${userId}`;
+export const poolAccount = (contestId: string): string => `pool:${contestId}`;

@@ -1,0 +1,211 @@
+import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { newId } from '../chance.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { inChunks } from '../database/in-chunks.ts';
+import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
+import type { Chance } from '../services.ts';
+import { poolAccount, userAccount } from './accounts.ts';
+
+/** Money from one account to another. */
+export interface Movement {
+  readonly from: string;
+  readonly to: string;
+  /** Zero or more; nothing is written for zero. */
+  readonly amount: Cents;
+}
+
+export interface NewJournal {
+  readonly kind: JournalKind;
+  readonly contestId: string | null;
+  /** What happened, in a form that can happen once: the database refuses a second one. */
+  readonly idempotencyKey: string;
+  readonly memo: string;
+  readonly movements: readonly Movement[];
+}
+
+const postingsOf = (movements: readonly Movement[]): ReadonlyMap<string, Cents> => {
+  const amounts = new Map<string, Cents>();
+  const add = (account: string, amount: number): void => {
+    amounts.set(account, cents((amounts.get(account) ?? ZERO_CENTS) + amount));
+  };
+  for (const { from, to, amount } of movements) {
+    add(from, 0 - amount);
+    add(to, amount);
+  }
+  return new Map([...amounts].filter(([, amount]) => amount !== ZERO_CENTS));
+};
+
+/** Writes journals with their postings. One that moves nothing is left out. */
+export const writeJournals = async (
+  tx: Transaction,
+  fresh: readonly NewJournal[],
+  { now, chance }: { readonly now: Date; readonly chance: Chance },
+): Promise<void> => {
+  const written = fresh
+    .map((journal) => ({ journal, id: newId(chance), amounts: postingsOf(journal.movements) }))
+    .filter(({ amounts }) => amounts.size > 0);
+  await inChunks(written, async (chunk) => {
+    await tx.insert(journals).values(
+      chunk.map(({ journal: { kind, contestId, idempotencyKey, memo }, id }) => ({
+        id,
+        kind,
+        contestId,
+        idempotencyKey,
+        memo,
+        createdAt: now,
+      })),
+    );
+    await tx
+      .insert(postings)
+      .values(
+        chunk.flatMap(({ id, amounts }) =>
+          [...amounts].map(([accountId, amount]) => ({ journalId: id, accountId, amount })),
+        ),
+      );
+  });
+};
+
+export const openUserAccount = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx
+    .insert(accounts)
+    .values({ id: userAccount(userId), kind: 'user', userId, balance: ZERO_CENTS });
+};
+
+export const openPoolAccount = async (tx: Transaction, contestId: string): Promise<void> => {
+  await tx
+    .insert(accounts)
+    .values({ id: poolAccount(contestId), kind: 'contest-pool', contestId, balance: ZERO_CENTS });
+};
+
+/**
+ * Locks users' accounts and answers their balances by user id. Always in the order of the accounts' ids, so
+ * that contests which share users cannot wait for each other in a circle.
+ */
+export const lockBalances = async (
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, Cents>> => {
+  const balances = new Map<string, Cents>();
+  const ids = [...new Set(userIds)].map(userAccount).toSorted();
+  await inChunks(ids, async (chunk) => {
+    const rows = await tx
+      .select({ userId: accounts.userId, balance: accounts.balance })
+      .from(accounts)
+      .where(inArray(accounts.id, [...chunk]))
+      .orderBy(asc(accounts.id))
+      .for('update');
+    for (const { userId, balance } of rows) {
+      if (userId !== null && balance !== null) balances.set(userId, balance);
+    }
+  });
+  return balances;
+};
+
+const balanceOf = async (reader: Reader, accountId: string): Promise<Cents> => {
+  const [row] = await reader
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.balance ?? ZERO_CENTS;
+};
+
+export const userBalance = (reader: Reader, userId: string): Promise<Cents> =>
+  balanceOf(reader, userAccount(userId));
+
+export const poolBalance = (reader: Reader, contestId: string): Promise<Cents> =>
+  balanceOf(reader, poolAccount(contestId));
+
+/** Has a journal of this key been written? */
+export const findJournal = async (
+  reader: Reader,
+  idempotencyKey: string,
+): Promise<{ readonly memo: string; readonly amounts: ReadonlyMap<string, Cents> } | null> => {
+  const rows = await reader
+    .select({ memo: journals.memo, accountId: postings.accountId, amount: postings.amount })
+    .from(journals)
+    .innerJoin(postings, eq(postings.journalId, journals.id))
+    .where(eq(journals.idempotencyKey, idempotencyKey));
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    memo: first.memo,
+    amounts: new Map(rows.map(({ accountId, amount }) => [accountId, amount])),
+  };
+};
+
+/** What journals of one kind have moved into accounts for a contest. */
+export const movedByKind = async (
+  reader: Reader,
+  contestId: string,
+  kind: JournalKind,
+): Promise<Cents> => {
+  const [row] = await reader
+    .select({
+      moved:
+        sql`coalesce(sum(${postings.amount}) filter (where ${postings.amount} > 0), 0)::bigint`.mapWith(
+          postings.amount,
+        ),
+    })
+    .from(journals)
+    .innerJoin(postings, eq(postings.journalId, journals.id))
+    .where(and(eq(journals.contestId, contestId), eq(journals.kind, kind)));
+  return row?.moved ?? ZERO_CENTS;
+};
+
+export interface AccountTotals {
+  readonly kind: string;
+  readonly count: number;
+  readonly balance: Cents;
+}
+
+/** Adds the books up from the postings alone. */
+export const addUpBooks = async (
+  reader: Reader,
+): Promise<{
+  readonly sum: Cents;
+  readonly unbalanced: readonly string[];
+  readonly drifted: readonly string[];
+  readonly byKind: readonly AccountTotals[];
+}> => {
+  const [total] = await reader
+    .select({ sum: sql`coalesce(sum(${postings.amount}), 0)::bigint`.mapWith(postings.amount) })
+    .from(postings);
+  const unbalanced = await reader
+    .select({ id: postings.journalId })
+    .from(postings)
+    .groupBy(postings.journalId)
+    .having(sql`sum(${postings.amount}) <> 0`);
+  const counted = reader
+    .select({
+      accountId: postings.accountId,
+      sum: sql`sum(${postings.amount})::bigint`.mapWith(postings.amount).as('sum'),
+    })
+    .from(postings)
+    .groupBy(postings.accountId)
+    .as('counted');
+  const drifted = await reader
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(counted, eq(counted.accountId, accounts.id))
+    .where(
+      sql`${accounts.balance} is not null and ${accounts.balance} <> coalesce(${counted.sum}, 0)`,
+    )
+    .orderBy(asc(accounts.id));
+  const byKind = await reader
+    .select({
+      kind: accounts.kind,
+      count: sql<number>`count(*)::integer`,
+      balance: sql`coalesce(sum(${counted.sum}), 0)::bigint`.mapWith(postings.amount),
+    })
+    .from(accounts)
+    .leftJoin(counted, eq(counted.accountId, accounts.id))
+    .groupBy(accounts.kind)
+    .orderBy(asc(accounts.kind));
+  return {
+    sum: total?.sum ?? ZERO_CENTS,
+    unbalanced: unbalanced.map(({ id }) => id),
+    drifted: drifted.map(({ id }) => id),
+    byKind,
+  };
+};

@@ -1,0 +1,66 @@
+import { nameKey } from '@captains-pick/rules';
+import type { FeedRow } from './feed.ts';
+
+interface ContestPlayer {
+  readonly id: string;
+  readonly externalId: string | null;
+  readonly nameKey: string;
+}
+
+export interface Match<Player> {
+  readonly player: Player;
+  readonly row: FeedRow;
+}
+
+export interface Matched<Player> {
+  readonly matches: readonly Match<Player>[];
+  /** Rows of the feed that are nobody in the contest. */
+  readonly unmatched: readonly FeedRow[];
+  /** Players of the contest that the feed says nothing of. */
+  readonly missing: readonly Player[];
+}
+
+/**
+ * Finds each row's player: by the source's id, which settles it, else by name where exactly one row and one
+ * player that are still unmatched have it. A row whose id is another than the player's own is somebody else.
+ */
+export const matchFeed = <Player extends ContestPlayer>(
+  rows: readonly FeedRow[],
+  players: readonly Player[],
+): Matched<Player> => {
+  const playerOf = new Map<FeedRow, Player>();
+  const taken = new Set<Player>();
+  const match = (row: FeedRow, player: Player): void => {
+    playerOf.set(row, player);
+    taken.add(player);
+  };
+
+  const byExternalId = new Map(
+    players.flatMap((player) => (player.externalId === null ? [] : [[player.externalId, player]])),
+  );
+  for (const row of rows) {
+    const player = row.externalId === null ? undefined : byExternalId.get(row.externalId);
+    if (player !== undefined && !taken.has(player)) match(row, player);
+  }
+
+  const playersByName = Map.groupBy(players, (player) => player.nameKey);
+  const rowsByName = Map.groupBy(
+    rows.filter((row) => !playerOf.has(row)),
+    (row) => nameKey(row.name),
+  );
+  for (const [name, [row, ...namesakes]] of rowsByName) {
+    const [player, ...others] = playersByName.get(name) ?? [];
+    if (row === undefined || player === undefined) continue;
+    if (namesakes.length > 0 || others.length > 0 || taken.has(player)) continue;
+    match(row, player);
+  }
+
+  return {
+    matches: rows.flatMap((row) => {
+      const player = playerOf.get(row);
+      return player === undefined ? [] : [{ player, row }];
+    }),
+    unmatched: rows.filter((row) => !playerOf.has(row)),
+    missing: players.filter((player) => !taken.has(player)),
+  };
+};

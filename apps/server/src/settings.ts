@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { StartRefused } from './start-refused.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Secrets {
+  /** Signs access tokens: at least 32 characters. */
+  readonly accessToken: string;
+  readonly invitationCode: string;
+  readonly operatorPassword: string;
+}
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly logLevel: LogLevel;
+  readonly production: boolean;
+  readonly secrets: Secrets;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const Port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+
+const given = (environment: Environment, name: string): string | null => {
+  const value = environment[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+};
+
+const parsePort = (text: string | null): number => {
+  if (text === null) return 3000;
+  const read = Port.safeParse(text);
+  if (!read.success) throw new StartRefused(`PORT is a number from 0 to 65535, not "${text}".`);
+  return read.data;
+};
+
+const parseSwitch = (name: string, text: string | null, fallback: boolean): boolean => {
+  if (text === null) return fallback;
+  if (text === '1') return true;
+  if (text === '0') return false;
+  throw new StartRefused(`${name} is 1 or 0, not "${text}".`);
+};
+
+const parseLogLevel = (text: string | null): LogLevel => {
+  if (text === null) return 'info';
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (level === undefined) {
+    throw new StartRefused(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  }
+  return level;
+};
+
+const parseDatabaseUrl = (text: string | null): string | null => {
+  if (text === null) return null;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : null;
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    // The text may hold a password: it is not repeated.
+    throw new StartRefused(
+      'DATABASE_URL is a PostgreSQL address: postgres://user:password@host:5432/name.',
+    );
+  }
+  return text;
+};
+
+const SECRET_NAMES = {
+  accessToken: 'ACCESS_TOKEN_SECRET',
+  invitationCode: 'INVITATION_CODE',
+  operatorPassword: 'OPERATOR_PASSWORD',
+} as const satisfies Record<keyof Secrets, string>;
+
+const SECRET_LENGTHS = {
+  accessToken: 32,
+  invitationCode: 4,
+  operatorPassword: 8,
+} as const satisfies Record<keyof Secrets, number>;
+
+const SECRETS = Object.keys(SECRET_NAMES) as readonly (keyof Secrets)[];
+
+const generated: { readonly [Name in keyof Secrets]: () => string } = {
+  accessToken: () => randomBytes(48).toString('base64url'),
+  invitationCode: () => randomBytes(5).toString('hex').toUpperCase(),
+  operatorPassword: () => randomBytes(12).toString('base64url'),
+};
+
+const StoredSecrets = z.partial(
+  z.object({ accessToken: z.string(), invitationCode: z.string(), operatorPassword: z.string() }),
+);
+
+const readStored = (file: string): Partial<Secrets> => {
+  if (!existsSync(file)) return {};
+  try {
+    const read = StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  } catch {
+    throw new StartRefused(
+      `${file} cannot be read as the server's secrets. Repair it, or move it away to have new ones made.`,
+    );
+  }
+};
+
+/** A crash leaves the old file or the new one, never half of it. */
+const writeStored = (file: string, secrets: Partial<Secrets>): void => {
+  const fresh = `${file}.${process.pid}.new`;
+  writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  chmodSync(fresh, 0o600);
+  renameSync(fresh, file);
+};
+
+const makeDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
+  }
+};
+
+const secretsOf = (environment: Environment, dataDir: string, production: boolean): Secrets => {
+  const fromEnvironment = Object.fromEntries(
+    SECRETS.flatMap((name) => {
+      const value = given(environment, SECRET_NAMES[name]);
+      return value === null ? [] : [[name, value]];
+    }),
+  ) as Partial<Secrets>;
+  for (const name of SECRETS) {
+    const value = fromEnvironment[name];
+    if (value !== undefined && value.length < SECRET_LENGTHS[name]) {
+      throw new StartRefused(
+        `${SECRET_NAMES[name]} has at least ${SECRET_LENGTHS[name]} characters.`,
+      );
+    }
+  }
+  const missing = SECRETS.filter((name) => fromEnvironment[name] === undefined);
+  if (missing.length === 0) return fromEnvironment as Secrets;
+  if (production) {
+    throw new StartRefused(
+      `In production the environment must set ${missing.map((name) => SECRET_NAMES[name]).join(', ')}.`,
+    );
+  }
+  makeDataDir(dataDir);
+  const file = path.join(dataDir, 'secrets.json');
+  const stored = readStored(file);
+  const made = missing.filter((name) => stored[name] === undefined);
+  const kept = { ...stored, ...Object.fromEntries(made.map((name) => [name, generated[name]()])) };
+  if (made.length > 0) writeStored(file, kept);
+  return { ...kept, ...fromEnvironment } as Secrets;
+};
+
+/**
+ * Reads the environment, once. Secrets that it does not set are made on first start and kept in
+ * `DATA_DIR/secrets.json`; in production it must set them.
+ * @throws StartRefused with one line that says which setting is wrong and what it may be.
+ */
+export const readSettings = (environment: Environment): Settings => {
+  const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');
+  const production = given(environment, 'NODE_ENV') === 'production';
+  return {
+    host: given(environment, 'HOST') ?? '127.0.0.1',
+    port: parsePort(given(environment, 'PORT')),
+    dataDir,
+    databaseUrl: parseDatabaseUrl(given(environment, 'DATABASE_URL')),
+    demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
+    production,
+    secrets: secretsOf(environment, dataDir, production),
+  };
+};
