@@ -13,23 +13,27 @@ interface SamplePlayer {
   readonly salary: number;
 }
 
-/** The sample's CSV has no quoted fields; this reads it on its own. */
+/** The cells of a CSV line; a quoted one may hold commas. */
+const cellsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+
 export const samplePlayers = (): readonly SamplePlayer[] => {
   const [head = '', ...lines] = readFileSync(join(SAMPLE, 'players.csv'), 'utf8')
     .trim()
     .split('\n');
-  const columns = head.split(',');
-  const at = (cells: readonly string[], column: string): string =>
-    cells[columns.indexOf(column)] ?? '';
+  const columns = cellsOf(head);
   return lines.map((line) => {
-    const cells = line.split(',');
-    return { id: at(cells, 'id'), name: at(cells, 'name'), salary: Number(at(cells, 'salary')) };
+    const cells = cellsOf(line);
+    const at = (column: string): string => cells[columns.indexOf(column)] ?? '';
+    return { id: at('id'), name: at('name'), salary: Number(at('salary')) };
   });
 };
 
 interface SampleResult {
   readonly id: string;
-  readonly score: number | null;
+  readonly score?: number | null;
 }
 
 const sampleResults = (round: 1 | 2): ReadonlyMap<string, number | null> => {
@@ -63,3 +67,37 @@ export const scoreText = (score: number | null): string => {
   if (score === 0) return 'E';
   return score > 0 ? `+${score}` : `−${Math.abs(score)}`;
 };
+
+const team = (username: string, ...names: readonly string[]): ExpectedTeam => {
+  const field = new Map(samplePlayers().map((player) => [player.name, player]));
+  return {
+    username,
+    players: names.map((name) => {
+      const player = field.get(name);
+      if (player === undefined) throw new Error(`${name} is not in the sample`);
+      return player;
+    }),
+  };
+};
+
+/** Two lineups within the cap: the second leads after the first round, the first after the second. */
+export const TEAMS = {
+  anna: team(
+    'anna',
+    'Dustin Johnson',
+    'Tiger Woods',
+    'Tommy Fleetwood',
+    'Kevin Kisner',
+    'Byeong Hun An',
+    'Thorbjørn Olesen',
+  ),
+  boris: team(
+    'boris',
+    'Rory McIlroy',
+    'Ian Poulter',
+    'J.J. Spaun',
+    'Matt Wallace',
+    'Beau Hossler',
+    'Sergio Garcia',
+  ),
+} as const;

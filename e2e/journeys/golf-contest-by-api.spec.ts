@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { createClient, moneyCents, type Client } from '@captains-pick/contract';
+import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
+import { expectedTotal, SAMPLE, TEAMS, type ExpectedTeam } from '../golf-event.ts';
+import { INVITATION_CODE, startServer, type RunningServer } from '../running-server.ts';
+
+const GRANT = 10_000;
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const operate = async (...args: readonly string[]): Promise<Record<string, unknown>> => {
+  const answer = await server.operator('--json', ...args);
+  expect(answer.exitCode, answer.stderr).toBe(0);
+  return JSON.parse(answer.stdout) as Record<string, unknown>;
+};
+
+const signedIn = async (username: string): Promise<Client> => {
+  const open = createClient({ baseUrl: server.url, tokens: null });
+  const password = `${username} has a password`;
+  await open.register({
+    body: {
+      username,
+      password,
+      firstName: username,
+      lastName: 'Example',
+      email: `${username}@example.com`,
+      invitationCode: INVITATION_CODE,
+    },
+  });
+  const { token, refreshToken } = await open.login({ body: { username, password } });
+  const kept = { accessToken: token, refreshToken };
+  return createClient({
+    baseUrl: server.url,
+    tokens: {
+      accessToken: () => kept.accessToken,
+      refreshToken: () => kept.refreshToken,
+      renewed: (tokens) => {
+        kept.accessToken = tokens.accessToken;
+        kept.refreshToken = tokens.refreshToken ?? kept.refreshToken;
+      },
+      expired: () => {},
+    },
+  });
+};
+
+const balanceOf = async (client: Client): Promise<number> =>
+  moneyCents((await client.account({})).balance);
+
+const enter = (client: Client, contestId: string, team: ExpectedTeam) => {
+  const [captain, ...flexPlayers] = team.players.map((player) => player.name);
+  return client.enterContest({
+    params: { id: contestId },
+    body: {
+      team: { captain: captain ?? '', flexPlayers },
+      teamSalary: team.players.reduce((sum, player) => sum + player.salary, 0),
+    },
+  });
+};
+
+test('a golf contest from sign-up to payout, by API alone', async () => {
+  const deadline = new Date(Date.now() + 6000);
+  const created = await operate('contest', 'create', contestFile(deadline));
+  const contestId = String(created['contestId']);
+  await operate('players', 'import', contestId, `${SAMPLE}/players.csv`);
+
+  const anna = await signedIn('anna');
+  const boris = await signedIn('boris');
+  for (const username of ['anna', 'boris']) {
+    await operate('grant', username, String(GRANT / 100), '--reason', 'journey');
+  }
+
+  await enter(anna, contestId, TEAMS.anna);
+  await enter(boris, contestId, TEAMS.boris);
+  expect(await balanceOf(anna)).toBe(GRANT - ENTRY_FEE - ADMIN_FEE);
+
+  const seenByBoris = await boris.contest({ params: { id: contestId } });
+  const annasEntry = seenByBoris.entrants.find((entrant) => entrant.username === 'anna');
+  expect(annasEntry?.team ?? null, 'the other lineup is kept back until the deadline').toBeNull();
+  expect(annasEntry?.teamSalary ?? null).toBeNull();
+
+  await expect
+    .poll(async () => (await anna.contest({ params: { id: contestId } })).status, {
+      timeout: 20_000,
+    })
+    .toBe('Running');
+  await expect(enter(anna, contestId, TEAMS.boris)).rejects.toMatchObject({
+    failure: { status: 409 },
+  });
+
+  for (const round of [1, 2] as const) {
+    await operate(
+      'results',
+      'apply',
+      contestId,
+      `${SAMPLE}/results-round-${round}.json`,
+      '--format',
+      'results',
+    );
+    const contest = await anna.contest({ params: { id: contestId } });
+    const scores = new Map(
+      contest.players.map((player) => [player.name, player.sportSpecificData.score ?? null]),
+    );
+    for (const team of [TEAMS.anna, TEAMS.boris]) {
+      const known = team.players
+        .map((player) => scores.get(player.name) ?? null)
+        .filter((score) => score !== null);
+      expect(known.reduce((sum, score) => sum + score, 0)).toBe(expectedTotal(team, round));
+    }
+  }
+
+  await operate('contest', 'complete', contestId, '--reason', 'Called after the second round');
+  await operate('contest', 'settle', contestId);
+  await operate('contest', 'settle', contestId);
+
+  expect(await balanceOf(anna)).toBe(GRANT - ENTRY_FEE - ADMIN_FEE + 2 * ENTRY_FEE);
+  expect(await balanceOf(boris)).toBe(GRANT - ENTRY_FEE - ADMIN_FEE);
+  const graded = await anna.contest({ params: { id: contestId } });
+  expect(graded.status).toBe('Graded');
+  expect(graded.placementResults[0]?.entrants[0]).toMatchObject({
+    entryName: 'anna',
+    winnings: (2 * ENTRY_FEE) / 100,
+  });
+
+  const books = await operate('ledger');
+  expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
+});
