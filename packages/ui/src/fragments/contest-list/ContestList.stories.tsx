@@ -1,0 +1,317 @@
+import type { ContestSummary } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import {
+  aContestSummary,
+  CONTEST_SUMMARIES,
+  PUBLIC_SUMMARIES,
+  STORY_NOW,
+  VIEWER,
+} from '../../testing/contests.ts';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { ContestList } from './ContestList.tsx';
+
+const own = (contests: readonly ContestSummary[]) =>
+  http.get('/api/contests/', () => HttpResponse.json([...contests]));
+const open = (contests: readonly ContestSummary[]) =>
+  http.get('/api/contests/public', () => HttpResponse.json([...contests]));
+
+const meta = {
+  title: 'Fragments/Contest list',
+  component: ContestList,
+  args: {
+    tab: 'registering',
+    viewer: VIEWER,
+    tabHref: ({ tab }) => `/contests/${tab}`,
+    contestHref: ({ contestId, tab }) => `/contests/${tab}/${contestId}`,
+    onOpenTab: fn(),
+    onOpenContest: fn(),
+    onEnterDraftRoom: fn(),
+    onSessionExpired: fn(),
+    now: STORY_NOW,
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(own(CONTEST_SUMMARIES));
+  },
+} satisfies Meta<typeof ContestList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const contestNames = (canvas: ReturnType<typeof within>): readonly (string | null)[] =>
+  within(canvas.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+export const Registering: Story = {
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    const list = canvas.getByRole('table', { name: 'Registering contests' });
+    for (const name of ['Name', 'Fee', 'Format', 'Status', 'Starts']) {
+      await expect(within(list).getByRole('columnheader', { name })).toBeVisible();
+    }
+    await expect(within(list).getByRole('columnheader', { name: 'Starts' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(canvas.getByRole('link', { name: 'Running 3' })).toBeVisible();
+    await expect(canvas.getByText('$27.50', { selector: 'tr:first-child *' })).toBeVisible();
+    await expect(canvas.getByText('38m')).toBeVisible();
+    await expect(canvas.getByText(/^in 4h 12m$/)).toBeVisible();
+    await expect(within(list).getAllByText('You have an entry')).toHaveLength(3);
+
+    await userEvent.click(within(list).getByText('$110'));
+    await expect(args.onOpenContest).toHaveBeenCalledWith({
+      contestId: 'the-players-h2h',
+      tab: 'registering',
+    });
+    await userEvent.click(canvas.getByRole('link', { name: 'Valspar Championship' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/contests/registering/valspar' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter Draft Room' }));
+    await expect(args.onEnterDraftRoom).toHaveBeenCalledWith({ contestId: 'wsop-50k' });
+    await expect(args.onOpenContest).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const SortedByFee: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(contestNames(canvas)[0]).toBe('WSOP $50K Players Championship');
+    await userEvent.click(canvas.getByRole('button', { name: 'Fee' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Fee' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(contestNames(canvas).at(-1)).toBe('THE PLAYERS: Closest Captains');
+    await userEvent.click(canvas.getByRole('button', { name: 'Fee' }));
+    await expect(contestNames(canvas)[0]).toBe('THE PLAYERS: Closest Captains');
+  },
+};
+
+export const Filtered: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Golf' }));
+    await expect(contestNames(canvas)).toHaveLength(3);
+    await userEvent.selectOptions(canvas.getByLabelText('Entry fee'), '$10 to $50');
+    await expect(contestNames(canvas)).toEqual([
+      'THE PLAYERS Championship',
+      'Valspar Championship',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'My contests' }));
+    await expect(contestNames(canvas)).toEqual(['THE PLAYERS Championship']);
+    await userEvent.type(canvas.getByRole('searchbox'), 'valspar');
+    await expect(canvas.getByText('No contest matches these filters.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(contestNames(canvas)).toHaveLength(10);
+  },
+};
+
+export const TabsByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole('link', { name: 'Running 3' });
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Registering 10' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'running' });
+  },
+};
+
+export const Running: Story = {
+  args: { tab: 'running' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Arnold Palmer Invitational' });
+    await expect(contestNames(canvas)).toEqual([
+      'Arnold Palmer Invitational',
+      'Triton Poker Jeju, $100K Main Event',
+      'Tata Steel Masters',
+    ]);
+  },
+};
+
+export const Completed: Story = {
+  args: { tab: 'completed' },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('rowheader', { name: /LEC Winter Final/ });
+    await expect(name.closest('tr')).toHaveTextContent('midlane_mo[2]');
+    const cancelled = canvas.getByRole('rowheader', { name: /Norway Chess/ });
+    await expect(cancelled.closest('tr')).toHaveTextContent('Cancelled, refunded');
+  },
+};
+
+export const CompletedWithoutWinner: Story = {
+  args: { tab: 'completed' },
+  beforeEach: ({ msw }) => {
+    msw.use(own([aContestSummary({ status: 'Completed', placementResults: [] })]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('N/A')).toBeVisible();
+  },
+};
+
+export const Visitor: Story = {
+  args: { viewer: null },
+  beforeEach: ({ msw }) => {
+    msw.use(open(PUBLIC_SUMMARIES));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(canvas.queryByRole('button', { name: 'My contests' })).toBeNull();
+    await expect(canvas.queryByText('You have an entry')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Enter Draft Room' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Completed' })).toBeVisible();
+  },
+};
+
+const LOGIN_NEEDED =
+  'You must be logged in to view completed contests.  Redirecting you to Login page in 5 seconds.';
+
+/** No handler: a request would fail the story. */
+export const VisitorOnCompleted: Story = {
+  args: { tab: 'completed', viewer: null },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert').textContent).toBe(LOGIN_NEEDED);
+    await expect(args.onSessionExpired).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+  },
+};
+
+export const SessionExpired: Story = {
+  args: { tab: 'completed' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/contests/', () =>
+        HttpResponse.json(
+          { message: 'Token expired', error: 'Token expired', code: 'unauthorized' },
+          { status: 401 },
+        ),
+      ),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await expect((await canvas.findByRole('alert')).textContent).toBe(LOGIN_NEEDED);
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/contests/', async () => {
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText('Loading contests')).toBeInTheDocument();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(own([]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No registering contests found.')).toBeVisible();
+  },
+};
+
+export const EmptyRunning: Story = {
+  args: { tab: 'running' },
+  beforeEach: ({ msw }) => {
+    msw.use(own([]));
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('No running contests found.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'See registering' }));
+    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'registering' });
+  },
+};
+
+export const EmptyCompleted: Story = {
+  args: { tab: 'completed' },
+  beforeEach: ({ msw }) => {
+    msw.use(own([]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No completed contests found.')).toBeVisible();
+  },
+};
+
+let failures = 0;
+export const FailedThenRetried: Story = {
+  beforeEach: ({ msw }) => {
+    failures = 0;
+    msw.use(
+      http.get('/api/contests/', () => {
+        failures += 1;
+        return failures === 1
+          ? new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })
+          : HttpResponse.json([...CONTEST_SUMMARIES]);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network response was not ok');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(
+      await canvas.findByRole('link', { name: 'THE PLAYERS Championship' }),
+    ).toBeVisible();
+  },
+};
+
+export const LongNames: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own([
+        aContestSummary({
+          tournamentName:
+            'The Memorial Tournament presented by Workday at Muirfield Village Golf Club, weekend rounds only',
+          entrantsCount: 12_480,
+          maxEntries: 25_000,
+          entrantPayouts: [1_000_000, 500_000],
+          ownEntries: 1,
+        }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1,500,000')).toBeVisible();
+  },
+};
+
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('link', { name: 'THE PLAYERS Championship' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Enter Draft Room' })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const PhoneCompleted: Story = { ...Completed, globals: { viewport: { value: 'phone' } } };
+export const PhoneLongNames: Story = {
+  ...LongNames,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const PhoneDark: Story = {
+  ...Phone,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const PhoneLoading: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,320 @@
+import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
+import {
+  CONTEST_TABS,
+  contestTab,
+  formatCountdown,
+  SPORTS,
+  type ContestTab,
+} from '@captains-pick/rules';
+import { Star } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useContests, useNow, type Viewer } from '../../data/index.ts';
+import { deadlineOf } from '../../pieces/contest-facts/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Chip, SelectChip } from '../../primitives/chip/index.ts';
+import { DataTable, type Sorting } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { SearchField } from '../../primitives/search-field/index.ts';
+import { SPORT_ICONS } from '../../primitives/sport-tile/index.ts';
+import { TabLinks } from '../../primitives/tabs/index.ts';
+import { contestColumns, DEFAULT_SORTING, isOwnDraft } from './contestColumns.tsx';
+import { FEE_OPTIONS, matches, NO_FILTERS, type ContestFilters } from './contestFilters.ts';
+import styles from './ContestList.module.css';
+
+/** How long the expired-session message stands before the app is told, in milliseconds (spec, section 9). */
+const REDIRECT_AFTER = 5000;
+const TICK = 5000;
+const SKELETON_ROWS = 8;
+
+// Two spaces between the sentences: the spec's text to the letter.
+const LOGIN_NEEDED =
+  'You must be logged in to view completed contests.  Redirecting you to Login page in 5 seconds.';
+
+const TAB_LABELS: Readonly<Record<ContestTab, string>> = {
+  registering: 'Registering',
+  running: 'Running',
+  completed: 'Completed',
+};
+
+const EMPTY_MESSAGES: Readonly<Record<ContestTab, string>> = {
+  registering: 'No registering contests found.',
+  running: 'No running contests found.',
+  completed: 'No completed contests found.',
+};
+
+export interface ContestListProps {
+  readonly tab: ContestTab;
+  /** Who is looking; null when signed out. Decides between the own list and the public one. */
+  readonly viewer: Viewer | null;
+  /** The address of a tab. */
+  readonly tabHref: (tab: { readonly tab: ContestTab }) => string;
+  /** The address of a contest's page in a tab. */
+  readonly contestHref: (contest: {
+    readonly contestId: string;
+    readonly tab: ContestTab;
+  }) => string;
+  /** A tab was opened by a plain click. */
+  readonly onOpenTab: (opened: { readonly tab: ContestTab }) => void;
+  /** A row was clicked. Its name is a link of its own. */
+  readonly onOpenContest: (opened: {
+    readonly contestId: string;
+    readonly tab: ContestTab;
+  }) => void;
+  /** The viewer's own draft is on, and they want to be in it. */
+  readonly onEnterDraftRoom: (entered: { readonly contestId: string }) => void;
+  /** Five seconds after a message that says so: the viewer must sign in. */
+  readonly onSessionExpired: () => void;
+  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  readonly now?: number;
+}
+
+type TabCounts = Readonly<Record<ContestTab, number | null>>;
+const NO_COUNTS: TabCounts = { registering: null, running: null, completed: null };
+
+const countTabs = (contests: readonly ContestSummary[], viewer: Viewer | null): TabCounts => {
+  const count = (tab: ContestTab): number =>
+    contests.filter(({ status }) => contestTab(status) === tab).length;
+  return {
+    registering: count('registering'),
+    running: count('running'),
+    // The public list leaves completed contests out: their number is not known.
+    completed: viewer === null ? null : count('completed'),
+  };
+};
+
+const RedirectMessage = ({
+  message,
+  onDone,
+}: {
+  readonly message: string;
+  readonly onDone: () => void;
+}) => {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => done(), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles['told']}>
+      <ErrorState message={message} />
+    </div>
+  );
+};
+
+const NextLock = ({
+  contests,
+  now,
+}: {
+  readonly contests: readonly ContestSummary[];
+  readonly now: number;
+}) => {
+  const [next] = contests
+    .flatMap((contest) => {
+      const deadline = deadlineOf(contest);
+      const ahead = contest.status === 'Registering' && contest.ownEntries > 0;
+      return ahead && deadline !== null && deadline > now ? [{ contest, deadline }] : [];
+    })
+    .toSorted((a, b) => a.deadline - b.deadline);
+  return next === undefined ? null : (
+    <p className={styles['next-lock']}>
+      Your next lock <b>{next.contest.tournamentName}</b>{' '}
+      <span className={styles['figure']}>in {formatCountdown(next.deadline, now)}</span>
+    </p>
+  );
+};
+
+const Frame = ({
+  tab,
+  tabHref,
+  onOpenTab,
+  counts,
+  aside,
+  children,
+}: Pick<ContestListProps, 'tab' | 'tabHref' | 'onOpenTab'> & {
+  readonly counts: TabCounts;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles['page']}>
+    <header className={styles['head']}>
+      <h1 className={styles['title']}>Contests</h1>
+      {aside}
+    </header>
+    <div className={styles['tabs']}>
+      <TabLinks
+        label="Contests"
+        current={tab}
+        tabs={CONTEST_TABS.map((key) => ({
+          key,
+          label: TAB_LABELS[key],
+          count: counts[key],
+          href: tabHref({ tab: key }),
+        }))}
+        onOpen={({ key }) => onOpenTab({ tab: key })}
+      />
+    </div>
+    {children}
+  </div>
+);
+
+const Filters = ({
+  filters,
+  viewer,
+  onChange,
+}: {
+  readonly filters: ContestFilters;
+  readonly viewer: Viewer | null;
+  readonly onChange: (changed: { readonly filters: ContestFilters }) => void;
+}) => {
+  const change = (part: Partial<ContestFilters>): void =>
+    onChange({ filters: { ...filters, ...part } });
+  return (
+    <search className={styles['tools']} aria-label="Filter contests">
+      <Chip pressed={filters.sport === null} onToggle={() => change({ sport: null })}>
+        All
+      </Chip>
+      {SPORTS.map((sport) => {
+        const Icon = SPORT_ICONS[sport];
+        return (
+          <Chip
+            key={sport}
+            icon={<Icon aria-hidden="true" />}
+            pressed={filters.sport === sport}
+            onToggle={({ pressed }) => change({ sport: pressed ? sport : null })}
+          >
+            {sport}
+          </Chip>
+        );
+      })}
+      <span className={styles['divider']} aria-hidden="true" />
+      {viewer === null ? null : (
+        <Chip
+          icon={<Star aria-hidden="true" />}
+          pressed={filters.mine}
+          onToggle={({ pressed }) => change({ mine: pressed })}
+        >
+          My contests
+        </Chip>
+      )}
+      <SelectChip
+        label="Entry fee"
+        value={filters.fee}
+        options={FEE_OPTIONS}
+        onChange={({ value }) => change({ fee: value })}
+      />
+      <SearchField
+        className={styles['search']}
+        label="Find a contest or event"
+        value={filters.search}
+        onChange={({ value }) => change({ search: value })}
+      />
+    </search>
+  );
+};
+
+const List = (props: ContestListProps) => {
+  const { tab, viewer, contestHref, onOpenTab, onOpenContest, onEnterDraftRoom } = props;
+  const now = useNow(TICK, props.now);
+  const contests = useContests(viewer);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [sortings, setSortings] = useState<Readonly<Record<ContestTab, Sorting>>>(DEFAULT_SORTING);
+  const columns = useMemo(
+    () => contestColumns({ tab, now, contestHref, onEnterDraftRoom }),
+    [tab, now, contestHref, onEnterDraftRoom],
+  );
+  const inTab = useMemo(
+    () => contests.data?.filter(({ status }) => contestTab(status) === tab) ?? [],
+    [contests.data, tab],
+  );
+  const shown = useMemo(() => inTab.filter((one) => matches(one, filters)), [inTab, filters]);
+
+  if (contests.data === undefined && contests.error !== null) {
+    const { message } = contests.error;
+    return (
+      <Frame {...props} counts={NO_COUNTS}>
+        {isUnauthorized(contests.error) ? (
+          <RedirectMessage
+            message={tab === 'completed' ? LOGIN_NEEDED : message}
+            onDone={props.onSessionExpired}
+          />
+        ) : (
+          <ErrorState
+            message={message === '' ? 'Failed to load contests.' : message}
+            retrying={contests.isFetching}
+            onRetry={() => void contests.refetch()}
+          />
+        )}
+      </Frame>
+    );
+  }
+
+  const loading = contests.data === undefined;
+  return (
+    <Frame
+      {...props}
+      counts={loading ? NO_COUNTS : countTabs(contests.data, viewer)}
+      aside={loading ? null : <NextLock contests={contests.data} now={now} />}
+    >
+      <Filters
+        filters={filters}
+        viewer={viewer}
+        onChange={(changed) => setFilters(changed.filters)}
+      />
+      <DataTable
+        className={styles['list']}
+        caption={`${TAB_LABELS[tab]} contests`}
+        density="list"
+        frame="edge"
+        columns={columns}
+        rows={shown}
+        getRowId={(contest) => contest._id}
+        sorting={sortings[tab]}
+        onSortingChange={({ sorting }) => setSortings({ ...sortings, [tab]: sorting })}
+        onRowActivate={({ row }) => onOpenContest({ contestId: row._id, tab })}
+        rowState={(contest) =>
+          contest.status !== 'Drafting'
+            ? 'plain'
+            : isOwnDraft(contest)
+              ? 'drafting-own'
+              : 'drafting'
+        }
+        skeletonRows={loading ? SKELETON_ROWS : 0}
+        empty={
+          inTab.length > 0 ? (
+            <EmptyState
+              message="No contest matches these filters."
+              action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              message={EMPTY_MESSAGES[tab]}
+              action={
+                tab === 'registering' ? undefined : (
+                  <Button onClick={() => onOpenTab({ tab: 'registering' })}>See registering</Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      <p className={styles['foot']} aria-live="polite">
+        {loading
+          ? 'Loading contests'
+          : `${shown.length} ${shown.length === 1 ? 'contest' : 'contests'} · times are local${
+              tab === 'registering' ? ' · prizes when full' : ''
+            }`}
+      </p>
+    </Frame>
+  );
+};
+
+/** The contest list of one tab (spec, section 2): sorted, filtered, and each contest one click away. */
+export const ContestList = (props: ContestListProps) =>
+  props.viewer === null && props.tab === 'completed' ? (
+    <Frame {...props} counts={NO_COUNTS}>
+      <RedirectMessage message={LOGIN_NEEDED} onDone={props.onSessionExpired} />
+    </Frame>
+  ) : (
+    <List {...props} />
+  );

@@ -1,0 +1,230 @@
+import type { ContestSummary } from '@captains-pick/contract';
+import {
+  formatCentsShort,
+  formatCountdown,
+  formatWholeDollars,
+  isClosingSoon,
+  type ContestTab,
+} from '@captains-pick/rules';
+import { Star } from 'lucide-react';
+import { formatLocalTime } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
+import { deadlineOf, offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
+import { StatusBadge } from '../../primitives/badge/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
+import { FillBar } from '../../primitives/meter/index.ts';
+import { SportTile } from '../../primitives/sport-tile/index.ts';
+import styles from './ContestList.module.css';
+
+export const isOwnDraft = (contest: ContestSummary): boolean =>
+  contest.status === 'Drafting' && contest.ownEntries > 0;
+
+/** Two lines of a cell: what it says, and what is to be known of it. */
+const Lines = ({ first, second }: { readonly first: string; readonly second: string | null }) => (
+  <span className={styles['lines']}>
+    <span>{first}</span>
+    {second === null ? null : <span className={styles['second']}>{second}</span>}
+  </span>
+);
+
+const Starts = ({
+  contest,
+  now,
+  onEnterDraftRoom,
+}: {
+  readonly contest: ContestSummary;
+  readonly now: number;
+  readonly onEnterDraftRoom: (entered: { readonly contestId: string }) => void;
+}) => {
+  const deadline = deadlineOf(contest);
+  if (contest.status === 'Drafting') {
+    return (
+      <span className={styles['starts']}>
+        <span className={styles['lines']}>
+          <b className={styles['countdown']}>Now</b>
+          <span className={styles['second']}>In the draft room</span>
+        </span>
+        {contest.ownEntries > 0 ? (
+          <Button
+            variant="signal"
+            size="sm"
+            className={styles['enter']}
+            onClick={() => onEnterDraftRoom({ contestId: contest._id })}
+          >
+            Enter Draft Room
+          </Button>
+        ) : null}
+      </span>
+    );
+  }
+  const left = deadline === null ? null : formatCountdown(deadline, now);
+  const local = deadline === null ? null : formatLocalTime(deadline, now);
+  const snake = contest.draftType === 'Snake';
+  return (
+    <span className={styles['lines']}>
+      <b
+        className={styles['countdown']}
+        data-urgent={(deadline !== null && isClosingSoon(deadline, now)) || undefined}
+      >
+        {snake && left !== 'Closed' ? 'When full' : (left ?? 'TBD')}
+      </b>
+      <span className={styles['second']}>
+        {snake ? (local === null ? 'Snake lobby' : `By ${local}`) : local}
+      </span>
+    </span>
+  );
+};
+
+const Winner = ({ contest }: { readonly contest: ContestSummary }) =>
+  contest.status === 'Cancelled' ? (
+    <span className={styles['quiet']}>Cancelled, refunded</span>
+  ) : (
+    winnerOf(contest)
+  );
+
+const winnerOf = (contest: ContestSummary): string =>
+  contest.placementResults[0]?.entrants[0]?.entryName ?? 'N/A';
+
+export const DEFAULT_SORTING: Readonly<Record<ContestTab, Sorting>> = {
+  registering: { column: 'starts', direction: 'asc' },
+  running: { column: 'started', direction: 'desc' },
+  completed: { column: 'started', direction: 'desc' },
+};
+
+const COLUMNS_OF: Readonly<Record<ContestTab, readonly string[]>> = {
+  registering: ['star', 'name', 'fee', 'format', 'entries', 'prizes', 'status', 'starts'],
+  running: ['star', 'name', 'fee', 'format', 'entries', 'prizes', 'started'],
+  completed: ['star', 'name', 'fee', 'entries', 'prizes', 'winner', 'status', 'started'],
+};
+
+/** The columns of a tab, in the spec's order with entries and prizes besides. */
+export const contestColumns = ({
+  tab,
+  now,
+  contestHref,
+  onEnterDraftRoom,
+}: {
+  readonly tab: ContestTab;
+  readonly now: number;
+  readonly contestHref: (contest: {
+    readonly contestId: string;
+    readonly tab: ContestTab;
+  }) => string;
+  readonly onEnterDraftRoom: (entered: { readonly contestId: string }) => void;
+}): readonly DataColumn<ContestSummary>[] => {
+  const columns: readonly DataColumn<ContestSummary>[] = [
+    {
+      id: 'star',
+      header: 'Your entry',
+      hideHeader: true,
+      width: '2.25rem',
+      cell: (contest) =>
+        contest.ownEntries > 0 ? (
+          <span className={styles['star']} title="You have an entry">
+            <Star aria-hidden="true" />
+            <span className={styles['unseen']}>You have an entry</span>
+          </span>
+        ) : null,
+    },
+    {
+      id: 'name',
+      header: 'Name',
+      emphasis: 'key',
+      accessor: (contest) => contest.tournamentName,
+      cell: (contest) => (
+        <span className={styles['name']}>
+          <SportTile sport={contest.sport} decorative />
+          <span className={styles['lines']}>
+            <AppLink
+              className={styles['link']}
+              href={contestHref({ contestId: contest._id, tab })}
+              title={contest.tournamentName}
+            >
+              {contest.tournamentName}
+            </AppLink>
+            <span className={styles['second']}>{contest.sport}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'fee',
+      header: 'Fee',
+      numeric: true,
+      accessor: totalFee,
+      cell: (contest) => <b className={styles['strong']}>{formatCentsShort(totalFee(contest))}</b>,
+    },
+    {
+      id: 'format',
+      header: 'Format',
+      accessor: (contest) => contest.format,
+      cell: (contest) => <Lines first={contest.format} second={contest.draftType} />,
+    },
+    {
+      id: 'entries',
+      header: 'Entries',
+      width: '7.75rem',
+      sortDescFirst: true,
+      accessor: (contest) => contest.entrantsCount,
+      cell: (contest) => (
+        <span className={styles['entries']}>
+          <span className={styles['filling']}>
+            <b>{contest.entrantsCount}</b> / {contest.maxEntries}
+          </span>
+          <FillBar
+            label="Entries"
+            value={contest.entrantsCount}
+            max={contest.maxEntries}
+            valueText={`${contest.entrantsCount} of ${contest.maxEntries}`}
+          />
+        </span>
+      ),
+    },
+    {
+      id: 'prizes',
+      header: 'Prizes',
+      numeric: true,
+      emphasis: 'muted',
+      hideOnPhone: true,
+      sortDescFirst: true,
+      accessor: (contest) => offeredPayouts(contest).total,
+      cell: (contest) => formatWholeDollars(offeredPayouts(contest).total),
+    },
+    {
+      id: 'winner',
+      header: 'Winner',
+      accessor: winnerOf,
+      cell: (contest) => <Winner contest={contest} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      hideOnPhone: true,
+      accessor: (contest) => contest.status,
+      cell: (contest) => <StatusBadge status={contest.status} onSignal={isOwnDraft(contest)} />,
+    },
+    {
+      id: 'starts',
+      header: 'Starts',
+      width: '14.75rem',
+      accessor: deadlineOf,
+      cell: (contest) => <Starts contest={contest} now={now} onEnterDraftRoom={onEnterDraftRoom} />,
+    },
+    {
+      id: 'started',
+      header: 'Started',
+      sortDescFirst: true,
+      accessor: deadlineOf,
+      cell: (contest) => {
+        const deadline = deadlineOf(contest);
+        return (
+          <span className={styles['quiet']}>
+            {deadline === null ? 'TBD' : formatLocalTime(deadline, now)}
+          </span>
+        );
+      },
+    },
+  ];
+  return columns.filter(({ id }) => COLUMNS_OF[tab].includes(id));
+};

@@ -1,0 +1,50 @@
+import type { ContestSummary } from '@captains-pick/contract';
+import { nameKey, type Sport } from '@captains-pick/rules';
+import { totalFee } from '../../pieces/contest-facts/index.ts';
+
+/** Fee ranges in cents, entry and admin fee together: from the first amount, below the second. */
+const FEE_RANGES = {
+  any: [0, Number.POSITIVE_INFINITY],
+  low: [0, 1000],
+  middle: [1000, 5000],
+  high: [5000, Number.POSITIVE_INFINITY],
+} as const;
+
+export type FeeRange = keyof typeof FEE_RANGES;
+
+export const FEE_OPTIONS: readonly { readonly value: FeeRange; readonly label: string }[] = [
+  { value: 'any', label: 'Any fee' },
+  { value: 'low', label: 'Under $10' },
+  { value: 'middle', label: '$10 to $50' },
+  { value: 'high', label: '$50 and more' },
+];
+
+export interface ContestFilters {
+  /** Null for all sports. */
+  readonly sport: Sport | null;
+  /** Only contests in which the viewer has an entry. */
+  readonly mine: boolean;
+  readonly fee: FeeRange;
+  /** Words of the contest's name, in any order. */
+  readonly search: string;
+}
+
+export const NO_FILTERS: ContestFilters = { sport: null, mine: false, fee: 'any', search: '' };
+
+const withoutAccents = (text: string): string =>
+  nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
+
+export const matches = (contest: ContestSummary, filters: ContestFilters): boolean => {
+  const [from, below] = FEE_RANGES[filters.fee];
+  const fee = totalFee(contest);
+  const name = withoutAccents(contest.tournamentName);
+  return (
+    (filters.sport === null || contest.sport === filters.sport) &&
+    (!filters.mine || contest.ownEntries > 0) &&
+    fee >= from &&
+    fee < below &&
+    withoutAccents(filters.search)
+      .split(' ')
+      .every((word) => name.includes(word))
+  );
+};

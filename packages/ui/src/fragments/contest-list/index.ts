@@ -1,0 +1,1 @@
+export { ContestList, type ContestListProps } from './ContestList.tsx';

@@ -1,0 +1,55 @@
+import { moneyCents, type ContestSummary } from '@captains-pick/contract';
+import {
+  addCents,
+  lineupSize,
+  payoutsByPlace,
+  ZERO_CENTS,
+  type Cents,
+  type ContestStatus,
+} from '@captains-pick/rules';
+
+/** What an entry costs: the entry fee and the admin fee together. */
+export const totalFee = (contest: Pick<ContestSummary, 'entryFee' | 'adminFee'>): Cents =>
+  addCents(moneyCents(contest.entryFee), moneyCents(contest.adminFee));
+
+/** Prizes by place, and the number of entries that they hold for. */
+export interface OfferedPayouts {
+  readonly entries: number;
+  readonly places: readonly Cents[];
+  readonly total: Cents;
+}
+
+const FIELD_MAY_GROW: Readonly<Record<ContestStatus, boolean>> = {
+  Registering: true,
+  Drafting: false,
+  Running: false,
+  Completed: false,
+  Graded: false,
+  Cancelled: false,
+};
+
+/**
+ * What a contest offers: while it takes entries, the prizes of a full field; after that, those of the field
+ * as it is, which the server sends.
+ */
+export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
+  const asItIs = contest.payouts.map(moneyCents);
+  const whenFull = FIELD_MAY_GROW[contest.status]
+    ? payoutsByPlace({
+        entrantPayouts: contest.entrantPayouts?.map(moneyCents) ?? null,
+        entryFee: moneyCents(contest.entryFee),
+        entrants: contest.maxEntries,
+      })
+    : null;
+  const [entries, places] = whenFull?.ok
+    ? [contest.maxEntries, whenFull.value]
+    : [contest.entrantsCount, asItIs];
+  return { entries, places, total: places.length === 0 ? ZERO_CENTS : addCents(...places) };
+};
+
+/** The deadline in epoch milliseconds; null where there is none yet. */
+export const deadlineOf = (contest: Pick<ContestSummary, 'deadline'>): number | null =>
+  contest.deadline === null ? null : Date.parse(contest.deadline);
+
+/** `1 captain, 5 flex`. */
+export const lineupText = (format: string): string => `1 captain, ${lineupSize(format) - 1} flex`;

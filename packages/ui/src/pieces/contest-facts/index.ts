@@ -1,0 +1,7 @@
+export {
+  deadlineOf,
+  lineupText,
+  offeredPayouts,
+  totalFee,
+  type OfferedPayouts,
+} from './contestFacts.ts';

@@ -1,0 +1,15 @@
+import type { Position } from '@captains-pick/rules';
+import styles from './PositionMark.module.css';
+
+const TEXT: Readonly<Record<Position, string>> = { Cpt: 'CPT', Flex: 'FLEX' };
+
+export interface PositionMarkProps {
+  readonly position: Position;
+}
+
+/** The captain wears the armband; a flex player's mark is plain. */
+export const PositionMark = ({ position }: PositionMarkProps) => (
+  <span className={styles['mark']} data-position={position.toLowerCase()}>
+    {TEXT[position]}
+  </span>
+);

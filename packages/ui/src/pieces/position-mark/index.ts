@@ -1,0 +1,1 @@
+export { PositionMark, type PositionMarkProps } from './PositionMark.tsx';
