@@ -30,3 +30,11 @@ const dayText = (moment: number, now: number): string => {
 /** A moment in the viewer's zone, as near as it is: `Today, 18:05`, `Thu, 13:10`, `4 Jan 2027, 09:00`. */
 export const formatLocalTime = (moment: number, now: number): string =>
   `${dayText(moment, now)}, ${clock.format(moment)}`;
+
+/** A moment that is mostly today's: `09:28` today, `Yesterday, 18:05` else. */
+export const formatRecentTime = (moment: number, now: number): string =>
+  startOfDay(moment) === startOfDay(now) ? clock.format(moment) : formatLocalTime(moment, now);
+
+/** The same within a sentence: `locks today, 18:05`. Names of days and months keep their capitals. */
+export const formatLocalTimeInline = (moment: number, now: number): string =>
+  formatLocalTime(moment, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());

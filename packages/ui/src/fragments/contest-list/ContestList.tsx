@@ -265,7 +265,6 @@ const List = (props: ContestListProps) => {
         className={styles['list']}
         caption={`${TAB_LABELS[tab]} contests`}
         density="list"
-        frame="edge"
         columns={columns}
         rows={shown}
         getRowId={(contest) => contest._id}

@@ -7,7 +7,7 @@ import {
   type ContestTab,
 } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
-import { formatLocalTime } from '../../data/index.ts';
+import { formatLocalTime, formatLocalTimeInline } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { deadlineOf, offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
 import { StatusBadge } from '../../primitives/badge/index.ts';
@@ -43,7 +43,7 @@ const Starts = ({
       <span className={styles['starts']}>
         <span className={styles['lines']}>
           <b className={styles['countdown']}>Now</b>
-          <span className={styles['second']}>In the draft room</span>
+          <span className={styles['second']}>Draft is on</span>
         </span>
         {contest.ownEntries > 0 ? (
           <Button
@@ -59,7 +59,6 @@ const Starts = ({
     );
   }
   const left = deadline === null ? null : formatCountdown(deadline, now);
-  const local = deadline === null ? null : formatLocalTime(deadline, now);
   const snake = contest.draftType === 'Snake';
   return (
     <span className={styles['lines']}>
@@ -70,7 +69,11 @@ const Starts = ({
         {snake && left !== 'Closed' ? 'When full' : (left ?? 'TBD')}
       </b>
       <span className={styles['second']}>
-        {snake ? (local === null ? 'Snake lobby' : `By ${local}`) : local}
+        {deadline === null
+          ? 'Snake lobby'
+          : snake
+            ? `By ${formatLocalTimeInline(deadline, now)}`
+            : formatLocalTime(deadline, now)}
       </span>
     </span>
   );
