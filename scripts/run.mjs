@@ -5,7 +5,7 @@
 //   node scripts/run.mjs FILE [ARGUMENT ...]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,24 +24,59 @@ const lockDigest = () => {
 const installed = () =>
   existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest();
 
+/** Versions that installing needs; the lockfile's own are checked against them by a test. */
+const NODE = '24.21.0';
+const NPM = '11.19.1';
+
+const run = (command, args, folder) =>
+  spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2] }).status === 0;
+
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+const failed = (what) => {
+  console.error(
+    `\n${what}: the lines above say why.\n` +
+      'Check that the npm registry can be reached (npm ping), then run the command again.',
+  );
+  process.exit(1);
+};
+
+/**
+ * The Node and npm to install with, as a command. An older Node makes npm leave out the native parts of
+ * packages that ask for a newer one, so the pinned pair is fetched first, into a folder of its own.
+ */
+const installer = () => {
+  const npmScript = process.env.npm_execpath;
+  const npm = npmScript === undefined ? ['npm'] : [process.execPath, npmScript];
+  const npmMajor = Number((/npm\/(\d+)/.exec(process.env.npm_config_user_agent || '') || [])[1]);
+  if (Number(process.versions.node.split('.')[0]) >= 24 && npmMajor === 11) return npm;
+
+  const folder = join(root, '.cache', `installer-node-${NODE}-npm-${NPM}`);
+  const node = join(folder, 'node_modules', '.bin', 'node');
+  const script = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  if (!existsSync(node) || !existsSync(script)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ private: true, allowScripts: { node: true } }),
+    );
+    const [command, ...prefix] = npm;
+    const wanted = [`node@${NODE}`, `npm@${NPM}`];
+    if (!run(command, [...prefix, 'install', '--no-save', ...QUIET, ...wanted], folder)) {
+      failed(`Node ${NODE} could not be fetched`);
+    }
+  }
+  return [node, script];
+};
+
 const install = () => {
   console.error(
     'Installing the locked dependencies (once, and after each change of the lockfile) …',
   );
-  const npmScript = process.env.npm_execpath;
-  const [command, prefix] = npmScript === undefined ? ['npm', []] : [process.execPath, [npmScript]];
+  const [command, ...prefix] = installer();
   // Production settings would leave out what building the page needs.
-  const result = spawnSync(
-    command,
-    [...prefix, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: ['ignore', 2, 2] },
-  );
-  if (result.status !== 0) {
-    console.error(
-      '\nThe dependencies could not be installed: the lines above say why.\n' +
-        'Check that the npm registry can be reached (npm ping), then run the command again.',
-    );
-    process.exit(1);
+  if (!run(command, [...prefix, 'ci', '--include=dev', ...QUIET], root)) {
+    failed('The dependencies could not be installed');
   }
   writeFileSync(stamp, lockDigest());
 };
