@@ -34,7 +34,10 @@ export interface Users {
   /** Refused: `username-taken`. The invitation code is the caller's to check. */
   register(registration: Omit<Registration, 'invitationCode'>): Answer<Actor>;
   /** Makes the operator account, or gives it this password if it has another. */
-  ensureOperator(operator: { readonly username: string; readonly password: string }): Promise<Actor>;
+  ensureOperator(operator: {
+    readonly username: string;
+    readonly password: string;
+  }): Promise<Actor>;
   find(username: string): Promise<Actor | null>;
   /** Refused: `session-expired` where the user is gone. */
   account(userId: string): Answer<Account>;
@@ -50,7 +53,10 @@ export interface Sessions {
 }
 
 export interface Contests {
-  create(draft: ContestDraft, by: Actor): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
+  create(
+    draft: ContestDraft,
+    by: Actor,
+  ): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
   /** Reads a CSV of players and imports all of it or nothing. */
   importPlayers(request: {
     readonly contestId: string;
@@ -114,7 +120,11 @@ export interface Lifecycle {
     readonly contestId: string;
     readonly reason: string;
     readonly by: Actor;
-  }): Answer<{ readonly status: ContestStatus; readonly refunded: Cents; readonly entries: number }>;
+  }): Answer<{
+    readonly status: ContestStatus;
+    readonly refunded: Cents;
+    readonly entries: number;
+  }>;
 }
 
 export interface Wallet {

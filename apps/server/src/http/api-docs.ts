@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The OpenAPI document, drawn from the contract's schemas, and a page to read it. Register before the routes. */
+export const apiDocs = fastifyPlugin(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: "Captain's Pick",
+          description:
+            'Fantasy contests for poker, golf, chess and esports. Money is in dollars, times are ISO 8601.',
+          version: '1',
+        },
+        components: {
+          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        },
+      },
+      transform: jsonSchemaTransform,
+    });
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      theme: { title: "Captain's Pick API" },
+    });
+    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  },
+  { name: 'api-docs' },
+);

@@ -1,0 +1,36 @@
+import type { Authentication } from '@captains-pick/contract';
+import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
+import { refused } from '../refusals.ts';
+import type { Refusal } from '../refusals.ts';
+import { ok, type Result } from '@captains-pick/rules';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/**
+ * Who is calling, from the verified token alone. A call that needs nobody does not look; an optional one takes
+ * a caller without a token for a visitor, but refuses a stale token, so that the client renews it.
+ */
+export const authenticate = async (
+  header: string | undefined,
+  auth: Authentication,
+  accessTokens: AccessTokens,
+): Promise<Result<Identity | null, Refusal>> => {
+  switch (auth) {
+    case 'none':
+      return ok(null);
+    case 'optional':
+      if (header === undefined) return ok(null);
+      break;
+    case 'bearer':
+    case 'operator':
+      break;
+    default:
+      return auth satisfies never;
+  }
+  const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
+  const identity = token === undefined ? null : await accessTokens.verify(token);
+  if (identity === null) return refused({ name: 'session-expired' });
+  if (auth === 'operator' && identity.role !== 'operator')
+    return refused({ name: 'not-authorized' });
+  return ok(identity);
+};

@@ -1,0 +1,63 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { newId } from '../chance.ts';
+import type { AccessTokens } from '../identity/access-tokens.ts';
+import type { Live } from '../live/live.ts';
+import type { Chance, Services } from '../services.ts';
+import { apiDocs } from './api-docs.ts';
+import { answerError } from './failures.ts';
+import { createHandlers } from './handlers.ts';
+import { addRoutes } from './routes.ts';
+import { addWebFiles } from './web-files.ts';
+
+export interface AppDeps {
+  readonly services: Services;
+  readonly accessTokens: AccessTokens;
+  readonly live: Live;
+  readonly chance: Chance;
+  readonly invitationCode: string;
+  /** The built web app's folder; null where there is none. */
+  readonly webRoot: string | null;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+}
+
+/** The whole of HTTP, apart from listening. */
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { services, accessTokens, live, chance, invitationCode, webRoot, logger } = deps;
+  const app = Fastify({
+    logger,
+    genReqId: () => newId(chance),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        // Radix and the virtual lists place elements with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+      },
+    },
+  });
+  await app.register(apiDocs);
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  addRoutes(app, createHandlers(services, { invitationCode }), accessTokens);
+  await addWebFiles(app, webRoot);
+  live.attach(app.server);
+  app.addHook('preClose', () => live.close());
+  return app;
+};

@@ -1,0 +1,105 @@
+import type { Failure } from '@captains-pick/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { tell, type Refusal } from '../refusals.ts';
+import { plainFault } from './plain-fault.ts';
+
+/** A refusal out of a hook, which has no other way to end a request. */
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.name);
+    this.refusal = refusal;
+  }
+}
+
+interface FailureParts {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: readonly string[];
+}
+
+const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, message, details }: FailureParts,
+): FastifyReply => {
+  const failure: Failure = {
+    message,
+    error: message,
+    code,
+    requestId: request.id,
+    ...(details === undefined ? {} : { details: [...details] }),
+  };
+  return reply.status(status).type('application/json; charset=utf-8').send(failure);
+};
+
+export const sendRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply => {
+  if (refusal.name === 'too-many-attempts') {
+    reply.header('retry-after', String(refusal.retryAfterSeconds));
+  }
+  if (refusal.name === 'session-expired') reply.header('www-authenticate', 'Bearer');
+  return sendFailure(request, reply, { code: refusal.name, ...tell(refusal) });
+};
+
+/** What Fastify itself refuses before a handler runs, in our words. */
+const FRAMEWORK_FAILURES: Readonly<Record<string, FailureParts>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'malformed-json',
+    message: 'The body of the request is not valid JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'malformed-json',
+    message: 'The request says it carries JSON, but its body is empty.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported-media-type',
+    message: 'The body of the request must be JSON (content-type: application/json).',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'body-too-large',
+    message: 'The body of the request is too large.',
+  },
+};
+
+const MALFORMED: FailureParts = {
+  status: 400,
+  code: 'bad-request',
+  message: 'The request is malformed.',
+};
+
+const OUR_FAULT: FailureParts = {
+  status: 500,
+  code: 'internal-error',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+/** Every error of every route ends here. What is our own fault is logged and tells the caller nothing more. */
+export const answerError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (error instanceof RequestRefused) return sendRefusal(request, reply, error.refusal);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const faults = error.validation.map(plainFault);
+    return sendRefusal(request, reply, { name: 'bad-request', faults });
+  }
+  const known = FRAMEWORK_FAILURES[error.code];
+  if (known !== undefined) return sendFailure(request, reply, known);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendFailure(request, reply, { ...MALFORMED, status });
+  request.log.error({ err: error }, 'request failed');
+  return sendFailure(request, reply, OUR_FAULT);
+};

@@ -1,0 +1,94 @@
+import { CALLS, Failure, type Call, type CallName } from '@captains-pick/contract';
+import type { Result } from '@captains-pick/rules';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
+import type { Refusal } from '../refusals.ts';
+import { authenticate } from './authenticate.ts';
+import { RequestRefused, sendRefusal } from './failures.ts';
+import type { Handlers } from './handlers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, from the verified token; null for visitors. */
+    identity: Identity | null;
+  }
+}
+
+const KILOBYTE = 1_024;
+const BODY_LIMIT = 64 * KILOBYTE;
+/** Files of 8 million characters, some of which JSON writes as six. */
+const FILE_BODY_LIMIT = 32 * KILOBYTE * KILOBYTE;
+
+const LONGEST_KEY = 200;
+
+/** `/api/contests/{id}` as Fastify writes it. */
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.trim() === '' || key.length > LONGEST_KEY) {
+    throw new RequestRefused({
+      name: 'bad-request',
+      faults: [`The Idempotency-Key header has 1 to ${LONGEST_KEY} characters.`],
+    });
+  }
+  return key.trim();
+};
+
+const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
+
+type AnyHandler = (call: {
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly caller: Identity | null;
+  readonly idempotencyKey: string | null;
+  readonly ip: string;
+}) => Promise<Result<unknown, Refusal>>;
+
+/** One route a call of the contract: its method, path, authentication and schemas come from there alone. */
+export const addRoutes = (
+  app: FastifyInstance,
+  handlers: Handlers,
+  accessTokens: AccessTokens,
+): void => {
+  app.decorateRequest('identity', null);
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call: Call = CALLS[name];
+    // The schemas below make the call what its handler takes; the loop over names hides that from the compiler.
+    const handler = handlers[name] as AnyHandler;
+    app.route({
+      method: call.method,
+      url: routePath(call.path),
+      bodyLimit: call.auth === 'operator' ? FILE_BODY_LIMIT : BODY_LIMIT,
+      schema: {
+        operationId: name,
+        summary: call.summary,
+        tags: [tagOf(call.path)],
+        ...(call.auth === 'none' ? {} : { security: [{ bearer: [] }] }),
+        ...(call.params === undefined ? {} : { params: call.params }),
+        ...(call.body === undefined ? {} : { body: call.body }),
+        response: { 200: call.reply, '4xx': Failure, '5xx': Failure },
+      },
+      onRequest: async (request) => {
+        const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
+        if (!caller.ok) throw new RequestRefused(caller.refusal);
+        request.identity = caller.value;
+      },
+      preValidation: async (request) => {
+        // A call without a body is one whose fields are all missing (a snake entry sends nothing).
+        if (call.body !== undefined && request.body == null) request.body = {};
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          params: request.params,
+          body: request.body,
+          caller: request.identity,
+          idempotencyKey: idempotencyKeyOf(request),
+          ip: request.ip,
+        });
+        return answer.ok ? reply.send(answer.value) : sendRefusal(request, reply, answer.refusal);
+      },
+    });
+  }
+};

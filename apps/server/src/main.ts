@@ -1,0 +1,77 @@
+/**
+ * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM.
+ * Exit codes: 0 stopped as asked, 1 could not start or could not go on.
+ */
+import { readSettings, type Settings } from './settings.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+import { StartRefused } from './start-refused.ts';
+
+const PARENT_CHECK_MS = 1_000;
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const complain = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+const banner = ({ address, demoPlayer, operator }: RunningServer, settings: Settings): string =>
+  [
+    '',
+    `  Captain's Pick is ready: ${address}`,
+    '',
+    ...(demoPlayer === null
+      ? []
+      : [`  Demo player      ${demoPlayer.username} / ${demoPlayer.password}`]),
+    `  Operator         ${operator.username} / ${settings.production ? '(OPERATOR_PASSWORD)' : operator.password}`,
+    `  Invitation code  ${settings.production ? '(INVITATION_CODE)' : settings.secrets.invitationCode}`,
+    `  API              ${address}/api/docs`,
+    '',
+  ].join('\n');
+
+const run = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const server = await startServer(settings);
+  let closing = false;
+  const close = async (exitCode: number): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    try {
+      await server.close();
+      process.exit(exitCode);
+    } catch (error) {
+      complain(`Closing failed: ${error instanceof Error ? error.message : String(error)}`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void close(0));
+  }
+  void server.lost.then(() => {
+    if (closing) return;
+    complain(
+      'The database process has ended. Nothing that was acknowledged is lost; start the server again.',
+    );
+    void close(1);
+  });
+  if (process.env['npm_lifecycle_event'] !== undefined) {
+    // npm, killed outright, takes no child with it: without this the server would keep the port.
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) void close(0);
+    }, PARENT_CHECK_MS).unref();
+  }
+  print(banner(server, settings));
+};
+
+try {
+  await run();
+} catch (error) {
+  complain(
+    error instanceof StartRefused
+      ? error.message
+      : String(error instanceof Error ? error.stack : error),
+  );
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createServices } from './create-services.ts';
+import { openDatabase, type ServerDatabase } from './database/open-database.ts';
+import { buildApp } from './http/build-app.ts';
+import { createAccessTokens } from './identity/access-tokens.ts';
+import { startKeeper } from './lifecycle/keeper.ts';
+import { createLive } from './live/live.ts';
+import { explainListenError, refuseTakenPort } from './port.ts';
+import type { Chance, Clock, LoadDemo, SignIn } from './services.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
+  readonly operator: SignIn;
+  /** Null without the demo. */
+  readonly demoPlayer: SignIn | null;
+  /** Resolves when the server cannot go on: its database has ended. */
+  readonly lost: Promise<void>;
+  /** Finishes what is under way, then closes the database. */
+  close(): Promise<void>;
+}
+
+export const OPERATOR_USERNAME = 'operator';
+
+const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
+
+const clock: Clock = () => new Date();
+const chance: Chance = (bytes) => randomBytes(bytes);
+
+const addressOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+/** Loaded on demand: a server without the demo runs without its code. */
+const loadDemo: LoadDemo = async (deps) => {
+  const demo = await import('./demo/load-demo.ts');
+  return demo.loadDemo(deps);
+};
+
+const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
+  const { database } = open;
+  const { accessToken, invitationCode, operatorPassword } = settings.secrets;
+  const accessTokens = createAccessTokens({ secret: accessToken, clock });
+  const live = createLive();
+  const servicesAt = (clock: Clock) =>
+    createServices({ database, accessTokens, clock, chance, announce: live.announce });
+  const services = servicesAt(clock);
+  const app = await buildApp({
+    services,
+    accessTokens,
+    live,
+    chance,
+    invitationCode,
+    webRoot: existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+    logger: { level: settings.logLevel },
+  });
+  const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
+  const operator = await services.users.ensureOperator(operatorSignIn);
+  const demoPlayer = settings.demo
+    ? await loadDemo({
+        services,
+        servicesAt,
+        operator,
+        log: { info: (message) => app.log.info(message) },
+      })
+    : null;
+  // Before anyone is served: deadlines may have passed while the server was down.
+  await services.lifecycle.sweep();
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw explainListenError(error, settings);
+  }
+  const keeper = startKeeper({
+    lifecycle: services.lifecycle,
+    clock,
+    onError: (error) => app.log.error({ err: error }, 'sweep failed'),
+  });
+  return {
+    address: addressOf(app.server.address() as AddressInfo),
+    operator: operatorSignIn,
+    demoPlayer,
+    lost: open.lost,
+    close: async () => {
+      await keeper.stop();
+      await app.close();
+      await open.close();
+    },
+  };
+};
+
+/**
+ * Starts everything, in the order that leaves least behind where it fails: the port is tried before the data
+ * is touched.
+ * @throws StartRefused with the reason and what to do about it.
+ */
+export const startServer = async (settings: Settings): Promise<RunningServer> => {
+  await refuseTakenPort(settings);
+  const open = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    onIdleError: () => {
+      // The pool drops the connection and opens another; a query that needs it reports its own error.
+    },
+  });
+  try {
+    return await serveFrom(settings, open);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+};
