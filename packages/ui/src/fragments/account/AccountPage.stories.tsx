@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { anAccount, VIEWER } from '../../testing/contests.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+const meta = {
+  title: 'Fragments/Account',
+  component: AccountPage,
+  args: { viewer: VIEWER, onSessionLost: fn(), onLogout: fn() },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount())));
+  },
+} satisfies Meta<typeof AccountPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'mrivers' })).toBeVisible();
+    await expect(canvas.getByText('Maya Rivers')).toBeVisible();
+    await expect(canvas.getByText('maya@rivers.example')).toBeVisible();
+    await expect(canvas.getByText('Verified')).toBeVisible();
+    await expect(canvas.getByText('$312.50')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
+    await expect(args.onLogout).toHaveBeenCalledTimes(1);
+    await expect(args.onSessionLost).not.toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading account details...')).toBeVisible();
+  },
+};
+
+export const SessionLost: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json({ message: 'User not found' }, { status: 404 }),
+      ),
+    );
+  },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const Unverified: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json(anAccount({ verified: false, balance: 0 })),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unverified')).toBeVisible();
+    await expect(canvas.getByText('$0.00')).toBeVisible();
+  },
+};
+
+export const DepositAndWithdraw: Story = {
+  play: async ({ canvas }) => {
+    const deposit = await canvas.findByRole('button', { name: 'Deposit' });
+    deposit.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(
+      await screen.findByRole('dialog', { name: 'Deposits open soon' }),
+    ).toHaveAccessibleDescription('Until then, ask support for a balance.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(deposit).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
+    await expect(
+      await screen.findByRole('dialog', { name: 'Withdrawals open soon' }),
+    ).toBeInTheDocument();
+  },
+};
+
+const LONG = anAccount({
+  username: 'maximilian_von_hohenberg-xii',
+  firstName: 'Maximilian Alexander Ferdinand',
+  lastName: 'von Hohenberg-Wittgenstein',
+  email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
+  balance: { $numberDecimal: '1234567.80' },
+});
+
+export const LongNames: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => HttpResponse.json(LONG)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const PhoneLongNames: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,143 @@
+import type { Account } from '@captains-pick/contract';
+import { centsFromWire, formatCents } from '@captains-pick/rules';
+import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAccount, type Viewer } from '../../data/index.ts';
+import { SUPPORT_EMAIL, SupportLine } from '../../pieces/support-line/index.ts';
+import { Avatar } from '../../primitives/avatar/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import styles from './AccountPage.module.css';
+
+export interface AccountPageProps {
+  readonly viewer: Viewer;
+  /** The profile could not be loaded: the app logs the user out and goes to /login. */
+  readonly onSessionLost: () => void;
+  readonly onLogout: () => void;
+}
+
+type Transfer = 'deposit' | 'withdraw';
+
+interface TransferText {
+  readonly button: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
+  deposit: {
+    button: 'Deposit',
+    title: 'Deposits open soon',
+    description: 'Until then, ask support for a balance.',
+  },
+  withdraw: {
+    button: 'Withdraw',
+    title: 'Withdrawals open soon',
+    description: 'Until then, ask support to pay out your balance.',
+  },
+};
+
+const balanceText = (balance: Account['balance']): string => {
+  const read = centsFromWire(balance);
+  return read.ok ? formatCents(read.value) : 'N/A';
+};
+
+const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
+  <span className={styles['tag']} data-verified={verified}>
+    {verified ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+    {verified ? 'Verified' : 'Unverified'}
+  </span>
+);
+
+const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
+  const [asked, setAsked] = useState<Transfer>('deposit');
+  const [open, setOpen] = useState(false);
+  const { title, description } = TRANSFERS[asked];
+  const close = () => setOpen(false);
+  return (
+    <section className={styles['wallet']} aria-labelledby="account-balance">
+      <h2 id="account-balance" className={styles['label']}>
+        Balance
+      </h2>
+      <p className={styles['balance']}>{balanceText(balance)}</p>
+      <div className={styles['transfers']}>
+        {(['deposit', 'withdraw'] as const).map((transfer) => (
+          <Button
+            key={transfer}
+            variant={transfer === 'deposit' ? 'primary' : 'secondary'}
+            onClick={() => {
+              setAsked(transfer);
+              setOpen(true);
+            }}
+          >
+            {TRANSFERS[transfer].button}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={title}
+        description={description}
+        actions={<Button onClick={close}>OK</Button>}
+      >
+        <p className={styles['email']}>
+          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        </p>
+      </Dialog>
+    </section>
+  );
+};
+
+const Details = ({
+  account,
+  onLogout,
+}: {
+  readonly account: Account;
+  readonly onLogout: () => void;
+}) => {
+  const name = `${account.firstName} ${account.lastName}`.trim();
+  return (
+    <>
+      <section className={styles['person']} aria-labelledby="account-username">
+        <Avatar name={name === '' ? account.username : name} size="lg" />
+        <div className={styles['who']}>
+          <h2 id="account-username" className={styles['username']}>
+            {account.username}
+          </h2>
+          <p>{name}</p>
+          <p className={styles['contact']}>
+            <span>{account.email}</span>
+            <VerifiedTag verified={account.verified} />
+          </p>
+        </div>
+        <Button onClick={onLogout}>
+          <LogOut className={styles['icon']} aria-hidden="true" />
+          Logout
+        </Button>
+      </section>
+      <Wallet balance={account.balance} />
+      <SupportLine />
+    </>
+  );
+};
+
+/** Who is signed in, and what they have. */
+export const AccountPage = ({ viewer, onSessionLost, onLogout }: AccountPageProps) => {
+  const account = useAccount(viewer);
+  const loseSession = useEffectEvent(onSessionLost);
+  useEffect(() => {
+    if (account.isError) loseSession();
+  }, [account.isError]);
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>Account</h1>
+      {account.data === undefined ? (
+        <LoadingState message="Loading account details..." />
+      ) : (
+        <Details account={account.data} onLogout={onLogout} />
+      )}
+    </div>
+  );
+};

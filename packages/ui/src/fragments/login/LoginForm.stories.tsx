@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, type within } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+type Canvas = ReturnType<typeof within>;
+
+const received = fn<(body: unknown) => void>();
+
+const meta = {
+  title: 'Fragments/Login',
+  component: LoginForm,
+  args: { signupHref: '/signup', onLoggedIn: fn() },
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      http.post('/api/auth/login', async ({ request }) => {
+        received(await request.json());
+        return HttpResponse.json({
+          token: 'access',
+          refreshToken: 'refresh',
+          message: 'Login successful.',
+        });
+      }),
+    );
+  },
+} satisfies Meta<typeof LoginForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const fillIn = async (canvas: Canvas, username: string, password: string): Promise<void> => {
+  await userEvent.type(canvas.getByLabelText('Username'), username);
+  await userEvent.type(canvas.getByLabelText('Password'), password);
+};
+
+const logIn = async (canvas: Canvas): Promise<void> => {
+  await fillIn(canvas, 'mrivers', 'sand-wedge-56');
+  await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
+};
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Sign up' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/signup' });
+  },
+};
+
+export const Success: Story = {
+  play: async ({ args, canvas }) => {
+    await fillIn(canvas, 'MRivers', 'Sand-Wedge-56');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Login successful.');
+    await expect(received).toHaveBeenCalledWith({ username: 'mrivers', password: 'Sand-Wedge-56' });
+    await expect(args.onLoggedIn).toHaveBeenCalledWith({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+    });
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeDisabled();
+  },
+};
+
+export const MissingPassword: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Username'), 'mrivers{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Please enter both username and password',
+    );
+    await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+export const Submitting: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', async ({ request }) => {
+        received(await request.json());
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    const button = canvas.getByRole('button', { name: 'Login' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await userEvent.type(canvas.getByLabelText('Password'), '{Enter}');
+    await expect(received).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const WrongPassword: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ message: 'Invalid username or password.' }, { status: 401 }),
+      ),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error 401: Invalid username or password.',
+    );
+    await expect(args.onLoggedIn).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Username')).toHaveValue('mrivers');
+  },
+};
+
+export const TooManyAttempts: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', () => new HttpResponse(null, { status: 429, statusText: '' })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /^Error 429: Too Many (Attempts\. Please try again later\.|Requests)$/u,
+    );
+  },
+};
+
+export const StatusTextOnly: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(
+        '/api/auth/login',
+        () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Error 502: Bad Gateway');
+  },
+};
+
+export const Offline: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('/api/auth/login', () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'An error occurred during login. Please check your connection.',
+    );
+  },
+};
+
+export const SentHere: Story = {
+  args: { notice: 'You must be logged in to enter contests.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'You must be logged in to enter contests.',
+    );
+  },
+};
+
+export const SessionExpired: Story = {
+  args: { initialMessage: 'Your session has expired. You will be redirected to the login page.' },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('mrivers');
+    await userEvent.tab();
+    await userEvent.keyboard('sand-wedge-56');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Login successful.');
+    await expect(args.onLoggedIn).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const PhoneFailedDark: Story = {
+  ...WrongPassword,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const Dark: Story = { ...SentHere, globals: { theme: 'dark' } };

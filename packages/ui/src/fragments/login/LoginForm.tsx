@@ -1,0 +1,117 @@
+import { CallError } from '@captains-pick/contract';
+import { useState, type FormEvent } from 'react';
+import { useApi } from '../../data/index.ts';
+import { AuthPanel } from '../../pieces/auth-panel/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Field } from '../../primitives/field/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import styles from './LoginForm.module.css';
+
+export interface LoginFormProps {
+  readonly signupHref: string;
+  /** Called at once when the server has let the user in; the success message stays on screen. */
+  readonly onLoggedIn: (tokens: {
+    readonly accessToken: string;
+    readonly refreshToken: string;
+  }) => void;
+  /** An error to begin with, such as a session that has expired. */
+  readonly initialMessage?: string;
+  /** Says why the user is here, such as what needs a login. */
+  readonly notice?: string;
+}
+
+type Login =
+  | { readonly status: 'idle' }
+  | { readonly status: 'submitting' }
+  | { readonly status: 'success'; readonly message: string }
+  | { readonly status: 'error'; readonly message: string };
+
+const MISSING = 'Please enter both username and password';
+const UNREACHED = 'An error occurred during login. Please check your connection.';
+const REFUSED = 'Too Many Attempts. Please try again later.';
+const WELCOME = 'You are logged in.';
+
+/** The spec's words for a login that came to nothing (section 8). */
+const failureMessage = (error: unknown): string => {
+  if (!(error instanceof CallError)) return UNREACHED;
+  const { failure } = error;
+  switch (failure.kind) {
+    case 'network':
+    case 'malformed':
+      return UNREACHED;
+    case 'status': {
+      const reason = failure.said ?? (failure.statusText === '' ? REFUSED : failure.statusText);
+      return `Error ${failure.status}: ${reason}`;
+    }
+    default:
+      return failure satisfies never;
+  }
+};
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Logs a user in and hands the tokens on. Where to go next is the app's to say. */
+export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: LoginFormProps) => {
+  const api = useApi();
+  const [login, setLogin] = useState<Login>(
+    initialMessage === undefined
+      ? { status: 'idle' }
+      : { status: 'error', message: initialMessage },
+  );
+  const underWay = login.status === 'submitting' || login.status === 'success';
+
+  const submit = async (form: FormData) => {
+    const username = textOf(form, 'username').trim().toLowerCase();
+    const password = textOf(form, 'password');
+    if (username === '' || password === '') {
+      setLogin({ status: 'error', message: MISSING });
+      return;
+    }
+    setLogin({ status: 'submitting' });
+    try {
+      const reply = await api.login({ body: { username, password } });
+      setLogin({ status: 'success', message: reply.message === '' ? WELCOME : reply.message });
+      onLoggedIn({ accessToken: reply.token, refreshToken: reply.refreshToken });
+    } catch (error) {
+      setLogin({ status: 'error', message: failureMessage(error) });
+    }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!underWay) void submit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
+      {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
+      <form className={styles['form']} noValidate onSubmit={onSubmit}>
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" />
+        {login.status === 'error' || login.status === 'success' ? (
+          <Notice tone={login.status}>{login.message}</Notice>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          busy={login.status === 'submitting'}
+          disabled={login.status === 'success'}
+        >
+          Login
+        </Button>
+      </form>
+    </AuthPanel>
+  );
+};

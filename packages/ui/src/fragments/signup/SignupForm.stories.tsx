@@ -1,0 +1,231 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { SignupForm } from './SignupForm.tsx';
+
+type Canvas = ReturnType<typeof within>;
+
+const received = fn<(body: unknown) => void>();
+
+const meta = {
+  title: 'Fragments/Sign up',
+  component: SignupForm,
+  args: { loginHref: '/login', onSignedUp: fn(), random: () => 0.5 },
+  beforeEach: ({ msw }) => {
+    received.mockClear();
+    msw.use(
+      http.post('/api/users/register', async ({ request }) => {
+        received(await request.json());
+        return HttpResponse.json({ message: 'User registered.', userId: 'ssssss' });
+      }),
+    );
+  },
+} satisfies Meta<typeof SignupForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ANSWERS = {
+  Username: 'mrivers',
+  Password: 'sand-wedge-56',
+  'Confirm password': 'sand-wedge-56',
+  'First name': 'Maya',
+  'Last name': 'Rivers',
+  Email: 'maya@rivers.example',
+  'Invitation code': 'NORTH-4',
+} as const;
+
+const fillIn = async (
+  canvas: Canvas,
+  answers: Partial<Record<keyof typeof ANSWERS, string>> = ANSWERS,
+): Promise<void> => {
+  for (const [label, answer] of Object.entries(answers)) {
+    await userEvent.type(canvas.getByLabelText(label), answer);
+  }
+};
+
+const press = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Sign Up' }));
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Login' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
+  },
+};
+
+export const Success: Story = {
+  play: async ({ args, canvas }) => {
+    await fillIn(canvas);
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Your account is ready.');
+    await expect(received).toHaveBeenCalledWith({
+      username: 'mrivers',
+      password: 'sand-wedge-56',
+      firstName: 'Maya',
+      lastName: 'Rivers',
+      email: 'maya@rivers.example',
+      invitationCode: 'NORTH-4',
+      userId: 'ssssss',
+    });
+    await expect(args.onSignedUp).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+  },
+};
+
+export const Incomplete: Story = {
+  play: async ({ canvas }) => {
+    const { 'Invitation code': _, ...others } = ANSWERS;
+    await fillIn(canvas, others);
+    await press(canvas);
+    const summary = canvas.getByRole('alert');
+    await expect(summary).toHaveTextContent(
+      'Please fill in all fields, including the invitation code',
+    );
+    await waitFor(() => expect(summary).toHaveFocus());
+    const code = canvas.getByLabelText('Invitation code');
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(code, 'N');
+    await expect(code).not.toHaveAttribute('aria-invalid');
+    await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+export const NothingFilledIn: Story = {
+  play: async ({ canvas }) => {
+    await press(canvas);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Please fill in all fields, including the invitation code',
+    );
+    await expect(canvas.getByLabelText('Confirm password')).not.toHaveAttribute('aria-invalid');
+  },
+};
+
+export const PasswordsDoNotMatch: Story = {
+  play: async ({ canvas }) => {
+    const confirm = canvas.getByLabelText('Confirm password');
+    await userEvent.type(canvas.getByLabelText('Password'), 'sand-wedge-56');
+    await userEvent.type(confirm, 'sand-wedge-58');
+    await expect(confirm).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    await expect(confirm).toHaveAccessibleDescription('Passwords do not match');
+    await userEvent.type(canvas.getByLabelText('Password'), '8');
+    await expect(confirm).not.toHaveAttribute('aria-invalid');
+    await userEvent.type(confirm, '0');
+    await userEvent.tab();
+    await expect(confirm).toHaveAccessibleDescription('Passwords do not match');
+  },
+};
+
+export const SubmittingWithPasswordError: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas, { ...ANSWERS, 'Confirm password': 'sand-wedge-58' });
+    await press(canvas);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Please fix the password error before submitting',
+    );
+    await expect(canvas.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      'Passwords do not match',
+    );
+    await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+export const Submitting: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', async ({ request }) => {
+        received(await request.json());
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await press(canvas);
+    await userEvent.type(canvas.getByLabelText('Email'), '{Enter}');
+    await waitFor(() => expect(received).toHaveBeenCalledTimes(1));
+    await expect(canvas.getByRole('button', { name: 'Sign Up' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json({ error: 'That username is taken.' }, { status: 409 }),
+      ),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    const summary = await canvas.findByRole('alert');
+    await expect(summary).toHaveTextContent('Sign up failed: That username is taken.');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(args.onSignedUp).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Email')).toHaveValue('maya@rivers.example');
+  },
+};
+
+export const RefusedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('/api/users/register', () => new HttpResponse(null, { status: 500 })));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Sign up failed: Please try again.',
+    );
+  },
+};
+
+export const Offline: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('/api/users/register', () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'An error occurred during sign up.',
+    );
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    for (const [label, answer] of Object.entries(ANSWERS)) {
+      await userEvent.tab();
+      if (document.activeElement?.tagName === 'BUTTON') await userEvent.tab();
+      await expect(canvas.getByLabelText(label)).toHaveFocus();
+      await userEvent.keyboard(answer);
+    }
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSignedUp).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const LongNames: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas, {
+      Username: 'maximilian_von_hohenberg-xii',
+      'First name': 'Maximilian Alexander Ferdinand',
+      'Last name': 'von Hohenberg-Wittgenstein',
+      Email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
+    });
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const PhoneIncompleteDark: Story = {
+  ...NothingFilledIn,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const Dark: Story = { ...SubmittingWithPasswordError, globals: { theme: 'dark' } };

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+
+const meta = {
+  title: 'Fragments/Site footer',
+  component: SiteFooter,
+} satisfies Meta<typeof SiteFooter>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    const hrefs = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+    await expect(hrefs).toEqual([
+      '/how-it-works',
+      '/support',
+      '/privacy-policy',
+      '/terms-conditions',
+    ]);
+    await userEvent.click(canvas.getByRole('link', { name: 'Support' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/support' });
+  },
+};
+
+export const SubscribeSaysWhatIsSo: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'maya@rivers.example{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Contest news by email is not sent yet.',
+    );
+  },
+};
+
+export const SubscribeRefusesBadAddress: Story = {
+  play: async ({ canvas }) => {
+    const email = canvas.getByLabelText('Email');
+    await userEvent.type(email, 'maya at rivers');
+    await userEvent.click(canvas.getByRole('button', { name: 'Subscribe' }));
+    await expect(email).toHaveAccessibleDescription('That is not an email address.');
+    await userEvent.type(email, '.');
+    await expect(email).not.toHaveAccessibleDescription();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,75 @@
+import { Registration } from '@captains-pick/contract';
+import { useState, type FormEvent } from 'react';
+import { AppLink } from '../../navigation/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Field } from '../../primitives/field/index.ts';
+import { Logo } from '../../primitives/logo/index.ts';
+import styles from './SiteFooter.module.css';
+
+const LINKS = [
+  { href: '/how-it-works', label: 'How It Works' },
+  { href: '/support', label: 'Support' },
+  { href: '/privacy-policy', label: 'Privacy Policy' },
+  { href: '/terms-conditions', label: 'Terms' },
+] as const;
+
+type Subscription =
+  | { readonly status: 'idle' }
+  | { readonly status: 'refused'; readonly error: string }
+  | { readonly status: 'answered' };
+
+const answer = (email: string): Subscription => {
+  const read = Registration.shape.email.safeParse(email);
+  return read.success
+    ? { status: 'answered' }
+    : { status: 'refused', error: 'That is not an email address.' };
+};
+
+const SubscribeBox = () => {
+  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = new FormData(event.currentTarget).get('email');
+    setSubscription(answer(typeof email === 'string' ? email : ''));
+  };
+  return (
+    <form className={styles['subscribe']} noValidate onSubmit={submit}>
+      <Field
+        className={styles['email']}
+        label="Email"
+        labelHidden
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="Email for contest news"
+        error={subscription.status === 'refused' ? subscription.error : null}
+        onChange={() => setSubscription({ status: 'idle' })}
+      />
+      <Button type="submit">Subscribe</Button>
+      <output className={styles['answer']}>
+        {subscription.status === 'answered' ? 'Contest news by email is not sent yet.' : null}
+      </output>
+    </form>
+  );
+};
+
+/** The page's foot. On a phone it leaves room for the bar at the bottom. */
+export const SiteFooter = () => (
+  <footer className={styles['footer']}>
+    <div className={styles['inner']}>
+      <div>
+        <Logo />
+        <nav aria-label="Footer">
+          <ul className={styles['links']}>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <AppLink href={href}>{label}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <SubscribeBox />
+    </div>
+  </footer>
+);

@@ -1,0 +1,164 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { anAccount, VIEWER } from '../../testing/contests.ts';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+const meta = {
+  title: 'Fragments/Site header',
+  component: SiteHeader,
+  args: {
+    current: 'contests',
+    viewer: VIEWER,
+    theme: 'system',
+    onThemeChange: fn(),
+    onLogin: fn(),
+    onLogout: fn(),
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount())));
+  },
+} satisfies Meta<typeof SiteHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignedIn: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('$312.50')).toBeVisible();
+    const nav = within(canvas.getByRole('navigation', { name: 'Main' }));
+    const names = nav.getAllByRole('link').map((link) => link.textContent);
+    await expect(names).toEqual(['Home', 'Contests', 'Rules', 'Account']);
+    await expect(nav.getByRole('link', { name: 'Contests' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(canvas.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Theme: system' }));
+    await expect(args.onThemeChange).toHaveBeenCalledWith({ theme: 'light' });
+  },
+};
+
+export const SignedOut: Story = {
+  args: { viewer: null },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+    await userEvent.click(canvas.getByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledTimes(1);
+    await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
+  },
+};
+
+export const LoadingBalance: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link', { name: 'Account' })).toHaveLength(2);
+  },
+};
+
+export const BalanceFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json({ message: 'Out of order' }, { status: 500 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('$312.50')).not.toBeInTheDocument();
+    await expect(canvas.getByText('MR')).toBeVisible();
+  },
+};
+
+export const SkipsToContent: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute('href', '#content');
+  },
+};
+
+export const OnHero: Story = { args: { viewer: null, current: 'home', onHero: true } };
+export const SignedInDark: Story = { globals: { theme: 'dark' } };
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('$312.50')).toBeVisible();
+    const menu = canvas.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    await expect(await screen.findByRole('dialog', { name: 'mrivers' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
+      timeout: 3000,
+    });
+    await waitFor(() => expect(menu).toHaveFocus());
+    await expect(args.onLogout).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await expect(args.onLogout).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
+      timeout: 3000,
+    });
+  },
+};
+
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+
+export const PhoneMenuOpen: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'mrivers' }));
+    await userEvent.click(dialog.getByRole('link', { name: 'How It Works' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/how-it-works' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
+      timeout: 3000,
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  },
+};
+
+export const PhoneSignedOut: Story = {
+  args: { viewer: null, current: 'home', onHero: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  },
+};
+
+export const PhonePageWithItsOwnBar: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <SiteHeader {...args} />
+      <div data-bottom-bar>Remaining $12,000</div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument();
+  },
+};
+
+export const LargeBalanceOnPhone: Story = {
+  args: { viewer: { userId: 'x1', username: 'maximilian_von_hohenberg' } },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json(anAccount({ balance: { $numberDecimal: '1234567.80' } })),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,188 @@
+import { moneyCents } from '@captains-pick/contract';
+import { formatCents } from '@captains-pick/rules';
+import {
+  BookOpen,
+  House,
+  List,
+  LogIn,
+  LogOut,
+  Menu,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useAccount, type Viewer } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
+import { Avatar } from '../../primitives/avatar/index.ts';
+import { ButtonLink } from '../../primitives/button-link/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { Logo } from '../../primitives/logo/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
+import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
+import styles from './SiteHeader.module.css';
+
+export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
+
+export interface SiteHeaderProps {
+  /** Which link is marked as the current page. */
+  readonly current: SiteSection | null;
+  readonly viewer: Viewer | null;
+  readonly theme: Theme;
+  readonly onThemeChange: (change: { readonly theme: Theme }) => void;
+  /** Login was clicked; called before the link leads to /login, so that the path can be kept. */
+  readonly onLogin: () => void;
+  readonly onLogout: () => void;
+  /** Stands on the home hero's navy ground. */
+  readonly onHero?: boolean;
+}
+
+interface Place {
+  readonly section: SiteSection | null;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const PLACES: readonly Place[] = [
+  { section: 'home', href: '/', label: 'Home', icon: House },
+  { section: 'contests', href: '/contests', label: 'Contests', icon: List },
+  { section: 'rules', href: '/rules', label: 'Rules', icon: BookOpen },
+];
+const ACCOUNT: Place = {
+  section: 'account',
+  href: '/account',
+  label: 'Account',
+  icon: UserRound,
+};
+const LOGIN: Place = { section: null, href: '/login', label: 'Login', icon: LogIn };
+
+const MENU_PLACES = [
+  { href: '/account', label: 'Account' },
+  { href: '/how-it-works', label: 'How It Works' },
+  { href: '/support', label: 'Support' },
+] as const;
+
+const Balance = ({ viewer }: { readonly viewer: Viewer }) => {
+  const account = useAccount(viewer);
+  const balance = account.data === undefined ? null : formatCents(moneyCents(account.data.balance));
+  return (
+    <AppLink href="/account" className={styles['balance']}>
+      <span className={styles['spoken']}>{balance === null ? 'Account' : 'Account, balance '}</span>
+      {account.isPending ? <Skeleton width="3.5rem" /> : balance}
+      <span className={styles['avatar']}>
+        <Avatar name={viewer.username} />
+      </span>
+    </AppLink>
+  );
+};
+
+const PhoneMenu = ({
+  viewer,
+  onLogout,
+}: {
+  readonly viewer: Viewer;
+  readonly onLogout: () => void;
+}) => {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['menuButton']}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label="Menu"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={viewer.username}
+        actions={
+          <Button
+            onClick={() => {
+              close();
+              onLogout();
+            }}
+          >
+            <LogOut className={styles['menuIcon']} aria-hidden="true" />
+            Logout
+          </Button>
+        }
+      >
+        <ul className={styles['menu']}>
+          {MENU_PLACES.map(({ href, label }) => (
+            <li key={href}>
+              <AppLink href={href} onClick={close}>
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+};
+
+/**
+ * The page's head: links, theme, balance. On a phone the same links are the bar at the bottom; an element
+ * with `data-bottom-bar` on the page (a lineup's or a draft's own bar) takes their place there.
+ */
+export const SiteHeader = ({
+  current,
+  viewer,
+  theme,
+  onThemeChange,
+  onLogin,
+  onLogout,
+  onHero = false,
+}: SiteHeaderProps) => {
+  const last = viewer === null ? LOGIN : ACCOUNT;
+  return (
+    <header className={styles['header']} data-on-hero={onHero || undefined}>
+      <a className={styles['skip']} href="#content">
+        Skip to content
+      </a>
+      <div className={styles['inner']}>
+        <AppLink href="/" className={styles['home']}>
+          <Logo />
+        </AppLink>
+        <nav className={styles['nav']} aria-label="Main">
+          <ul className={styles['links']}>
+            {[...PLACES, last].map(({ section, href, label, icon: Icon }) => (
+              <li key={href} data-place={label.toLowerCase()}>
+                <AppLink
+                  href={href}
+                  className={styles['link']}
+                  aria-current={section !== null && section === current ? 'page' : undefined}
+                  onClick={href === LOGIN.href ? onLogin : undefined}
+                >
+                  <Icon className={styles['icon']} aria-hidden="true" />
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles['end']}>
+          {viewer === null ? (
+            <ButtonLink href="/signup" variant={onHero ? 'hero' : 'primary'}>
+              Sign Up
+            </ButtonLink>
+          ) : null}
+          <ThemeToggle value={theme} onChange={onThemeChange} />
+          {viewer === null ? null : (
+            <>
+              <Balance viewer={viewer} />
+              <PhoneMenu viewer={viewer} onLogout={onLogout} />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};

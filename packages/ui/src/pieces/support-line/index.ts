@@ -1,0 +1,1 @@
+export { SUPPORT_EMAIL, SupportLine } from './SupportLine.tsx';

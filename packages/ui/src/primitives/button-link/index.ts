@@ -1,0 +1,1 @@
+export { ButtonLink, type ButtonLinkProps, type ButtonLinkVariant } from './ButtonLink.tsx';

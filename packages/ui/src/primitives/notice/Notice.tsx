@@ -1,0 +1,35 @@
+import { CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import styles from './Notice.module.css';
+
+export type NoticeTone = 'error' | 'success' | 'info';
+
+export interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly children: ReactNode;
+  /** For moving the focus to it, as a form does with its summary of errors. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
+  error: TriangleAlert,
+  success: CircleCheck,
+  info: Info,
+};
+
+/** What a form or page has to say about what just happened. Errors are announced at once. */
+export const Notice = ({ tone, children, ref }: NoticeProps) => {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      ref={ref}
+      className={styles['notice']}
+      data-tone={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
+      <Icon className={styles['icon']} aria-hidden="true" />
+      <div className={styles['text']}>{children}</div>
+    </div>
+  );
+};
