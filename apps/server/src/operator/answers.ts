@@ -1,0 +1,105 @@
+/** How the commands' answers read on a terminal. */
+import {
+  moneyCents,
+  type Contest,
+  type ContestSummary,
+  type LedgerReport,
+  type Money,
+} from '@captains-pick/contract';
+import { addCents, formatCents, formatCentsShort, formatSalary } from '@captains-pick/rules';
+
+const money = (amount: Money): string => formatCents(moneyCents(amount));
+
+const fee = ({ entryFee, adminFee }: Pick<ContestSummary, 'entryFee' | 'adminFee'>): string =>
+  formatCentsShort(addCents(moneyCents(entryFee), moneyCents(adminFee)));
+
+const moment = (iso: string | null): string =>
+  iso === null ? 'TBD' : `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+
+/** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
+export const formatTable = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+export const formatContests = (contests: readonly ContestSummary[]): string =>
+  contests.length === 0
+    ? 'There are no contests.'
+    : formatTable([
+        ['ID', 'STATUS', 'SPORT', 'FORMAT', 'FEE', 'ENTRIES', 'DEADLINE', 'NAME'],
+        ...contests.map((contest) => [
+          contest._id,
+          contest.status,
+          contest.sport,
+          contest.format,
+          fee(contest),
+          `${contest.entrantsCount}/${contest.maxEntries}`,
+          moment(contest.deadline),
+          contest.tournamentName,
+        ]),
+      ]);
+
+const winners = ({ placementResults }: Contest): readonly (readonly string[])[] =>
+  placementResults.flatMap(({ place, entrants }) =>
+    entrants.map(({ entryName, winnings }) => [
+      `${entrants.length > 1 ? 'T' : ''}${place}`,
+      entryName,
+      money(winnings),
+    ]),
+  );
+
+export const formatContest = (contest: Contest): string => {
+  const { results } = contest;
+  const facts = [
+    ['id', contest._id],
+    ['name', contest.tournamentName],
+    ['status', contest.status],
+    ...(contest.cancelledBecause === null ? [] : [['because', contest.cancelledBecause]]),
+    ['sport', contest.sport],
+    ['format', `${contest.draftType} ${contest.format}`],
+    ['deadline', moment(contest.deadline)],
+    ['fee', `${fee(contest)} (${money(contest.adminFee)} of it admin fee)`],
+    ['salary cap', contest.salaryCap === null ? 'none' : formatSalary(contest.salaryCap)],
+    ['entries', `${contest.entrantsCount} of ${contest.maxEntries}`],
+    ['players', String(contest.players.length)],
+    ['payouts', contest.payouts.map(money).join(', ') || 'none yet'],
+    [
+      'results',
+      results === null
+        ? 'none yet'
+        : `update ${results.sequence} from ${results.source}, made ${moment(results.observedAt)}${results.final ? ', final' : ''}`,
+    ],
+  ];
+  const placed = winners(contest);
+  return [
+    formatTable(facts),
+    ...(placed.length === 0 ? [] : ['', formatTable([['PLACE', 'ENTRY', 'WON'], ...placed])]),
+  ].join('\n');
+};
+
+/** Zero, no journal out of balance, no account adrift: what must hold, always. */
+export const booksAreSound = (report: LedgerReport): boolean =>
+  report.sumOfPostings === 0 &&
+  report.unbalancedJournals.length === 0 &&
+  report.driftedAccounts.length === 0;
+
+export const formatLedger = (report: LedgerReport): string =>
+  [
+    formatTable([
+      ['ACCOUNTS', 'COUNT', 'BALANCE'],
+      ...report.accounts.map(({ kind, count, balance }) => [kind, String(count), money(balance)]),
+    ]),
+    '',
+    `The postings sum to ${money(report.sumOfPostings)}.`,
+    ...report.unbalancedJournals.map((journal) => `Journal ${journal} does not balance.`),
+    ...report.driftedAccounts.map((account) => `Account ${account} differs from its postings.`),
+  ].join('\n');

@@ -1,0 +1,109 @@
+import {
+  CallError,
+  createClient,
+  Failure,
+  type Client,
+  type TokenStore,
+} from '@captains-pick/contract';
+import path from 'node:path';
+import { UsageFault, CommandFailed, type World } from './world.ts';
+
+/** Where the server is and where the operator's own files are. */
+export interface Place {
+  /** Without a slash at its end. */
+  readonly server: string;
+  readonly dataDir: string;
+}
+
+const DEFAULT_PORT = '3000';
+
+export const placeOf = (world: World, serverOption: string | undefined): Place => {
+  const { CAPTAINS_PICK_SERVER, DATA_DIR, PORT } = world.environment;
+  const server =
+    serverOption ?? (CAPTAINS_PICK_SERVER || `http://127.0.0.1:${PORT || DEFAULT_PORT}`);
+  if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
+    throw new UsageFault(`The server's address is like http://127.0.0.1:3000, not "${server}".`);
+  }
+  return {
+    server: server.replace(/\/+$/, ''),
+    dataDir: path.resolve(DATA_DIR || './data'),
+  };
+};
+
+/** The server runs on this very machine. */
+export const isLocal = ({ server }: Place): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(server).hostname);
+
+const ANSWER_WITHIN_MS = 120_000;
+
+/** A client, and what its last failed call said beyond the one line that the client keeps. */
+export interface Connection {
+  readonly client: Client;
+  /** One line per fault, where the server told several. */
+  readonly details: () => readonly string[];
+}
+
+export const connect = (world: World, place: Place, tokens: TokenStore | null): Connection => {
+  let details: readonly string[] = [];
+  const listeningFetch: typeof globalThis.fetch = async (input, init) => {
+    details = [];
+    const response = await world.fetch(input, {
+      ...init,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (!response.ok) {
+      const failure = Failure.safeParse(
+        await response
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+      details = failure.success ? (failure.data.details ?? []) : [];
+    }
+    return response;
+  };
+  return {
+    client: createClient({ baseUrl: place.server, tokens, fetch: listeningFetch }),
+    details: () => details,
+  };
+};
+
+/** A failed call in words: what, why, and what to do about it where that can be known. */
+export const explainFailure = (
+  error: unknown,
+  place: Place,
+  details: readonly string[],
+): CommandFailed => {
+  if (error instanceof CommandFailed) return error;
+  if (!(error instanceof CallError)) throw error;
+  const { failure } = error;
+  switch (failure.kind) {
+    case 'network':
+      return new CommandFailed(
+        `The server at ${place.server} does not answer.\nStart it with "npm start", or say where it is with --server or CAPTAINS_PICK_SERVER.`,
+      );
+    case 'malformed':
+      return new CommandFailed(
+        `What answers at ${place.server} is not this version of the server (status ${failure.status}).\nCheck --server, or restart the server after an update.`,
+      );
+    case 'status': {
+      const said = failure.said ?? `${failure.status} ${failure.statusText}`;
+      if (failure.status === 401) {
+        return new CommandFailed(
+          `The server did not take this sign-in: ${said}\nSign in with "npm run operator -- login".`,
+        );
+      }
+      if (failure.status === 403) {
+        return new CommandFailed(
+          `${said}\nThese commands are an operator's: sign in as one with "npm run operator -- login".`,
+        );
+      }
+      // The message repeats the first of several faults; the list has them all.
+      return new CommandFailed(
+        details.length > 1 ? [said, ...details.map((detail) => `  ${detail}`)].join('\n') : said,
+      );
+    }
+    default:
+      return failure satisfies never;
+  }
+};

@@ -1,0 +1,384 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runOperator } from './run-operator.ts';
+import type { World } from './world.ts';
+
+const SERVER = 'http://127.0.0.1:3000';
+const NOW = new Date('2031-03-14T12:00:00Z');
+
+interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+  readonly token: string | null;
+  readonly key: string | null;
+}
+
+type Reply = { readonly status: number; readonly body: unknown } | 'no answer';
+type Replies = (sent: Sent) => Reply;
+
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const refused = (status: number, message: string, details?: readonly string[]): Reply => ({
+  status,
+  body: { message, error: message, code: 'test', ...(details === undefined ? {} : { details }) },
+});
+const TOKENS = ok({ token: 'access', refreshToken: 'refresh', message: 'Hello.' });
+const LEDGER = {
+  sumOfPostings: 0,
+  unbalancedJournals: [],
+  driftedAccounts: [],
+  accounts: [{ kind: 'user', count: 2, balance: 30.5 }],
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'operator-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string | Uint8Array): string => {
+  writeFileSync(path.join(folder, name), text);
+  return name;
+};
+const sessionFile = (): string => path.join(folder, 'operator-session.json');
+const withSecrets = (): string =>
+  write('secrets.json', JSON.stringify({ operatorPassword: 'local secret' }));
+
+const run = async (
+  commandLine: string,
+  replies: Replies,
+  environment: World['environment'] = {},
+  askPassword: World['askPassword'] = null,
+) => {
+  const sent: Sent[] = [];
+  const printed: string[] = [];
+  const told: string[] = [];
+  const code = await runOperator(
+    commandLine.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
+    {
+      environment: { DATA_DIR: folder, ...environment },
+      workingFolder: folder,
+      print: (text) => printed.push(text),
+      tell: (text) => told.push(text),
+      askPassword,
+      fetch: async (input, init) => {
+        const headers = new Headers(init?.headers);
+        const request: Sent = {
+          call: `${init?.method ?? 'GET'} ${new Request(input).url}`,
+          body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+          token: headers.get('authorization'),
+          key: headers.get('idempotency-key'),
+        };
+        sent.push(request);
+        const reply = replies(request);
+        if (reply === 'no answer') throw new TypeError('fetch failed');
+        return Response.json(reply.body, { status: reply.status });
+      },
+      now: () => NOW,
+      freshKey: () => 'fresh-key',
+    },
+  );
+  return { code, sent, printed: printed.join('\n'), told: told.join('\n') };
+};
+
+const signedIn: World['environment'] = { OPERATOR_TOKEN: 'given' };
+
+describe('a command line that makes no sense', () => {
+  test.each([
+    ['', 'Usage: operator'],
+    ['fly', "unknown command 'fly'"],
+    ['contest complete 1', "required option '--reason <text>' not specified"],
+    ['grant bob 12.345 --reason x', 'Write dollars and cents, such as 25 or 12.50.'],
+    ['results apply 1 f.json', "required option '--format <format>' not specified"],
+    [
+      'results apply 1 f.json --format xml',
+      'Allowed choices are results, golf-pgatour, golf-espn.',
+    ],
+    [
+      'results apply 1 f.json --format golf-espn --observed-at 2031-03-14T10:00:00',
+      'write it with its zone',
+    ],
+    ['contest create f.json --deadline tomorrow', '"tomorrow" is not a time'],
+    ['--server nowhere ledger', "The server's address is like"],
+    ['login', 'Give the password with --password or OPERATOR_PASSWORD.'],
+  ])('%j exits 2, says why and asks nobody', async (commandLine, why) => {
+    const { code, sent, printed, told } = await run(commandLine, () => 'no answer');
+    expect({ code, sent, printed }).toEqual({ code: 2, sent: [], printed: '' });
+    expect(told).toContain(why);
+  });
+
+  test('help is an answer', async () => {
+    const { code, printed } = await run('contest --help', () => 'no answer');
+    expect(code).toBe(0);
+    expect(printed).toContain('settle <contest>');
+  });
+});
+
+describe('who signs in', () => {
+  test('the token of the environment, and nothing is kept', async () => {
+    const { code, sent } = await run('ledger', () => ok(LEDGER), signedIn);
+    expect(code).toBe(0);
+    expect(sent.map(({ call, token }) => [call, token])).toEqual([
+      [`GET ${SERVER}/api/operator/ledger`, 'Bearer given'],
+    ]);
+    expect(() => statSync(sessionFile())).toThrow('ENOENT');
+  });
+
+  test('the operator of a server on this machine, by its own secrets; the session is its owner’s alone', async () => {
+    withSecrets();
+    const replies: Replies = ({ call }) => (call.includes('login') ? TOKENS : ok(LEDGER));
+    const first = await run('ledger', replies);
+    expect(first.code).toBe(0);
+    expect(first.sent[0]).toMatchObject({
+      call: `POST ${SERVER}/api/auth/login`,
+      body: { username: 'operator', password: 'local secret' },
+    });
+    expect(statSync(sessionFile()).mode & 0o777).toBe(0o600);
+    const second = await run('ledger', replies);
+    expect(second.sent.map(({ call }) => call)).toEqual([`GET ${SERVER}/api/operator/ledger`]);
+  });
+
+  test('neither the local secret nor the saved session goes to a server elsewhere', async () => {
+    withSecrets();
+    await run('ledger', ({ call }) => (call.includes('login') ? TOKENS : ok(LEDGER)));
+    const { code, sent, told } = await run('--server https://contests.example ledger', () =>
+      ok(LEDGER),
+    );
+    expect({ code, sent }).toEqual({ code: 1, sent: [] });
+    expect(told).toContain('You are not signed in at https://contests.example.');
+  });
+
+  test('a session that has expired is replaced where the password is known', async () => {
+    withSecrets();
+    write(
+      'operator-session.json',
+      JSON.stringify({
+        server: SERVER,
+        username: 'operator',
+        accessToken: 'old',
+        refreshToken: 'spent',
+      }),
+    );
+    const { code, sent } = await run('ledger', ({ call, token }) => {
+      if (call.includes('login')) return TOKENS;
+      return token === 'Bearer access' ? ok(LEDGER) : refused(401, 'Expired.');
+    });
+    expect(code).toBe(0);
+    expect(sent.map(({ call }) => call.slice(call.lastIndexOf('/')))).toEqual([
+      '/ledger',
+      '/token',
+      '/login',
+      '/ledger',
+    ]);
+  });
+
+  test('an access token that has run out is renewed and kept', async () => {
+    write(
+      'operator-session.json',
+      JSON.stringify({
+        server: SERVER,
+        username: 'operator',
+        accessToken: 'old',
+        refreshToken: 'good',
+      }),
+    );
+    const { code } = await run('ledger', ({ call, token }) => {
+      if (call.includes('/auth/token'))
+        return ok({ token: 'new', refreshToken: 'next', message: '' });
+      return token === 'Bearer new' ? ok(LEDGER) : refused(401, 'Expired.');
+    });
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(sessionFile(), 'utf8'))).toMatchObject({
+      accessToken: 'new',
+      refreshToken: 'next',
+    });
+  });
+
+  test('login asks for the password where it is not given', async () => {
+    const { code, sent, printed } = await run(
+      'login --username Ops',
+      () => TOKENS,
+      {},
+      () => Promise.resolve('typed'),
+    );
+    expect(code).toBe(0);
+    expect(sent[0]?.body).toEqual({ username: 'Ops', password: 'typed' });
+    expect(printed).toBe(`Signed in as Ops at ${SERVER}.`);
+  });
+
+  test('a wrong password says whose, and where the right one may be found', async () => {
+    const { code, told } = await run('login --password wrong', () =>
+      refused(401, 'Wrong username or password.'),
+    );
+    expect(code).toBe(1);
+    expect(told).toContain(`does not know this password of operator`);
+    expect(told).toContain('secrets.json');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('no server', async () => {
+    const { code, printed, told } = await run('ledger', () => 'no answer', signedIn);
+    expect({ code, printed }).toEqual({ code: 1, printed: '' });
+    expect(told).toBe(
+      `The server at ${SERVER} does not answer.\nStart it with "npm start", or say where it is with --server or CAPTAINS_PICK_SERVER.`,
+    );
+  });
+
+  test('something else at its address', async () => {
+    const { code, told } = await run('ledger', () => ok('<html>'), { ...signedIn, PORT: '8080' });
+    expect(code).toBe(1);
+    expect(told).toContain(
+      'What answers at http://127.0.0.1:8080 is not this version of the server',
+    );
+  });
+
+  test('a file with faults: every line of them', async () => {
+    write('players.csv', 'name\n');
+    const { code, told } = await run(
+      'players import 1 players.csv',
+      () =>
+        refused(400, 'No player was imported: line 2: a (and 1 more)', ['line 2: a', 'line 3: b']),
+      signedIn,
+    );
+    expect(code).toBe(1);
+    expect(told).toBe('No player was imported: line 2: a (and 1 more)\n  line 2: a\n  line 3: b');
+  });
+
+  test('a user who is no operator', async () => {
+    const { code, told } = await run(
+      'ledger',
+      () => refused(403, 'You are not authorized to perform this action.'),
+      signedIn,
+    );
+    expect(code).toBe(1);
+    expect(told).toContain('sign in as one');
+  });
+
+  test('a file that is not there, or is no text', async () => {
+    write('binary.csv', new Uint8Array([0xff, 0xfe, 0x00]));
+    const missing = await run('players import 1 nowhere.csv', () => 'no answer', signedIn);
+    expect({ code: missing.code, sent: missing.sent }).toEqual({ code: 1, sent: [] });
+    expect(missing.told).toBe(`There is no file ${path.join(folder, 'nowhere.csv')}.`);
+    const binary = await run('players import 1 binary.csv', () => 'no answer', signedIn);
+    expect(binary.code).toBe(1);
+    expect(binary.told).toContain('is not text in UTF-8');
+  });
+
+  test('books that do not balance are shown, and are a failure', async () => {
+    const { code, printed, told } = await run(
+      'ledger',
+      () => ok({ ...LEDGER, sumOfPostings: 0.01 }),
+      signedIn,
+    );
+    expect(code).toBe(1);
+    expect(printed).toContain('The postings sum to $0.01.');
+    expect(told).toBe('The books do not balance.');
+  });
+});
+
+describe('a grant', () => {
+  const granted = ok({ message: 'Granted.', balance: 25 });
+
+  test('is sent with a key, and once more with the same one when the answer is lost', async () => {
+    let calls = 0;
+    const { code, sent, printed, told } = await run(
+      'grant bob $1,025.50 --reason "a welcome"',
+      () => ((calls += 1) === 1 ? 'no answer' : granted),
+      signedIn,
+    );
+    expect({ code, printed, told }).toEqual({ code: 0, printed: 'Granted.', told: '' });
+    expect(sent.map(({ key, body }) => [key, body])).toEqual([
+      ['fresh-key', { username: 'bob', amount: 1025.5, reason: 'a welcome' }],
+      ['fresh-key', { username: 'bob', amount: 1025.5, reason: 'a welcome' }],
+    ]);
+  });
+
+  test('whose answers are lost tells the key to repeat it with', async () => {
+    const { code, sent, told } = await run(
+      'grant bob 25 --reason x --key k1',
+      () => 'no answer',
+      signedIn,
+    );
+    expect(code).toBe(1);
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1']);
+    expect(told).toContain('Repeat the command with --key k1: it grants once.');
+  });
+
+  test('that is refused is not repeated', async () => {
+    const { sent, code } = await run(
+      'grant bob 25 --reason x',
+      () => refused(404, 'There is no user bob.'),
+      signedIn,
+    );
+    expect({ code, calls: sent.length }).toEqual({ code: 1, calls: 1 });
+  });
+});
+
+describe('contests and results', () => {
+  const created = ok({ contestId: 'c1', status: 'Registering', message: 'Created.' });
+  const fileSent = (sent: readonly Sent[]): { name: string; text: string } =>
+    (sent[0] as { body: { file: { name: string; text: string } } }).body.file;
+
+  test('a contest file goes as it is', async () => {
+    write('open.json', '{"broken": ');
+    const { sent, printed } = await run('contest create open.json', () => created, signedIn);
+    expect(fileSent(sent)).toEqual({ name: 'open.json', text: '{"broken": ' });
+    expect(printed).toBe('c1\nCreated.');
+  });
+
+  test.each([
+    ['+2h', '2031-03-14T14:00:00.000Z'],
+    ['+90m', '2031-03-14T13:30:00.000Z'],
+    ['+1d', '2031-03-15T12:00:00.000Z'],
+    ['2031-04-01T10:00:00+02:00', '2031-04-01T08:00:00.000Z'],
+  ])('with its deadline at %s', async (deadline, moment) => {
+    write('open.json', '{"tournamentName": "Open", "deadline": null}');
+    const { sent } = await run(
+      `contest create open.json --deadline ${deadline}`,
+      () => created,
+      signedIn,
+    );
+    expect(JSON.parse(fileSent(sent).text)).toEqual({ tournamentName: 'Open', deadline: moment });
+  });
+
+  test('results go with what the operator says about them, and tell whom they left out', async () => {
+    write('feed.json', '{}');
+    const { sent, printed } = await run(
+      'results apply c1 feed.json --format golf-espn --observed-at 2031-03-14T10:00:00Z --skip-unknown',
+      () =>
+        ok({
+          message: 'Applied.',
+          sequence: 1,
+          changed: 9,
+          skipped: ['row 3 (Ada)'],
+          missing: [],
+          status: 'Running',
+        }),
+      signedIn,
+    );
+    expect(sent[0]).toMatchObject({
+      call: `POST ${SERVER}/api/operator/contests/c1/results`,
+      body: {
+        file: { name: 'feed.json', text: '{}' },
+        format: 'golf-espn',
+        observedAt: '2031-03-14T10:00:00.000Z',
+        skipUnknown: true,
+        allowMissing: false,
+      },
+    });
+    expect(printed).toBe('Applied.\n  left out: row 3 (Ada)');
+  });
+
+  test('--json answers what the server answered, and nothing else', async () => {
+    write('open.json', '{}');
+    const { printed, told } = await run('--json contest create open.json', () => created, signedIn);
+    expect(JSON.parse(printed)).toEqual({
+      contestId: 'c1',
+      status: 'Registering',
+      message: 'Created.',
+    });
+    expect(told).toBe('');
+  });
+});

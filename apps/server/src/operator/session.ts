@@ -1,0 +1,75 @@
+import type { TokenStore } from '@captains-pick/contract';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Place } from './connection.ts';
+import { CommandFailed } from './world.ts';
+
+const Session = z.object({
+  /** Tokens go to no other server than the one that gave them. */
+  server: z.string(),
+  username: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+const fileOf = ({ dataDir }: Place): string => path.join(dataDir, 'operator-session.json');
+
+/** The saved sign-in for this server; null without one, or with one that can't be read. */
+export const readSession = (place: Place): Session | null => {
+  try {
+    const read = Session.safeParse(JSON.parse(readFileSync(fileOf(place), 'utf8')));
+    return read.success && read.data.server === place.server ? read.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Saves a sign-in for its owner's eyes only. @throws CommandFailed where the folder takes no file. */
+export const saveSession = (place: Place, session: Session): void => {
+  const file = fileOf(place);
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(fresh, `${JSON.stringify(session, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(fresh, 0o600);
+    renameSync(fresh, file);
+  } catch (error) {
+    throw new CommandFailed(
+      `The sign-in cannot be saved as ${file}: ${error instanceof Error ? error.message : String(error)}\nSet DATA_DIR to a folder that you may write to, or sign in with OPERATOR_TOKEN.`,
+    );
+  }
+};
+
+export const forgetSession = (place: Place): void => rmSync(fileOf(place), { force: true });
+
+/** The client's tokens, kept in the saved session as they are renewed. */
+export const sessionTokens = (place: Place, saved: Session): TokenStore => {
+  let session: Session | null = saved;
+  return {
+    accessToken: () => session?.accessToken ?? null,
+    refreshToken: () => session?.refreshToken ?? null,
+    renewed: ({ accessToken, refreshToken }) => {
+      session = { ...saved, accessToken, refreshToken: refreshToken ?? saved.refreshToken };
+      saveSession(place, session);
+    },
+    expired: () => {
+      session = null;
+      forgetSession(place);
+    },
+  };
+};
+
+/** An access token from the environment: it is used while it lasts, and nothing is kept. */
+export const givenToken = (token: string): TokenStore => {
+  let current: string | null = token;
+  return {
+    accessToken: () => current,
+    refreshToken: () => null,
+    renewed: () => undefined,
+    expired: () => {
+      current = null;
+    },
+  };
+};
