@@ -28,11 +28,13 @@ const installed = () =>
 const NODE = '24.21.0';
 const NPM = '11.19.1';
 
+/** @type {(command: string, args: readonly string[], folder: string) => boolean} */
 const run = (command, args, folder) =>
   spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2] }).status === 0;
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
+/** @type {(what: string) => never} */
 const failed = (what) => {
   console.error(
     `\n${what}: the lines above say why.\n` +
