@@ -28,8 +28,8 @@ const installed = () =>
 const NODE = '24.21.0';
 const NPM = '11.19.1';
 
-/** @type {(command: string, args: readonly string[], folder: string) => boolean} */
-const run = (command, args, folder) =>
+/** @type {(commandLine: readonly string[], folder: string) => boolean} */
+const run = ([command = '', ...args], folder) =>
   spawnSync(command, args, { cwd: folder, stdio: ['ignore', 2, 2] }).status === 0;
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -62,9 +62,8 @@ const installer = () => {
       join(folder, 'package.json'),
       JSON.stringify({ private: true, allowScripts: { node: true } }),
     );
-    const [command, ...prefix] = npm;
     const wanted = [`node@${NODE}`, `npm@${NPM}`];
-    if (!run(command, [...prefix, 'install', '--no-save', ...QUIET, ...wanted], folder)) {
+    if (!run([...npm, 'install', '--no-save', ...QUIET, ...wanted], folder)) {
       failed(`Node ${NODE} could not be fetched`);
     }
   }
@@ -75,9 +74,8 @@ const install = () => {
   console.error(
     'Installing the locked dependencies (once, and after each change of the lockfile) …',
   );
-  const [command, ...prefix] = installer();
   // Production settings would leave out what building the page needs.
-  if (!run(command, [...prefix, 'ci', '--include=dev', ...QUIET], root)) {
+  if (!run([...installer(), 'ci', '--include=dev', ...QUIET], root)) {
     failed('The dependencies could not be installed');
   }
   writeFileSync(stamp, lockDigest());
