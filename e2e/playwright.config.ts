@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  // The report is for the runner that adds up all steps; it names the file by environment.
+  reporter:
+    process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
