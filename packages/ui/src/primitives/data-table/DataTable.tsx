@@ -315,7 +315,8 @@ export const DataTable = <Row extends object>({
                   }
                 >
                   {columns.map((column) => {
-                    const content = column.cell?.(row) ?? column.accessor?.(row);
+                    const content =
+                      column.cell === undefined ? column.accessor?.(row) : column.cell(row);
                     return column.emphasis === 'key' ? (
                       <th key={column.id} {...cellProps(column)} scope="row">
                         {content}

@@ -1,0 +1,500 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useQueryClient } from '@tanstack/react-query';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../primitives/button/index.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { aNotStartedContest, aRunningContest, aTeamEntrant } from '../../testing/running.ts';
+import { RunningContest } from './RunningContest.tsx';
+
+const URL = '/api/contests/:id';
+
+const answering = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
+
+const failing = (status: number, message: string) =>
+  http.get(URL, () => HttpResponse.json({ message, error: message, code: 'story' }, { status }));
+
+const meta = {
+  title: 'Fragments/Running contest',
+  component: RunningContest,
+  args: {
+    contestId: 'running-golf',
+    viewer: VIEWER,
+    backHref: '/contests/running',
+    onBack: fn(),
+    onStatusChanged: fn(),
+    now: STORY_NOW,
+  },
+} satisfies Meta<typeof RunningContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const namesIn = (table: HTMLElement): readonly (string | null)[] =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+
+const rowOf = (table: HTMLElement, name: RegExp): HTMLElement => {
+  const row = within(table).getByRole('rowheader', { name }).closest('tr');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return row;
+};
+
+const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
+  [...row.children].map((cell) => cell.textContent);
+
+export const Golf: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'Arnold Palmer Invitational' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Results as of .* · update 2$/)).toBeVisible();
+    await expect(within(table).getByText(/^Last paid place: 3rd, \$100$/)).toBeVisible();
+    // Scheffler −9, Fleetwood −6, Henley −4, Bradley −5, Lee −6, Greyserman −2.
+    const own = rowOf(table, /^You/);
+    await expect(own).toHaveAttribute('data-state', 'own selected');
+    await expect(cellsOf(own).slice(3)).toEqual(['$49,900', '6 of 6', '−32', '$100']);
+    // The viewer's own team stands beside the table unasked.
+    await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();
+    // A team without any score is last.
+    await expect(namesIn(table).at(-1)).toBe('early_bird');
+    await expect(cellsOf(rowOf(table, /early_bird/)).slice(4)).toEqual(['3 of 3', '-', '']);
+  },
+};
+
+export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+
+export const EliminatedTeam: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const row = rowOf(table, /sevendeuce/);
+    await expect(row).toHaveAttribute('data-state', 'eliminated');
+    await expect(within(row).getByText('Out')).toBeVisible();
+    await userEvent.click(within(row).getByRole('button'));
+    const panel = canvas.getByRole('region', { name: /sevendeuce/ });
+    await expect(within(panel).getAllByText('CUT')).toHaveLength(6);
+    // A cut player keeps the score that the feed last gave.
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('+33');
+  },
+};
+
+export const Poker: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Poker')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual([
+      'Rank',
+      'Places gained since the last update',
+      'User',
+      'Salary',
+      'Cashes',
+      'Remaining',
+      'Prize now',
+    ]);
+    // 2 × $62,500 of the captain and $48,250.
+    await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('$173,250');
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(within(panel).getByText('2 × $62,500')).toBeVisible();
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('$173,250');
+  },
+};
+
+export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
+
+export const Chess: Story = {
+  args: { contestId: 'running-chess' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Chess')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(within(table).getByRole('columnheader', { name: 'Points' })).toBeVisible();
+    await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('17.5');
+  },
+};
+
+export const Esports: Story = {
+  args: { contestId: 'running-esports' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Esports')));
+  },
+};
+
+/** Equal total and equal captain share the rank and the prize. */
+export const Ties: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const one = cellsOf(rowOf(table, /fold2win/));
+    await expect(one[0]).toMatch(/^T\d+$/);
+    await expect(cellsOf(rowOf(table, /riverrat_91/))[0]).toBe(one[0]);
+  },
+};
+
+/** Snake and head-to-head contests have no salaries. */
+export const WithoutSalaries: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Golf', { draftType: 'Snake', salaryCap: null })));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(
+      within(table).queryByRole('columnheader', { name: 'Salary' }),
+    ).not.toBeInTheDocument();
+  },
+};
+
+export const NotStarted: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aNotStartedContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(canvas.getByText('No results yet')).toBeVisible();
+    await expect(within(table).queryByText(/Last paid place/)).not.toBeInTheDocument();
+    const own = cellsOf(rowOf(table, /^You/));
+    await expect([own[0], own[5], own[6]]).toEqual(['-', '-', '']);
+  },
+};
+
+export const Visitor: Story = {
+  args: { viewer: null },
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Standings' });
+    await expect(canvas.queryByText('You')).not.toBeInTheDocument();
+    await expect(canvas.getByText('Choose a team to see its players.')).toBeVisible();
+  },
+};
+
+export const TeamChosen: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const row = rowOf(table, /sofia\.m/);
+    await userEvent.click(within(row).getByText(/^\$/));
+    const panel = await canvas.findByRole('region', { name: /sofia\.m/ });
+    await expect(panel).toHaveFocus();
+    await expect(row).toHaveAttribute('data-state', 'selected');
+    await expect(within(panel).getByText("* Captain's score counts as tiebreaker")).toBeVisible();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close team' }));
+    await expect(panel).not.toBeInTheDocument();
+    await expect(within(row).getByRole('button')).toHaveFocus();
+  },
+};
+
+export const TeamChosenByKeyboard: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const button = within(rowOf(table, /sofia\.m/)).getByRole('button');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('region', { name: /sofia\.m/ })).toHaveFocus();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('region', { name: /sofia\.m/ })).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const SortedByUser: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(within(table).getByRole('button', { name: 'User' }));
+    await expect(namesIn(table)[0]).toBe('aces_up_44');
+    // The line belongs to the order by rank.
+    await expect(within(table).queryByText(/Last paid place/)).not.toBeInTheDocument();
+  },
+};
+
+const RefreshedBySocket = () => {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <Button
+        onClick={() => {
+          void queryClient.invalidateQueries({ queryKey: ['contest', 'running-golf'] });
+        }}
+      >
+        Results arrive
+      </Button>
+      <RunningContest {...meta.args} />
+    </>
+  );
+};
+
+const withScore = (contest: Contest, name: string, score: number): Contest => ({
+  ...contest,
+  players: contest.players.map((player) =>
+    player.name === name
+      ? { ...player, sportSpecificData: { ...player.sportSpecificData, score } }
+      : player,
+  ),
+  results: contest.results === null ? null : { ...contest.results, sequence: 3 },
+});
+
+/** A hint from the socket makes the app read anew: what changed is marked and said. */
+export const Updated: Story = {
+  beforeEach: ({ msw }) => {
+    const before = aRunningContest('Golf');
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        return HttpResponse.json(reads === 1 ? before : withScore(before, 'Russell Henley', 4));
+      }),
+    );
+  },
+  render: () => <RefreshedBySocket />,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(canvas.queryByText('Standings updated')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await expect(await canvas.findByText('Standings updated')).toBeInTheDocument();
+    await expect(canvas.getByText(/update 3$/)).toBeVisible();
+    const own = rowOf(table, /^You/);
+    await expect(within(own).getByText('−24')).toHaveAttribute('data-changed', 'true');
+    await expect(cellsOf(own)[1]).toMatch(/^down \d+$/);
+  },
+};
+
+export const RefreshedByHand: Story = {
+  beforeEach: ({ msw }) => {
+    const before = aRunningContest('Golf');
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        return HttpResponse.json(reads === 1 ? before : withScore(before, 'Min Woo Lee', -10));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+    await expect(await canvas.findByText(/update 3$/)).toBeVisible();
+  },
+};
+
+export const AutoRefreshOn: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
+    await expect(auto).not.toBeChecked();
+    await userEvent.click(auto);
+    await expect(auto).toBeChecked();
+    await expect(canvas.getByText('60 s')).toBeVisible();
+    await expect(await canvas.findByText('58 s', {}, { timeout: 4000 })).toBeVisible();
+  },
+};
+
+/** Old data stay on screen, the reason is said, and auto-refresh goes off. */
+export const RefreshFailed: Story = {
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        const message = 'The standings are being recalculated.';
+        return reads === 1
+          ? HttpResponse.json(aRunningContest('Golf'))
+          : HttpResponse.json({ message, error: message, code: 'busy' }, { status: 503 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
+    await userEvent.click(auto);
+    await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Refresh failed: The standings are being recalculated.',
+    );
+    await expect(auto).not.toBeChecked();
+    await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
+    // It can be switched on again while the failure stands.
+    await userEvent.click(auto);
+    await expect(auto).toBeChecked();
+  },
+};
+
+export const RefreshFailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        return reads === 1
+          ? HttpResponse.json(aRunningContest('Golf'))
+          : HttpResponse.json({ message: '', error: '', code: '' }, { status: 500 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Refresh failed: Failed to refresh data',
+    );
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(URL, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Running Contests' })).toHaveAttribute(
+      'href',
+      '/contests/running',
+    );
+  },
+};
+
+/** Three retries, two seconds apart; then the reason, and Retry begins anew. */
+export const FailedAfterRetries: Story = {
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        const message = 'The database is starting.';
+        return reads <= 4
+          ? HttpResponse.json({ message, error: message, code: 'unavailable' }, { status: 503 })
+          : HttpResponse.json(aRunningContest('Golf'));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const patience = { timeout: 4000 };
+    await expect(await canvas.findByText('Retrying... (1/3)', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('Retrying... (2/3)', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('Retrying... (3/3)', {}, patience)).toBeVisible();
+    await expect(await canvas.findByRole('alert', {}, patience)).toHaveTextContent(
+      'Error: The database is starting.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
+  },
+};
+
+/** There is no point in asking again for what does not exist. */
+export const Missing: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(failing(404, 'No contest has this id.'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Contest details not found or ID was invalid.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+};
+
+export const RunsNoMore: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Golf', { status: 'Completed' })));
+  },
+  play: async ({ args }) => {
+    await waitFor(async () => {
+      await expect(args.onStatusChanged).toHaveBeenCalledWith({
+        contestId: 'running-golf',
+        status: 'Completed',
+      });
+    });
+  },
+};
+
+export const GoesBack: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'Back to Running Contests' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongNames: Story = {
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Golf');
+    msw.use(
+      answering({
+        ...contest,
+        tournamentName:
+          'The Honourable Company of Edinburgh Golfers Invitational presented by Ordnance Survey',
+        entrants: [
+          ...contest.entrants,
+          aTeamEntrant(
+            'christiaan.bezuidenhout_fan[12]',
+            ['Rasmus Neergaard-Petersen', 'Thorbjørn Olesen', 'Christiaan Bezuidenhout'],
+            contest.players,
+            { username: 'christiaan.bezuidenhout_fan' },
+          ),
+          aTeamEntrant('قبطان_الفريق', ['Scottie Scheffler', 'Ludvig Åberg'], contest.players),
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(within(rowOf(table, /bezuidenhout/)).getByRole('button'));
+    await expect(
+      within(canvas.getByRole('region', { name: /bezuidenhout/ })).getByText('Thorbjørn Olesen'),
+    ).toBeVisible();
+  },
+};
+
+export const LongNamesPhone: Story = {
+  beforeEach: LongNames.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** The own row is far down: a bar says where one stands, and leads there. */
+export const Phone: Story = {
+  beforeEach: Golf.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(
+      within(table).queryByRole('columnheader', { name: 'Salary' }),
+    ).not.toBeInTheDocument();
+    // One's own team does not cover the table unasked.
+    await expect(canvas.queryByRole('region', { name: /^Your team/ })).not.toBeInTheDocument();
+    rowOf(table, /early_bird/).scrollIntoView();
+    const bar = await canvas.findByRole('button', { name: /^3 You/ });
+    await userEvent.click(bar);
+    await waitFor(async () => {
+      await expect(bar).not.toBeInTheDocument();
+    });
+  },
+};
+
+export const PhoneTeam: Story = {
+  beforeEach: Golf.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(within(rowOf(table, /sofia\.m/)).getByRole('button'));
+    await expect(canvas.getByRole('region', { name: /sofia\.m/ })).toBeVisible();
+  },
+};
+
+export const PhoneDark: Story = {
+  beforeEach: Poker.beforeEach,
+  args: { contestId: 'running-poker' },
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

@@ -1,0 +1,127 @@
+import type { Contest } from '@captains-pick/contract';
+import type { ContestStatus } from '@captains-pick/rules';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
+import { BackLink } from '../../pieces/contest-heading/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
+import styles from './RunningContest.module.css';
+import { RunningStandings } from './RunningStandings.tsx';
+
+/** A first load is tried again 3 times, 2 s apart (spec, section 9). */
+const RETRIES = { most: 3, delayMs: 2000 } as const;
+
+export interface RunningContestProps {
+  readonly contestId: string;
+  readonly viewer: Viewer | null;
+  /** The list of running contests. */
+  readonly backHref: string;
+  readonly onBack: () => void;
+  /** The contest is not running, or runs no more: the app goes where it is shown. */
+  readonly onStatusChanged: (change: {
+    readonly contestId: string;
+    readonly status: ContestStatus;
+  }) => void;
+  /** Epoch milliseconds; stories pass theirs. */
+  readonly now?: number;
+}
+
+type View =
+  | { readonly state: 'loading' }
+  | { readonly state: 'retrying'; readonly attempt: number }
+  | { readonly state: 'missing' }
+  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'shown';
+      readonly contest: Contest;
+      /** Why the last refresh failed; null if it did not. */
+      readonly refreshFailure: string | null;
+    };
+
+const viewOf = (query: ReturnType<typeof useContest>): View => {
+  const { data, error, failureCount } = query;
+  if (data !== undefined) {
+    if (data.status !== 'Running') return { state: 'loading' };
+    return {
+      state: 'shown',
+      contest: data,
+      refreshFailure: error === null ? null : error.message || 'Failed to refresh data',
+    };
+  }
+  if (error !== null) {
+    return isMissingContest(error)
+      ? { state: 'missing' }
+      : { state: 'failed', message: error.message || 'Could not load contest details.' };
+  }
+  return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
+};
+
+const Skeletons = () => (
+  <div className={styles['skeletons']}>
+    <Skeleton width="22rem" height="2rem" />
+    <Skeleton height="28rem" />
+  </div>
+);
+
+/** A contest while its event runs: standings that keep themselves fresh, and any one team (spec, section 2). */
+export const RunningContest = ({
+  contestId,
+  viewer,
+  backHref,
+  onBack,
+  onStatusChanged,
+  now: fixedNow,
+}: RunningContestProps) => {
+  const query = useContest(contestId, viewer, RETRIES);
+  const { refetch } = query;
+  const now = useNow(30_000, fixedNow);
+  const refresh = useCallback(() => {
+    void refetch();
+  }, [refetch]);
+
+  const status = query.data?.status;
+  // The app's callback may be new on each render; the news is told once.
+  const tell = useEffectEvent(onStatusChanged);
+  useEffect(() => {
+    if (status !== undefined && status !== 'Running') tell({ contestId, status });
+  }, [contestId, status]);
+
+  const view = viewOf(query);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['crumb']}>
+        <BackLink href={backHref} label="Back to Running Contests" onBack={onBack} />
+      </div>
+      {view.state === 'loading' ? (
+        <LoadingState message="Loading Contest Information...">
+          <Skeletons />
+        </LoadingState>
+      ) : null}
+      {view.state === 'retrying' ? (
+        <LoadingState message={`Retrying... (${view.attempt}/${RETRIES.most})`}>
+          <Skeletons />
+        </LoadingState>
+      ) : null}
+      {view.state === 'missing' ? (
+        <ErrorState message="Contest details not found or ID was invalid." />
+      ) : null}
+      {view.state === 'failed' ? (
+        <ErrorState message={`Error: ${view.message}`} onRetry={refresh} />
+      ) : null}
+      {view.state === 'shown' ? (
+        <RunningStandings
+          contest={view.contest}
+          viewer={viewer}
+          now={now}
+          refresh={{
+            refreshing: query.isFetching,
+            failure: view.refreshFailure,
+            failedAt: query.errorUpdatedAt,
+            onRefresh: refresh,
+          }}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { RunningContest, type RunningContestProps } from './RunningContest.tsx';

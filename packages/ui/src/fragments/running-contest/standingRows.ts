@@ -1,0 +1,136 @@
+import { moneyCents, playerResult, type Contest, type Entrant } from '@captains-pick/contract';
+import {
+  formatRank,
+  formatTotal,
+  isEliminated,
+  nameKey,
+  payoutsByPlace,
+  sameUsername,
+  standings,
+  ZERO_CENTS,
+  type Cents,
+} from '@captains-pick/rules';
+import type { Viewer } from '../../data/index.ts';
+
+/** What an update changed in a row. */
+export type StandingFigure = 'rank' | 'total' | 'remaining' | 'prize';
+
+export interface StandingRow {
+  readonly id: string;
+  readonly entrant: Entrant;
+  readonly own: boolean;
+  /** Whole dollars; null where the contest has no salaries. */
+  readonly salary: number | null;
+  /** Null before the first results. */
+  readonly rank: number | null;
+  /** `4`, `T4`, or `-` before the first results. */
+  readonly rankText: string;
+  /** In the sport's unit of totals; null: none yet. */
+  readonly total: number | null;
+  readonly totalText: string;
+  /** Players still in the event, of the team's `size`. */
+  readonly remaining: number;
+  readonly size: number;
+  readonly eliminated: boolean;
+  /** What the entry wins if the event ended now. */
+  readonly prize: Cents;
+  /** Places gained since the last update; negative for lost. */
+  readonly moved: number;
+  readonly changed: ReadonlySet<StandingFigure>;
+}
+
+export interface StandingsView {
+  readonly rows: readonly StandingRow[];
+  readonly payouts: readonly Cents[];
+  readonly playersLeft: number;
+}
+
+const NOTHING: ReadonlySet<StandingFigure> = new Set();
+
+const centsOf = (amounts: Contest['payouts'] | null): readonly Cents[] =>
+  (amounts ?? []).map(moneyCents);
+
+const payoutsOf = (contest: Contest): readonly Cents[] => {
+  const payouts = payoutsByPlace({
+    serverPayouts: centsOf(contest.payouts),
+    entrantPayouts: centsOf(contest.entrantPayouts),
+    entryFee: moneyCents(contest.entryFee),
+    entrants: contest.entrants.length,
+  });
+  return payouts.ok ? payouts.value : [];
+};
+
+/** The standings of a running contest, best first, as its table shows them. */
+export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView => {
+  const { sport } = contest;
+  const results = new Map(
+    contest.players.map((player) => [nameKey(player.name), playerResult(player)]),
+  );
+  const payouts = payoutsOf(contest);
+  const byId = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
+  const entries = contest.entrants.flatMap(({ _id, team }) =>
+    team
+      ? [
+          {
+            id: _id,
+            captain: nameKey(team.captain),
+            flexPlayers: team.flexPlayers.map(nameKey),
+          },
+        ]
+      : [],
+  );
+  // Before the first results everybody shares the first rank: no news, so none is shown.
+  const started = contest.results !== null;
+  const rows = standings(sport, entries, results, payouts).rows.flatMap(
+    (standing): StandingRow[] => {
+      const entrant = byId.get(standing.id);
+      if (entrant === undefined) return [];
+      return [
+        {
+          id: standing.id,
+          entrant,
+          own: viewer !== null && sameUsername(entrant.username, viewer.username),
+          salary: entrant.teamSalary ?? null,
+          rank: started ? standing.rank : null,
+          rankText: started ? formatRank(standing) : '-',
+          total: started ? standing.score.total : null,
+          totalText: formatTotal(sport, started ? standing.score.total : null),
+          remaining: standing.score.remaining,
+          size: 1 + (entrant.team?.flexPlayers.length ?? 0),
+          eliminated: standing.score.eliminated,
+          prize: started ? standing.winnings : ZERO_CENTS,
+          moved: 0,
+          changed: NOTHING,
+        },
+      ];
+    },
+  );
+  const out = [...results.values()].filter((result) => isEliminated(sport, result)).length;
+  return { rows, payouts, playersLeft: results.size - out };
+};
+
+const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
+  const changed = new Set<StandingFigure>();
+  if (before.rankText !== after.rankText) changed.add('rank');
+  if (before.totalText !== after.totalText) changed.add('total');
+  if (before.remaining !== after.remaining) changed.add('remaining');
+  if (before.prize !== after.prize) changed.add('prize');
+  return changed;
+};
+
+/** The rows with what differs from the rows before them. */
+export const markChanges = (
+  before: readonly StandingRow[],
+  after: readonly StandingRow[],
+): readonly StandingRow[] => {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.map((row) => {
+    const old = known.get(row.id);
+    if (old === undefined) return row;
+    return {
+      ...row,
+      moved: old.rank === null || row.rank === null ? 0 : old.rank - row.rank,
+      changed: changesOf(old, row),
+    };
+  });
+};

@@ -1,0 +1,7 @@
+export {
+  BackLink,
+  ContestFact,
+  ContestHeading,
+  type BackLinkProps,
+  type ContestHeadingProps,
+} from './ContestHeading.tsx';

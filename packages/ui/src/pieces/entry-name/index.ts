@@ -1,0 +1,1 @@
+export { EntryName, type EntryNameProps } from './EntryName.tsx';

@@ -1,0 +1,17 @@
+import { formatOrdinal, formatWholeDollars, type Cents } from '@captains-pick/rules';
+import styles from './MoneyLine.module.css';
+
+export interface MoneyLineProps {
+  /** The last place that a prize reaches. */
+  readonly place: number;
+  readonly prize: Cents;
+}
+
+/** The line across a table below the last paid place. */
+export const MoneyLine = ({ place, prize }: MoneyLineProps) => (
+  <span className={styles['line']}>
+    <span className={styles['words']}>
+      Last paid place: {formatOrdinal(place)}, {formatWholeDollars(prize)}
+    </span>
+  </span>
+);

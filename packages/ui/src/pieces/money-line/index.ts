@@ -1,0 +1,2 @@
+export { lastPaidRow } from './lastPaidRow.ts';
+export { MoneyLine, type MoneyLineProps } from './MoneyLine.tsx';

@@ -1,0 +1,168 @@
+import { formatSalary, isEliminated, type Sport } from '@captains-pick/rules';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { PositionMark } from '../position-mark/index.ts';
+import { MEMBER_COLUMNS, type TeamPhase } from './memberColumns.tsx';
+import type { TeamMember } from './team.ts';
+import styles from './TeamPanel.module.css';
+
+export interface TeamFact {
+  readonly label: string;
+  readonly value: string;
+  /** Money in reach or won. */
+  readonly money?: boolean;
+}
+
+export interface TeamPanelProps {
+  readonly id?: string;
+  readonly sport: Sport;
+  readonly phase: TeamPhase;
+  /** `Your team`, `Final Team`. */
+  readonly title: string;
+  /** The entry's name. */
+  readonly subtitle: string;
+  /** The big figures under the title. */
+  readonly facts: readonly TeamFact[];
+  /** Captain first; empty where the lineup is not shown. */
+  readonly members: readonly TeamMember[];
+  readonly withSalaries: boolean;
+  /** In the sport's unit of totals; null: none yet. */
+  readonly total: number | null;
+  /**
+   * `chosen`: opened by the user; takes focus, scrolls into view and on a phone comes up as a sheet.
+   * `suggested`: stands beside the table where there is room; not shown on a phone.
+   */
+  readonly presence: 'chosen' | 'suggested';
+  /** Asked for by the close button or Escape. */
+  readonly onClose: () => void;
+}
+
+const salaryText = (salary: number | null): string =>
+  salary === null ? '-' : formatSalary(salary);
+
+/** One team: its figures, its players and their results, and what they add up to. */
+export const TeamPanel = ({
+  id,
+  sport,
+  phase,
+  title,
+  subtitle,
+  facts,
+  members,
+  withSalaries,
+  total,
+  presence,
+  onClose,
+}: TeamPanelProps) => {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const columns = MEMBER_COLUMNS[sport][phase];
+
+  useEffect(() => {
+    if (presence === 'suggested') return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [presence]);
+
+  useEffect(() => {
+    if (presence === 'suggested') return;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [presence, onClose]);
+
+  return (
+    <section
+      ref={panel}
+      id={id}
+      className={styles['panel']}
+      data-presence={presence}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <header className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+          <span className={styles['subtitle']}>
+            <bdi>{subtitle}</bdi>
+          </span>
+        </h2>
+        <button type="button" className={styles['close']} aria-label="Close team" onClick={onClose}>
+          <X aria-hidden="true" size={16} />
+        </button>
+      </header>
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value, money }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-money={money || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['scroller']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Pos</th>
+              <th scope="col">Name</th>
+              {withSalaries ? (
+                <th scope="col" data-numeric="">
+                  Salary
+                </th>
+              ) : null}
+              {columns.map(({ header }) => (
+                <th key={header} scope="col" data-numeric="">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr
+                key={member.name}
+                data-eliminated={isEliminated(sport, member.result) || undefined}
+              >
+                <td>
+                  <PositionMark position={member.position} />
+                  {member.position === 'Cpt' ? <span className={styles['star']}>*</span> : null}
+                </td>
+                <th scope="row">
+                  <bdi>{member.name}</bdi>
+                </th>
+                {withSalaries ? <td data-numeric="">{salaryText(member.salary)}</td> : null}
+                {columns.map(({ header, cell }) => (
+                  <td key={header} data-numeric="">
+                    {cell(member)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2} className={styles['totals']}>
+                Totals
+              </th>
+              {withSalaries ? (
+                <td data-numeric="">
+                  {salaryText(members.reduce((sum, { salary }) => sum + (salary ?? 0), 0))}
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <td key={column.header} data-numeric="">
+                  {column.total?.({ members, total })}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className={styles['note']}>* Captain&apos;s score counts as tiebreaker</p>
+    </section>
+  );
+};

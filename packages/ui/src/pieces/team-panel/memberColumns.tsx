@@ -1,0 +1,100 @@
+import {
+  formatFinish,
+  formatPoints,
+  formatScoreToPar,
+  formatThru,
+  formatTotal,
+  formatWholeDollars,
+  isEliminated,
+  POKER_CAPTAIN_MULTIPLIER,
+  type Sport,
+} from '@captains-pick/rules';
+import type { ReactNode } from 'react';
+import type { TeamMember } from './team.ts';
+
+/** `live` while the event runs, `final` once it is over. */
+export type TeamPhase = 'live' | 'final';
+
+export interface MemberColumn {
+  readonly header: string;
+  readonly cell: (member: TeamMember) => ReactNode;
+  /** What the Totals row shows; none where a sum says nothing. */
+  readonly total?: (team: {
+    readonly members: readonly TeamMember[];
+    /** The team's total in the sport's unit. */
+    readonly total: number | null;
+  }) => ReactNode;
+}
+
+/** How a team's total is called, in heads and in words. */
+export const TOTAL_LABELS: Readonly<Record<Sport, string>> = {
+  Poker: 'Cashes',
+  Golf: 'Score',
+  Chess: 'Points',
+  Esports: 'Score',
+};
+
+const compact = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+
+/** Chips where room is tight: `8.14M`, `610K`. */
+const formatChips = (chips: number): string =>
+  chips < 1000 ? String(chips) : compact.format(chips);
+
+const chips: MemberColumn = {
+  header: 'Chips',
+  cell: ({ result }) => {
+    if (isEliminated('Poker', result)) return 'Out';
+    return result.currentChipCount === null ? '-' : formatChips(result.currentChipCount);
+  },
+  total: ({ members }) => {
+    const sum = members.reduce(
+      (chips, { result }) => chips + Math.max(0, result.currentChipCount ?? 0),
+      0,
+    );
+    return sum === 0 ? '-' : formatChips(sum);
+  },
+};
+
+const cashed: MemberColumn = {
+  header: 'Cashed',
+  cell: ({ position, result }) => {
+    if (result.cashedFor === 0) return '-';
+    const amount = formatWholeDollars(result.cashedFor);
+    // The captain counts twice: said in the row, so that the column adds up to its total.
+    return position === 'Cpt' ? `${POKER_CAPTAIN_MULTIPLIER} × ${amount}` : amount;
+  },
+  total: ({ total }) => formatTotal('Poker', total),
+};
+
+const finish: MemberColumn = {
+  header: 'Finish',
+  cell: ({ result }) => formatFinish(result.finish),
+};
+
+const thru: MemberColumn = { header: 'Thru', cell: ({ result }) => formatThru(result) };
+
+const toPar: MemberColumn = {
+  header: 'Score',
+  cell: ({ result }) => formatScoreToPar(result.score),
+  total: ({ total }) => formatTotal('Golf', total),
+};
+
+const points = (sport: 'Chess' | 'Esports'): MemberColumn => ({
+  header: TOTAL_LABELS[sport],
+  cell: ({ result }) => formatPoints(result.score),
+  total: ({ total }) => formatTotal(sport, total),
+});
+
+/** The columns after position, name and salary (spec, section 2). */
+export const MEMBER_COLUMNS: Readonly<
+  Record<Sport, Readonly<Record<TeamPhase, readonly MemberColumn[]>>>
+> = {
+  Poker: { live: [chips, cashed], final: [finish, cashed] },
+  Golf: { live: [thru, toPar], final: [thru, toPar] },
+  Chess: { live: [points('Chess')], final: [finish, points('Chess')] },
+  Esports: { live: [points('Esports')], final: [finish, points('Esports')] },
+};
