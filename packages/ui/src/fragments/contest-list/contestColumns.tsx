@@ -192,7 +192,8 @@ export const contestColumns = ({
       hideOnPhone: true,
       sortDescFirst: true,
       accessor: (contest) => offeredPayouts(contest).total,
-      cell: (contest) => formatWholeDollars(offeredPayouts(contest).total),
+      cell: (contest) =>
+        contest.status === 'Cancelled' ? '-' : formatWholeDollars(offeredPayouts(contest).total),
     },
     {
       id: 'winner',

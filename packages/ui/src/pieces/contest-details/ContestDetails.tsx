@@ -1,0 +1,168 @@
+import { moneyCents, type ContestSummary } from '@captains-pick/contract';
+import {
+  formatCentsShort,
+  formatCountdown,
+  formatOrdinal,
+  formatSalary,
+  formatWholeDollars,
+  hasSalaries,
+  isClosingSoon,
+  isNamedFormat,
+} from '@captains-pick/rules';
+import { ExternalLink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatLocalTime } from '../../data/index.ts';
+import { StatusBadge } from '../../primitives/badge/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { SportTile } from '../../primitives/sport-tile/index.ts';
+import { deadlineOf, lineupText, offeredPayouts } from '../contest-facts/index.ts';
+import styles from './ContestDetails.module.css';
+
+const PLACES_SHOWN = 5;
+
+export interface ContestDetailsProps {
+  readonly contest: ContestSummary;
+  /** The present moment in epoch milliseconds. */
+  readonly now: number;
+  /** Opens the list of entries; without it their number is only told among the facts. */
+  readonly onOpenEntries?: () => void;
+  /** On a phone, leaves out links and payouts: for pages where the work below needs the room. */
+  readonly condensed?: boolean;
+}
+
+const Fact = ({
+  label,
+  value,
+  more,
+  minor = false,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly more?: string | null;
+  /** Left out where the block is condensed. */
+  readonly minor?: boolean;
+}) => (
+  <div className={styles['fact']} data-minor={minor || undefined}>
+    <dt>{label}</dt>
+    <dd>
+      {value}
+      {more === undefined || more === null ? null : <span className={styles['more']}>{more}</span>}
+    </dd>
+  </div>
+);
+
+const Deadline = ({ contest, now }: Pick<ContestDetailsProps, 'contest' | 'now'>) => {
+  const deadline = deadlineOf(contest);
+  if (deadline === null) return <Fact label="Deadline" value="TBD" />;
+  const left = formatCountdown(deadline, now);
+  return (
+    <Fact
+      label="Deadline"
+      value={
+        <span data-urgent={isClosingSoon(deadline, now) || undefined}>
+          {formatLocalTime(deadline, now)}
+        </span>
+      }
+      more={left === 'Closed' ? left : `${left} left`}
+    />
+  );
+};
+
+const Payouts = ({ contest }: { readonly contest: ContestSummary }) => {
+  const [all, setAll] = useState(false);
+  const { entries, places, total } = offeredPayouts(contest);
+  const shown = all ? places : places.slice(0, PLACES_SHOWN);
+  if (places.length === 0) return null;
+  return (
+    <section className={styles['payouts']} aria-label="Payouts">
+      <h2>
+        <span>
+          Payouts at {entries} {entries === 1 ? 'entry' : 'entries'}
+        </span>
+        <span className={styles['figure']}>{formatWholeDollars(total)}</span>
+      </h2>
+      <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
+        {shown.map((prize, index) => (
+          <li key={formatOrdinal(index + 1)}>
+            <span>{formatOrdinal(index + 1)}</span> <b>{formatWholeDollars(prize)}</b>
+          </li>
+        ))}
+      </ol>
+      {places.length > PLACES_SHOWN ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles['all-places']}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `First ${PLACES_SHOWN} places` : `All ${places.length} paid places`}
+        </Button>
+      ) : null}
+    </section>
+  );
+};
+
+/** What a contest is: its event, deadline, fee, cap, draft, format, entries and payouts (spec, section 2). */
+export const ContestDetails = ({
+  contest,
+  now,
+  onOpenEntries,
+  condensed = false,
+}: ContestDetailsProps) => (
+  <section
+    className={styles['details']}
+    data-condensed={condensed || undefined}
+    aria-label="Contest details"
+  >
+    <div className={styles['main']}>
+      <header className={styles['head']}>
+        <SportTile sport={contest.sport} />
+        <h1 className={styles['name']}>
+          <bdi>{contest.tournamentName}</bdi>
+        </h1>
+        <span className={styles['badge']}>
+          <StatusBadge status={contest.status} />
+        </span>
+        <span className={styles['links']}>
+          {contest.tournamentURL === null ? null : (
+            <a
+              className={styles['link']}
+              href={contest.tournamentURL}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Info <ExternalLink aria-hidden="true" />
+              <span className={styles['unseen']}>(opens in a new tab)</span>
+            </a>
+          )}
+          {onOpenEntries === undefined ? null : (
+            <button type="button" className={styles['link']} onClick={onOpenEntries}>
+              Entries ({contest.entrantsCount})
+            </button>
+          )}
+        </span>
+      </header>
+      <dl className={styles['facts']}>
+        <Deadline contest={contest} now={now} />
+        <Fact
+          label="Entry fee"
+          value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
+            moneyCents(contest.adminFee),
+          )}`}
+        />
+        {hasSalaries(contest) && contest.salaryCap !== null ? (
+          <Fact label="Salary cap" value={formatSalary(contest.salaryCap)} />
+        ) : null}
+        <Fact label="Draft" value={contest.draftType} minor />
+        <Fact
+          label="Format"
+          value={contest.format}
+          more={isNamedFormat(contest.format) ? lineupText(contest.format) : null}
+        />
+        <Fact label="Entries" value={`${contest.entrantsCount} of ${contest.maxEntries}`} minor />
+      </dl>
+    </div>
+    <Payouts contest={contest} />
+  </section>
+);

@@ -1,0 +1,1 @@
+export { ContestDetails, type ContestDetailsProps } from './ContestDetails.tsx';

@@ -1,0 +1,65 @@
+import { formatSalary, type DraftablePlayer, type LineupSlot } from '@captains-pick/rules';
+import { X } from 'lucide-react';
+import { PositionMark } from '../position-mark/index.ts';
+import styles from './LineupList.module.css';
+
+export interface LineupListProps<Player extends DraftablePlayer> {
+  /** Captain first. */
+  readonly slots: readonly LineupSlot<Player>[];
+  readonly withSalaries: boolean;
+  /** With it, filled slots have a button that empties them. */
+  readonly onRemove?: (removed: { readonly index: number; readonly player: Player }) => void;
+  readonly label?: string;
+  readonly className?: string;
+}
+
+const SHORT_NAME = 3;
+
+/** `SCH` for Scottie Scheffler: what a narrow slot has room for. */
+const shortName = (name: string): string => {
+  const last = name.trim().split(/\s+/).at(-1) ?? name;
+  return Array.from(last).slice(0, SHORT_NAME).join('').toUpperCase();
+};
+
+/** A lineup, slot by slot: the captain with the armband, flex players, and what is still empty. */
+export const LineupList = <Player extends DraftablePlayer>({
+  slots,
+  withSalaries,
+  onRemove,
+  label = 'Lineup',
+  className,
+}: LineupListProps<Player>) => (
+  <ol className={[styles['slots'], className].filter(Boolean).join(' ')} aria-label={label}>
+    {slots.map(({ position, player }, index) => (
+      <li
+        // Slots are places: the same player may move between them, and an empty one has no other name.
+        key={`${position}-${index + 1}`}
+        className={styles['slot']}
+        data-position={position.toLowerCase()}
+        data-empty={player === null || undefined}
+        data-removable={onRemove === undefined ? undefined : true}
+        data-short={player === null ? position : shortName(player.name)}
+      >
+        <PositionMark position={position} />
+        <span className={styles['player']}>
+          {player === null ? 'Pick a player' : <bdi>{player.name}</bdi>}
+        </span>
+        {withSalaries ? (
+          <span className={styles['salary']}>
+            {player === null || player.salary === null ? '–' : formatSalary(player.salary)}
+          </span>
+        ) : null}
+        {onRemove === undefined || player === null ? null : (
+          <button
+            type="button"
+            className={styles['remove']}
+            aria-label={`Remove ${player.name}`}
+            onClick={() => onRemove({ index, player })}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </li>
+    ))}
+  </ol>
+);

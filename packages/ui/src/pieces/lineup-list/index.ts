@@ -1,0 +1,1 @@
+export { LineupList, type LineupListProps } from './LineupList.tsx';

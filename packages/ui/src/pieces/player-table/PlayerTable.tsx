@@ -1,0 +1,114 @@
+import type { Player } from '@captains-pick/contract';
+import { nameKey, type Sport } from '@captains-pick/rules';
+import { Plus } from 'lucide-react';
+import { useMemo, useState, type MouseEvent } from 'react';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { SearchField } from '../../primitives/search-field/index.ts';
+import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
+import styles from './PlayerTable.module.css';
+
+/** Players a page (spec, section 9). */
+const PAGE_SIZE = 20;
+
+/** A table to read, one to pick from, or one that takes no more because every slot is full. */
+export type Picking =
+  | { readonly state: 'off' }
+  | { readonly state: 'open'; readonly onPick: (picked: { readonly player: Player }) => void }
+  | { readonly state: 'full' };
+
+export interface PlayerTableProps {
+  readonly sport: Sport;
+  /** H2H and snake contests have no salaries, so no salary column. */
+  readonly withSalaries: boolean;
+  readonly players: readonly Player[];
+  readonly picking?: Picking;
+}
+
+const OFF: Picking = { state: 'off' };
+
+const searchKey = (text: string): string =>
+  nameKey(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o');
+
+/** The row goes as its player is picked: the focus moves on to the next one's button. */
+const focusNextRow = (event: MouseEvent<HTMLButtonElement>): void => {
+  const row = event.currentTarget.closest('tr');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLButtonElement>('button[data-add]')?.focus({ preventScroll: true });
+};
+
+const addColumn = (picking: Picking): DataColumn<Player> => ({
+  id: 'add',
+  header: 'Add',
+  hideHeader: true,
+  width: '3.75rem',
+  cell: (player) => (
+    <button
+      type="button"
+      className={styles['add']}
+      data-add=""
+      aria-label={`Add ${player.name}`}
+      disabled={picking.state !== 'open'}
+      onClick={(event) => {
+        if (picking.state !== 'open') return;
+        focusNextRow(event);
+        picking.onPick({ player });
+      }}
+    >
+      <Plus aria-hidden="true" />
+    </button>
+  ),
+});
+
+/** The players of a contest by sport: sorted, searched by name, twenty a page, and picked from where one may. */
+export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: PlayerTableProps) => {
+  const [search, setSearch] = useState('');
+  const columns = useMemo(
+    () => [
+      ...playerColumns(sport, withSalaries),
+      ...(picking.state === 'off' ? [] : [addColumn(picking)]),
+    ],
+    [sport, withSalaries, picking],
+  );
+  const found = useMemo(() => {
+    const words = searchKey(search).split(' ');
+    return players.filter(({ name }) => words.every((word) => searchKey(name).includes(word)));
+  }, [players, search]);
+  return (
+    <section className={styles['players']} aria-label="Players">
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>Players</h2>
+        <SearchField
+          className={styles['search']}
+          label="Find a player"
+          value={search}
+          onChange={({ value }) => setSearch(value)}
+        />
+      </header>
+      <DataTable
+        // Pages and sorting start anew for what was searched.
+        key={search === '' ? 'all' : 'found'}
+        className={styles['table']}
+        caption="Players"
+        frame="edge"
+        columns={columns}
+        rows={found}
+        getRowId={(player) => player._id}
+        pageSize={PAGE_SIZE}
+        defaultSorting={defaultPlayerSorting(sport, withSalaries)}
+        {...(picking.state === 'open'
+          ? {
+              onRowActivate: ({ row }: { readonly row: Player }) => picking.onPick({ player: row }),
+            }
+          : {})}
+        empty={
+          <EmptyState
+            message={
+              search === '' ? 'No players found.' : `No player is called “${search.trim()}”.`
+            }
+          />
+        }
+      />
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { PlayerTable, type Picking, type PlayerTableProps } from './PlayerTable.tsx';

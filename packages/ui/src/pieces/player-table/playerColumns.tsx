@@ -1,0 +1,130 @@
+import type { Player } from '@captains-pick/contract';
+import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
+import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
+
+const NONE = '-';
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const formatWhole = (value: number | null): string => (value === null ? NONE : whole.format(value));
+
+interface Figure {
+  readonly id: string;
+  readonly header: string;
+  readonly value: (player: Player) => number | null;
+  readonly format: (value: number | null) => string;
+  readonly sortDescFirst: boolean;
+  /** Stands before the name: a place, not a measure. */
+  readonly leading?: boolean;
+  readonly hideOnPhone?: boolean;
+}
+
+/** What each sport tells of its players before the event (spec, sections 2 and 9). */
+const FIGURES: Readonly<Record<Sport, readonly Figure[]>> = {
+  Golf: [
+    {
+      id: 'rank',
+      header: 'Rank',
+      value: (player) => player.sportSpecificData.worldRank ?? null,
+      format: formatWhole,
+      sortDescFirst: false,
+      leading: true,
+    },
+    {
+      id: 'odds',
+      header: 'Odds',
+      value: (player) => player.sportSpecificData.odds ?? null,
+      format: formatOdds,
+      sortDescFirst: false,
+    },
+  ],
+  Chess: [
+    {
+      id: 'rating',
+      header: 'Rating',
+      value: (player) => player.sportSpecificData.rating ?? null,
+      format: (value) => (value === null ? NONE : String(value)),
+      sortDescFirst: true,
+    },
+  ],
+  Esports: [
+    {
+      id: 'seed',
+      header: 'Seed',
+      value: (player) => player.sportSpecificData.seed ?? null,
+      format: formatWhole,
+      sortDescFirst: false,
+      leading: true,
+    },
+  ],
+  Poker: [
+    {
+      id: 'chips',
+      header: 'Chips',
+      value: (player) =>
+        player.sportSpecificData.currentChipCount ?? player.sportSpecificData.chipCount ?? null,
+      format: formatWhole,
+      sortDescFirst: true,
+    },
+    {
+      id: 'icm',
+      header: 'ICM value',
+      value: (player) => player.sportSpecificData.icmValue ?? null,
+      format: (value) => (value === null ? NONE : formatSalary(value)),
+      sortDescFirst: true,
+      hideOnPhone: true,
+    },
+  ],
+};
+
+const figureColumn = (figure: Figure): DataColumn<Player> => ({
+  id: figure.id,
+  header: figure.header,
+  numeric: true,
+  emphasis: 'muted',
+  sortDescFirst: figure.sortDescFirst,
+  accessor: figure.value,
+  cell: (player) => figure.format(figure.value(player)),
+  ...(figure.leading ? { width: '4rem' } : {}),
+  ...(figure.hideOnPhone ? { hideOnPhone: true } : {}),
+});
+
+const NAME: DataColumn<Player> = {
+  id: 'name',
+  header: 'Name',
+  emphasis: 'key',
+  accessor: (player) => player.name,
+  cell: (player) => <bdi>{player.name}</bdi>,
+};
+
+const SALARY: DataColumn<Player> = {
+  id: 'salary',
+  header: 'Salary',
+  numeric: true,
+  sortDescFirst: true,
+  accessor: (player) => player.salary,
+  cell: (player) => (player.salary === null ? NONE : formatSalary(player.salary)),
+};
+
+/** The columns of a sport's player table, with a salary column where the contest has salaries. */
+export const playerColumns = (
+  sport: Sport,
+  withSalaries: boolean,
+): readonly DataColumn<Player>[] => {
+  const figures = FIGURES[sport];
+  return [
+    ...figures.filter(({ leading }) => leading === true).map(figureColumn),
+    NAME,
+    ...figures.filter(({ leading }) => leading !== true).map(figureColumn),
+    ...(withSalaries ? [SALARY] : []),
+  ];
+};
+
+const BEST_FIRST: Readonly<Record<Sport, Sorting>> = {
+  Golf: { column: 'rank', direction: 'asc' },
+  Chess: { column: 'rating', direction: 'desc' },
+  Esports: { column: 'seed', direction: 'asc' },
+  Poker: { column: 'icm', direction: 'desc' },
+};
+
+/** Salary descending (spec, section 9); without salaries, the best first by the sport's own figure. */
+export const defaultPlayerSorting = (sport: Sport, withSalaries: boolean): Sorting =>
+  withSalaries ? { column: 'salary', direction: 'desc' } : BEST_FIRST[sport];
