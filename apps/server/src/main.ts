@@ -48,13 +48,15 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void close(0));
   }
-  void server.lost.then(() => {
+  const watchDatabase = async (): Promise<void> => {
+    await server.lost;
     if (closing) return;
     complain(
       'The database process has ended. Nothing that was acknowledged is lost; start the server again.',
     );
-    void close(1);
-  });
+    await close(1);
+  };
+  void watchDatabase();
   if (process.env['npm_lifecycle_event'] !== undefined) {
     // npm, killed outright, takes no child with it: without this the server would keep the port.
     const parent = process.ppid;

@@ -23,7 +23,6 @@ export const apiDocs = fastifyPlugin(
     });
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
-      staticCSP: true,
       theme: { title: "Captain's Pick API" },
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());

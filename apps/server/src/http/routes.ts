@@ -77,7 +77,7 @@ export const addRoutes = (
       },
       preValidation: async (request) => {
         // A call without a body is one whose fields are all missing (a snake entry sends nothing).
-        if (call.body !== undefined && request.body == null) request.body = {};
+        if (call.body !== undefined) request.body ??= {};
       },
       handler: async (request, reply) => {
         const answer = await handler({

@@ -1,0 +1,35 @@
+/** Prepares, once a run, what the test files make their own databases from (test-database.ts). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../tooling/postgres.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: 'embedded' | 'postgres';
+    /** Embedded: a migrated data folder to copy. PostgreSQL: the address of its database `postgres`. */
+    databaseSource: string;
+  }
+}
+
+const onIdleError = (): void => undefined;
+
+export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  if (project.getProvidedContext().database === 'postgres') {
+    const given = process.env['SERVER_TEST_DATABASE_URL'];
+    if (given !== undefined && given !== '') {
+      project.provide('databaseSource', given);
+      return undefined;
+    }
+    const postgres = await startPostgres();
+    project.provide('databaseSource', postgres.url);
+    return postgres.stop;
+  }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'pick-template-'));
+  const database = await openDatabase({ databaseUrl: null, dataDir, onIdleError });
+  await database.close();
+  project.provide('databaseSource', dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+};

@@ -1,0 +1,129 @@
+/** What must hold even where the code above the database is wrong. */
+import { cents } from '@captains-pick/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violatedConstraint } from '../src/database/database.ts';
+import {
+  booksOf,
+  enter,
+  makeContest,
+  makePlayer,
+  openWorld,
+  valueOf,
+  type TestWorld,
+} from './test-world.ts';
+
+let world: TestWorld;
+let contestId: string;
+let entryId: string;
+let userId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  contestId = await makeContest(world);
+  const user = await makePlayer(world, 'law', cents(100_00));
+  userId = user.userId;
+  entryId = valueOf(await enter(world, contestId, user)).entry._id;
+});
+afterAll(async () => {
+  expect((await booksOf(world)).sound).toBe(true);
+  await world.close();
+});
+
+/** Runs statements in one transaction; answers the constraint or the message that refused them. */
+const refusedBecause = async (...statements: readonly string[]): Promise<string> => {
+  const client = await world.database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    return violatedConstraint(error) ?? (error as Error).message;
+  } finally {
+    client.release();
+  }
+  throw new Error('the database took it');
+};
+
+const journal = (id: string): string =>
+  `insert into journals (id, kind, idempotency_key, memo, created_at) values ('${id}', 'grant', '${id}', 'test', now())`;
+const posting = (id: string, account: string, amount: number): string =>
+  `insert into postings (journal_id, account_id, amount) values ('${id}', '${account}', ${amount})`;
+
+describe('the database refuses', () => {
+  test('a journal that does not sum to zero', async () => {
+    expect(
+      await refusedBecause(journal('j1'), posting('j1', 'outside', -5), posting('j1', 'fees', 4)),
+    ).toBe('postings_balance');
+  });
+
+  test('a posting of nothing', async () => {
+    expect(await refusedBecause(journal('j2'), posting('j2', 'fees', 0))).toBe('postings_amount');
+  });
+
+  test('a second journal for the same event', async () => {
+    expect(await refusedBecause(journal(`x`), journal('x'))).toBe('journals_pkey');
+    expect(
+      await refusedBecause(
+        `insert into journals (id, kind, idempotency_key, memo, created_at) select 'again', kind, idempotency_key, memo, created_at from journals limit 1`,
+      ),
+    ).toBe('journals_idempotency_key');
+  });
+
+  test.each([
+    'update postings set amount = amount + 1',
+    'delete from postings',
+    "update journals set memo = 'other'",
+    'delete from journals',
+    'delete from audit_log',
+    'update applied_feeds set final = true',
+    'delete from entries',
+  ])('to rewrite what is written: %s', async (statement) => {
+    expect(await refusedBecause(statement)).toMatch(/append-only/);
+  });
+
+  test('a user in debt, or an empty pool that pays', async () => {
+    const drain = (account: string) => [
+      journal('j3'),
+      `${posting('j3', account, -100_000_00)}, ('j3', 'outside', 10000000)`,
+    ];
+    expect(await refusedBecause(...drain(`user:${userId}`))).toBe('accounts_not_negative');
+    expect(await refusedBecause(...drain(`pool:${contestId}`))).toBe('accounts_not_negative');
+  });
+
+  test('more entries than the contest takes', async () => {
+    expect(
+      await refusedBecause(
+        `update contests set max_entries = 2, entrants_count = 3 where id = '${contestId}'`,
+      ),
+    ).toBe('contests_entrants_within_max');
+  });
+
+  test('an entry that comes back, or a second one of its name', async () => {
+    const copy = (id: string, number: number, name: string): string =>
+      `insert into entries (id, contest_id, user_id, entry_number, entry_name, entered_at) values ('${id}', '${contestId}', '${userId}', ${number}, '${name}', now())`;
+    expect(await refusedBecause(copy('e2', 2, 'law'))).toBe('entries_name');
+    expect(await refusedBecause(copy('e2', 1, 'law[2]'))).toBe('entries_number');
+    expect(
+      await refusedBecause(
+        `update entries set withdrawn_at = now() where id = '${entryId}'`,
+        `update entries set withdrawn_at = null where id = '${entryId}'`,
+      ),
+    ).toMatch(/only be withdrawn/);
+  });
+
+  test('a player twice in a lineup, or one of another contest', async () => {
+    const other = await makeContest(world);
+    const put = (slot: number, of: string): string =>
+      `insert into entry_players (contest_id, entry_id, slot, player_id) select '${contestId}', '${entryId}', ${slot}, id from players where contest_id = '${of}' and ordinal = 4`;
+    expect(await refusedBecause(put(3, contestId))).toBe('entry_players_once');
+    expect(await refusedBecause(put(3, other))).toBe('entry_players_player');
+  });
+
+  test('names that differ in case or spacing only', async () => {
+    expect(
+      await refusedBecause(
+        `insert into users (id, username, password_hash, first_name, last_name, email, role, created_at) values ('u', 'Law', '', '', '', '', 'player', now())`,
+      ),
+    ).toBe('users_username_lower_case');
+  });
+});

@@ -1,0 +1,293 @@
+/**
+ * A server on a database of its own, with a clock that the test sets: everything is real but time.
+ */
+import {
+  createClient,
+  type Client,
+  type ContestChanged,
+  type TokenStore,
+} from '@captains-pick/contract';
+import { cents, type Cents, type Result } from '@captains-pick/rules';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { ContestDraft } from '../src/contests/contest-draft.ts';
+import { createServices } from '../src/create-services.ts';
+import type { ServerDatabase } from '../src/database/open-database.ts';
+import { buildApp } from '../src/http/build-app.ts';
+import { createAccessTokens } from '../src/identity/access-tokens.ts';
+import { createLive } from '../src/live/live.ts';
+import type { Refusal } from '../src/refusals.ts';
+import type { Actor, Services } from '../src/services.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+export const INVITATION_CODE = 'COME-IN';
+export const PASSWORD = 'correct horse';
+export const START = new Date('2031-03-13T12:00:00Z');
+export const DEADLINE = new Date('2031-03-14T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+export interface TestWorld {
+  readonly services: Services;
+  readonly database: ServerDatabase;
+  readonly baseUrl: string;
+  readonly operator: Actor;
+  /** What has been announced, in order. */
+  readonly announced: readonly ContestChanged[];
+  setTime(now: Date): void;
+  now(): Date;
+  /** Moves the clock on and answers the new time: feeds need rising times. */
+  later(minutes?: number): Date;
+  /** The same services over the same database, as another server process has them. */
+  anotherProcess(): Services;
+  close(): Promise<void>;
+}
+
+export const valueOf = <Value>(answer: Result<Value, Refusal>): Value => {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
+  return answer.value;
+};
+
+export const refusalOf = <Value>(answer: Result<Value, Refusal>): Refusal => {
+  if (answer.ok) throw new Error('not refused');
+  return answer.refusal;
+};
+
+export const openWorld = async (
+  options: { readonly webRoot?: string } = {},
+): Promise<TestWorld> => {
+  const testDatabase = await makeTestDatabase();
+  const open = await testDatabase.open();
+  let time = START;
+  const clock = (): Date => time;
+  const chance = (bytes: number): Uint8Array => randomBytes(bytes);
+  const accessTokens = createAccessTokens({ secret: 'a secret of the tests, long enough', clock });
+  const live = createLive();
+  const announced: ContestChanged[] = [];
+  const makeServices = (): Services =>
+    createServices({
+      database: open.database,
+      accessTokens,
+      clock,
+      chance,
+      announce: (change) => {
+        announced.push(change);
+        live.announce(change);
+      },
+    });
+  const services = makeServices();
+  const operator = await services.users.ensureOperator({
+    username: 'operator',
+    password: PASSWORD,
+  });
+  const app = await buildApp({
+    services,
+    accessTokens,
+    live,
+    chance,
+    invitationCode: INVITATION_CODE,
+    webRoot: options.webRoot ?? null,
+    logger: false,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    services,
+    database: open,
+    baseUrl: `http://127.0.0.1:${port}`,
+    operator,
+    announced,
+    setTime: (now) => {
+      time = now;
+    },
+    now: clock,
+    later: (minutes = 1) => {
+      time = new Date(time.getTime() + minutes * MINUTE_MS);
+      return time;
+    },
+    anotherProcess: makeServices,
+    close: async () => {
+      await app.close();
+      await open.close();
+      await testDatabase.remove();
+    },
+  };
+};
+
+/** A browser's session: it keeps its tokens, as the web app does. */
+export interface Session {
+  readonly client: Client;
+  readonly tokens: { access: string | null; refresh: string | null };
+}
+
+export const openSession = (baseUrl: string): Session => {
+  const tokens: Session['tokens'] = { access: null, refresh: null };
+  const store: TokenStore = {
+    accessToken: () => tokens.access,
+    refreshToken: () => tokens.refresh,
+    renewed: ({ accessToken, refreshToken }) => {
+      tokens.access = accessToken;
+      tokens.refresh = refreshToken;
+    },
+    expired: () => {
+      tokens.access = null;
+      tokens.refresh = null;
+    },
+  };
+  return { client: createClient({ baseUrl, tokens: store }), tokens };
+};
+
+export const signIn = async (
+  baseUrl: string,
+  username: string,
+  password = PASSWORD,
+): Promise<Session> => {
+  const session = openSession(baseUrl);
+  const { token, refreshToken } = await session.client.login({ body: { username, password } });
+  session.tokens.access = token;
+  session.tokens.refresh = refreshToken;
+  return session;
+};
+
+export const registration = (username: string) => ({
+  username,
+  password: PASSWORD,
+  firstName: 'Ada',
+  lastName: 'Arnold',
+  email: `${username}@example.org`,
+});
+
+/** A player with this balance. */
+export const makePlayer = async (
+  { services, operator }: TestWorld,
+  username: string,
+  balance: Cents = cents(100_00),
+): Promise<Actor> => {
+  const user = valueOf(await services.users.register(registration(username)));
+  if (balance > 0) {
+    valueOf(
+      await services.wallet.grant({
+        username,
+        amount: balance,
+        reason: 'test',
+        idempotencyKey: null,
+        by: operator,
+      }),
+    );
+  }
+  return user;
+};
+
+export const GOLFERS = [
+  'Ada Arnold',
+  'Bo Baker',
+  'Cy Cole',
+  'Di Dunn',
+  'Ed East',
+  'Flo Finn',
+] as const;
+
+/** Salaries fall by 1,000 from 20,000, so that the three dearest are above the cap of 50,000. */
+export const golfersCsv = (): string =>
+  [
+    'id,name,salary',
+    ...GOLFERS.map((name, index) => `g${index + 1},${name},${20_000 - index * 1_000}`),
+  ].join('\n');
+
+export const draftContest = (changes: Partial<ContestDraft> = {}): ContestDraft => ({
+  tournamentName: 'An Open',
+  tournamentURL: null,
+  sport: 'Golf',
+  draftType: 'Salary',
+  format: 'Pick3',
+  deadline: DEADLINE,
+  entryFee: cents(20_00),
+  adminFee: cents(2_00),
+  salaryCap: 55_000,
+  maxEntries: 100,
+  maxEntriesPerUser: 3,
+  entrantPayouts: null,
+  playerPayouts: [],
+  ...changes,
+});
+
+/** A registering contest of six golfers: entry $22, three to a lineup. */
+export const makeContest = async (
+  { services, operator }: TestWorld,
+  changes: Partial<ContestDraft> = {},
+): Promise<string> => {
+  const { contestId } = valueOf(await services.contests.create(draftContest(changes), operator));
+  valueOf(await services.contests.importPlayers({ contestId, text: golfersCsv(), by: operator }));
+  return contestId;
+};
+
+/** A lineup of the golfers at these places, the captain first. */
+export const teamOf = (captain: number, ...flex: readonly number[]) => {
+  const nameAt = (index: number): string => GOLFERS[index] ?? 'Nobody';
+  return { captain: nameAt(captain), flexPlayers: flex.map(nameAt) };
+};
+
+export const CHEAP_TEAM = teamOf(3, 4, 5);
+
+export const enter = (
+  { services }: Pick<TestWorld, 'services'>,
+  contestId: string,
+  user: Actor,
+  team = CHEAP_TEAM,
+  idempotencyKey: string | null = null,
+) => services.entries.enter({ contestId, user, payload: { team }, idempotencyKey });
+
+/** A result file in the project's own form: scores by place in GOLFERS; null leaves a golfer without one. */
+export const resultsFile = (
+  scores: readonly (number | null)[],
+  { at, final = false }: { readonly at: Date; readonly final?: boolean },
+): string =>
+  JSON.stringify({
+    format: 'captains-pick/results@1',
+    sport: 'Golf',
+    event: 'An Open',
+    source: 'tests',
+    observedAt: at.toISOString(),
+    final,
+    players: scores.map((score, index) => ({
+      id: `g${index + 1}`,
+      name: GOLFERS[index] ?? 'Nobody',
+      score,
+      thru: score === null ? 0 : 18,
+      status: 'active',
+    })),
+  });
+
+export const applyScores = (
+  world: TestWorld,
+  contestId: string,
+  scores: readonly (number | null)[],
+  options: { readonly final?: boolean; readonly at?: Date } = {},
+) =>
+  world.services.results.apply({
+    contestId,
+    file: {
+      name: 'results.json',
+      text: resultsFile(scores, { at: options.at ?? world.later(), final: options.final ?? false }),
+    },
+    format: 'results',
+    by: world.operator,
+  });
+
+export const balanceOf = async ({ services }: TestWorld, user: Actor): Promise<number> => {
+  const { balance } = valueOf(await services.users.account(user.userId));
+  return Number(balance);
+};
+
+export const statusOf = async ({ services }: TestWorld, contestId: string): Promise<string> =>
+  valueOf(await services.contests.detail(contestId, null)).status;
+
+/** The laws of the books: nothing is made, lost, or out of step. */
+export const booksOf = async ({ services }: Pick<TestWorld, 'services'>) => {
+  const { sumOfPostings, unbalancedJournals, driftedAccounts, accounts } =
+    await services.books.report();
+  const byKind = Object.fromEntries(accounts.map(({ kind, balance }) => [kind, balance]));
+  return {
+    sound: sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0,
+    byKind,
+  };
+};
