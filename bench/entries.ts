@@ -1,0 +1,181 @@
+/**
+ * Entries into one contest, each durable before it is acknowledged: batches of one writer beside the usual way,
+ * a transaction an entry that waits for the contest's row lock. Same statements, same database, same checks.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cents } from '@captains-pick/rules';
+import { newId } from '../apps/server/src/chance.ts';
+import { createServices } from '../apps/server/src/create-services.ts';
+import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
+import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
+import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
+import type { Actor, Services } from '../apps/server/src/services.ts';
+import { startPostgres } from '../tooling/postgres.ts';
+import { sideBySide } from './rounds.ts';
+
+const USERS = 40;
+const ENTRIES = 1000;
+const IN_FLIGHT = 100;
+const ROUNDS = 5;
+
+const clock = (): Date => new Date();
+const chance = (bytes: number): Uint8Array => randomBytes(bytes);
+
+const field = Array.from({ length: 150 }, (_, index) => `Player ${index + 1}`);
+const playersFile = ['name,salary', ...field.map((name) => `${name},5000`)].join('\n');
+
+const must = <Value>(
+  answer:
+    | { readonly ok: true; readonly value: Value }
+    | { readonly ok: false; readonly refusal: unknown },
+): Value => {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+};
+
+/** A contest that is open for an hour, with players, for as many entries as a round makes. */
+const openContest = async (services: Services, operator: Actor): Promise<string> => {
+  const { contestId } = must(
+    await services.contests.create(
+      {
+        tournamentName: 'Benchmark',
+        tournamentURL: null,
+        sport: 'Golf',
+        draftType: 'Salary',
+        format: 'Pick6',
+        deadline: new Date(Date.now() + 3_600_000),
+        entryFee: cents(100),
+        adminFee: cents(10),
+        salaryCap: 50_000,
+        maxEntries: ENTRIES,
+        maxEntriesPerUser: ENTRIES,
+        entrantPayouts: [cents(1000)],
+        playerPayouts: [],
+      },
+      operator,
+    ),
+  );
+  must(await services.contests.importPlayers({ contestId, text: playersFile, by: operator }));
+  return contestId;
+};
+
+const team = (seed: number) => {
+  const [captain = '', ...flexPlayers] = Array.from(
+    { length: 6 },
+    (_, slot) => field[(seed * 7 + slot * 23) % field.length] ?? '',
+  );
+  return { captain, flexPlayers };
+};
+
+/** Keeps so many calls under way until all are answered; answers how many a second. */
+const rate = async (call: (index: number) => Promise<void>): Promise<number> => {
+  const began = performance.now();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < ENTRIES) {
+      next += 1;
+      await call(next);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  return ENTRIES / ((performance.now() - began) / 1000);
+};
+
+const compare = async (home: string, open: ServerDatabase): Promise<void> => {
+  const { database } = open;
+  const services = createServices({
+    database,
+    accessTokens: createAccessTokens({ secret: 'a secret of the benchmark, long enough', clock }),
+    clock,
+    chance,
+    announce: () => {},
+  });
+  const operator = await services.users.ensureOperator({
+    username: 'operator',
+    password: 'benchmark',
+  });
+  const users: Actor[] = [];
+  for (let index = 0; index < USERS; index += 1) {
+    const username = `user${index}`;
+    const names = { firstName: 'A', lastName: 'B', email: 'a@example.com' };
+    users.push(must(await services.users.register({ username, password: 'benchmark', ...names })));
+    must(
+      await services.wallet.grant({
+        username,
+        amount: cents(100_000_000),
+        reason: 'benchmark',
+        idempotencyKey: null,
+        by: operator,
+      }),
+    );
+  }
+  const userOf = (index: number): Actor => {
+    const user = users[index % USERS];
+    if (user === undefined) throw new Error('no users');
+    return user;
+  };
+
+  await sideBySide(
+    `Entries into one contest, ${IN_FLIGHT} at a time, on ${home}`,
+    'entries/s',
+    ROUNDS,
+    {
+      name: 'one writer, batches',
+      round: async () => {
+        const contestId = await openContest(services, operator);
+        return rate(async (index) => {
+          must(
+            await services.entries.enter({
+              contestId,
+              user: userOf(index),
+              payload: { team: team(index) },
+              idempotencyKey: null,
+            }),
+          );
+        });
+      },
+    },
+    {
+      name: 'a transaction an entry, queued on the row lock',
+      round: async () => {
+        const contestId = await openContest(services, operator);
+        return rate(async (index) => {
+          const [verdict] = await applyBatch({ database, clock, chance }, contestId, [
+            {
+              kind: 'enter',
+              entryId: newId(chance),
+              user: userOf(index),
+              payload: { team: team(index) },
+              idempotencyKey: null,
+            },
+          ]);
+          if (verdict === undefined) throw new Error('no verdict');
+          must(verdict);
+        });
+      },
+    },
+  );
+};
+
+const onIdleError = (error: Error): void => {
+  throw error;
+};
+
+export const benchEntries = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const embedded = await openDatabase({ databaseUrl: null, dataDir, onIdleError });
+    await compare('the embedded database', embedded);
+    await embedded.close();
+    const postgres = await startPostgres();
+    const open = await openDatabase({ databaseUrl: postgres.url, dataDir, onIdleError });
+    await compare('PostgreSQL', open);
+    await open.close();
+    await postgres.stop();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

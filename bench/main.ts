@@ -1,0 +1,21 @@
+/**
+ * `npm run bench`: each figure beside its peer's, from one run, as ratios.
+ *
+ *   npm run bench              all of them
+ *   npm run bench -- entries   one by name
+ */
+import { benchEntries } from './entries.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { entries: benchEntries };
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark called ${unknown.join(', ')}: ${Object.keys(BENCHES).join(', ')}.`,
+  );
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length === 0 || chosen.includes(name)) await bench();
+}
