@@ -1,6 +1,6 @@
 import { contestTab } from '@captains-pick/rules';
 import { LineupBuilder } from '@captains-pick/ui/fragments/lineup-builder';
-import { toast } from 'react-hot-toast';
+import { toast } from '@captains-pick/ui';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
 import { paths } from '../paths.ts';
