@@ -1,6 +1,5 @@
+import type { Theme } from '@captains-pick/ui';
 import { useCallback, useState } from 'react';
-
-export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 
