@@ -1,0 +1,214 @@
+/**
+ * The contests of the demo: of each sport one in each status, made of the real events under `samples/`.
+ */
+import type { NamedFormat } from '@captains-pick/rules';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How far a demo contest has come. Times in milliseconds before or after the moment of loading. */
+export type DemoStage =
+  | { readonly status: 'Registering'; readonly closesIn: number }
+  | { readonly status: 'Running' | 'Completed' | 'Graded'; readonly closedAgo: number }
+  /** Too few had entered when it closed. */
+  | { readonly status: 'Cancelled'; readonly closedAgo: number };
+
+export interface DemoContest {
+  /** Unique among demo contests: by it a later start finds the contest again. */
+  readonly tournamentName: string;
+  /** Folder under `samples/`. */
+  readonly sample: string;
+  readonly stage: DemoStage;
+  /** Result files of the sample, in order: those that a contest at its stage has seen, or will see later. */
+  readonly results: readonly string[];
+  /** Entries by users other than the demo player. */
+  readonly others: number;
+  /** The demo player's own entries. */
+  readonly own: number;
+  /** What differs from the sample's contest.json. Dollars, as there. */
+  readonly terms?: {
+    readonly format?: NamedFormat;
+    readonly entryFee?: number;
+    readonly adminFee?: number;
+    readonly salaryCap?: number | null;
+    readonly maxEntries?: number;
+    readonly maxEntriesPerUser?: number;
+  };
+}
+
+const THE_PLAYERS = 'golf/players-championship-2019';
+const THE_PLAYERS_SUNDAY = 'golf/players-championship-2019-sunday';
+const WSOP = 'poker/wsop-main-event-2017';
+const CANDIDATES = 'chess/candidates-2024';
+const THE_INTERNATIONAL = 'esports/the-international-2023';
+
+const HEAD_TO_HEAD = {
+  format: 'H2H',
+  salaryCap: null,
+  maxEntries: 2,
+  maxEntriesPerUser: 1,
+} as const;
+
+export const DEMO_CONTESTS: readonly DemoContest[] = [
+  {
+    tournamentName: 'The Players Championship 2019',
+    sample: THE_PLAYERS,
+    stage: { status: 'Registering', closesIn: 26 * HOUR },
+    results: ['results-round-1.json', 'results-round-2.json'],
+    others: 17,
+    own: 1,
+  },
+  {
+    tournamentName: 'The Players 2019: Last Longer',
+    sample: THE_PLAYERS,
+    stage: { status: 'Registering', closesIn: 50 * MINUTE },
+    results: ['results-round-1.json', 'results-round-2.json'],
+    others: 6,
+    own: 0,
+    terms: { format: 'LL', entryFee: 10, adminFee: 1, salaryCap: 18_000, maxEntries: 20 },
+  },
+  {
+    tournamentName: 'The Players 2019: Head to Head',
+    sample: THE_PLAYERS,
+    stage: { status: 'Registering', closesIn: 5 * HOUR },
+    results: ['results-round-1.json', 'results-round-2.json'],
+    others: 1,
+    own: 0,
+    terms: { ...HEAD_TO_HEAD, entryFee: 25, adminFee: 2.5 },
+  },
+  {
+    tournamentName: 'WSOP Main Event 2017: Final Table',
+    sample: WSOP,
+    stage: { status: 'Registering', closesIn: 8 * HOUR },
+    results: ['results-first-elimination.json', 'results-final.json'],
+    others: 9,
+    own: 0,
+  },
+  {
+    tournamentName: 'FIDE Candidates 2024',
+    sample: CANDIDATES,
+    stage: { status: 'Registering', closesIn: 2 * DAY },
+    results: ['results-round-12.json', 'results-final.json'],
+    others: 8,
+    own: 1,
+  },
+  {
+    tournamentName: 'The International 2023: Final Weekend',
+    sample: THE_INTERNATIONAL,
+    stage: { status: 'Registering', closesIn: 3 * DAY },
+    results: ['results-friday.json', 'results-final.json'],
+    others: 5,
+    own: 0,
+  },
+  {
+    tournamentName: 'The Players Championship 2019: Thursday Start',
+    sample: THE_PLAYERS,
+    stage: { status: 'Running', closedAgo: 3 * HOUR },
+    results: ['results-round-1.json'],
+    others: 20,
+    own: 2,
+  },
+  {
+    tournamentName: 'WSOP Main Event 2017: Deep Stacks',
+    sample: WSOP,
+    stage: { status: 'Running', closedAgo: 2 * HOUR },
+    results: ['results-first-elimination.json'],
+    others: 13,
+    own: 1,
+    terms: { entryFee: 20, adminFee: 2 },
+  },
+  {
+    tournamentName: 'FIDE Candidates 2024: Final Rounds',
+    sample: CANDIDATES,
+    stage: { status: 'Running', closedAgo: DAY },
+    results: ['results-round-12.json'],
+    others: 11,
+    own: 1,
+    terms: { entryFee: 5, adminFee: 0.5 },
+  },
+  {
+    tournamentName: 'The International 2023: Top Eight',
+    sample: THE_INTERNATIONAL,
+    stage: { status: 'Running', closedAgo: 5 * HOUR },
+    results: ['results-friday.json'],
+    others: 12,
+    own: 1,
+  },
+  {
+    tournamentName: 'The Players 2019: Sunday Duel',
+    sample: THE_PLAYERS_SUNDAY,
+    stage: { status: 'Completed', closedAgo: 9 * HOUR },
+    results: ['results-final.json'],
+    others: 1,
+    own: 1,
+    terms: { ...HEAD_TO_HEAD, entryFee: 50, adminFee: 5 },
+  },
+  {
+    tournamentName: 'WSOP Main Event 2017: Last Longer',
+    sample: WSOP,
+    stage: { status: 'Completed', closedAgo: 28 * HOUR },
+    results: ['results-first-elimination.json', 'results-final.json'],
+    others: 7,
+    own: 1,
+    terms: { format: 'LL', entryFee: 10, adminFee: 1, salaryCap: 36_000, maxEntries: 20 },
+  },
+  {
+    tournamentName: 'FIDE Candidates 2024: Early Bird',
+    sample: CANDIDATES,
+    stage: { status: 'Completed', closedAgo: 2 * DAY },
+    results: ['results-round-12.json', 'results-final.json'],
+    others: 9,
+    own: 0,
+  },
+  {
+    tournamentName: 'The International 2023: Early Bird',
+    sample: THE_INTERNATIONAL,
+    stage: { status: 'Completed', closedAgo: 2 * DAY },
+    results: ['results-friday.json', 'results-final.json'],
+    others: 10,
+    own: 1,
+  },
+  {
+    tournamentName: 'The Players Championship 2019: Sunday Contenders',
+    sample: THE_PLAYERS_SUNDAY,
+    stage: { status: 'Graded', closedAgo: 6 * DAY },
+    results: ['results-final.json'],
+    others: 16,
+    own: 1,
+  },
+  {
+    tournamentName: 'WSOP Main Event 2017: Opening Night',
+    sample: WSOP,
+    stage: { status: 'Graded', closedAgo: 8 * DAY },
+    results: ['results-first-elimination.json', 'results-final.json'],
+    others: 15,
+    own: 2,
+  },
+  {
+    tournamentName: 'FIDE Candidates 2024: Toronto Special',
+    sample: CANDIDATES,
+    stage: { status: 'Graded', closedAgo: 11 * DAY },
+    results: ['results-round-12.json', 'results-final.json'],
+    others: 12,
+    own: 1,
+    terms: { format: 'Pick3', salaryCap: 38_000 },
+  },
+  {
+    tournamentName: 'The International 2023: Seattle Special',
+    sample: THE_INTERNATIONAL,
+    stage: { status: 'Graded', closedAgo: 13 * DAY },
+    results: ['results-friday.json', 'results-final.json'],
+    others: 14,
+    own: 0,
+  },
+  {
+    tournamentName: 'FIDE Candidates 2024: High Roller',
+    sample: CANDIDATES,
+    stage: { status: 'Cancelled', closedAgo: 4 * DAY },
+    results: [],
+    others: 0,
+    own: 1,
+    terms: { entryFee: 100, adminFee: 10, maxEntries: 10 },
+  },
+];

@@ -1,0 +1,175 @@
+import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
+import { createServices } from '../create-services.ts';
+import { createAccessTokens } from '../identity/access-tokens.ts';
+import type { Clock, DemoDeps, Services } from '../services.ts';
+import { DEMO_CONTESTS } from './demo-contests.ts';
+import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
+import { loadDemo } from './load-demo.ts';
+
+const DAY = 86_400_000;
+
+const servicesAt =
+  (world: TestWorld) =>
+  (clock: Clock): Services =>
+    createServices({
+      database: world.database.database,
+      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
+      clock,
+      chance: (bytes) => randomBytes(bytes),
+      announce: () => undefined,
+    });
+
+const depsOf = (world: TestWorld): DemoDeps => ({
+  services: world.services,
+  servicesAt: servicesAt(world),
+  operator: world.operator,
+  log: { info: () => undefined },
+});
+
+const contestsOf = (world: TestWorld) => world.services.contests.list('all', null);
+
+const SOUND = { sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] };
+
+describe('the demo', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openWorld();
+    await loadDemo(depsOf(world), START);
+  });
+  afterAll(() => world.close());
+
+  test('has a contest of each sport in each status that a contest can be in by itself', async () => {
+    const found = new Set(
+      (await contestsOf(world)).map(({ sport, status }) => `${sport} ${status}`),
+    );
+    // Snake drafts, which alone are ever Drafting, are not open yet.
+    const statuses = CONTEST_STATUSES.filter((each) => each !== 'Drafting' && each !== 'Cancelled');
+    const expected = SPORTS.flatMap((sport) => statuses.map((status) => `${sport} ${status}`));
+    expect([...found].filter((each) => !each.endsWith('Cancelled')).sort()).toEqual(
+      expected.sort(),
+    );
+    expect([...found].filter((each) => each.endsWith('Cancelled'))).toHaveLength(1);
+  });
+
+  test('has each contest at its stage, with the entries it says', async () => {
+    const contests = await contestsOf(world);
+    expect(contests).toHaveLength(DEMO_CONTESTS.length);
+    for (const { tournamentName, stage, own, others } of DEMO_CONTESTS) {
+      expect(contests.find((each) => each.tournamentName === tournamentName)).toMatchObject({
+        status: stage.status,
+        entrantsCount: own + others,
+      });
+    }
+  });
+
+  test('offers a contest that closes within the hour and one for two', async () => {
+    const open = (await contestsOf(world)).filter(({ status }) => status === 'Registering');
+    const minutesLeft = open.map(
+      ({ deadline }) => (Date.parse(deadline ?? '') - START.getTime()) / 60_000,
+    );
+    expect(Math.min(...minutesLeft)).toBeGreaterThan(30);
+    expect(Math.min(...minutesLeft)).toBeLessThan(60);
+    expect(open.some(({ format, entrantsCount }) => format === 'H2H' && entrantsCount === 1)).toBe(
+      true,
+    );
+  });
+
+  test('shows shared places that win', async () => {
+    const over = (await contestsOf(world)).filter(({ status }) => status === 'Graded');
+    const winners = over.flatMap(({ placementResults }) => placementResults.slice(0, 1));
+    expect(winners.length).toBe(over.length);
+    expect(winners.some(({ entrants }) => entrants.length > 1)).toBe(true);
+  });
+
+  test('shows results where the event has begun', async () => {
+    const begun = (await contestsOf(world)).filter(({ status }) =>
+      ['Running', 'Completed', 'Graded'].includes(status),
+    );
+    for (const { _id } of begun) {
+      const { results, deadline } = valueOf(await world.services.contests.detail(_id, null));
+      expect(results?.sequence).toBeGreaterThan(0);
+      expect(Date.parse(results?.appliedAt ?? '')).toBeGreaterThan(Date.parse(deadline ?? ''));
+    }
+  });
+
+  test('lets the demo player in, with a balance and entries, and nobody else', async () => {
+    const { username, password } = DEMO_PLAYER;
+    valueOf(await world.services.sessions.login({ username, password }));
+    const player = await world.services.users.find(username);
+    const { balance } = valueOf(await world.services.users.account(player?.userId ?? ''));
+    expect(balance).toBeGreaterThan(250);
+    const own = await world.services.contests.list('all', player?.userId ?? null);
+    expect(own.filter(({ ownEntries }) => ownEntries > 0).length).toBeGreaterThan(8);
+    for (const other of DEMO_USERS.slice(0, 2)) {
+      const guess = await world.services.sessions.login({ username: other.username, password });
+      expect(guess.ok).toBe(false);
+    }
+  });
+
+  test('keeps sound books', async () => {
+    expect(await world.services.books.report()).toMatchObject(SOUND);
+  });
+
+  test('loaded again, changes nothing', async () => {
+    const before = await contestsOf(world);
+    await loadDemo(depsOf(world), START);
+    expect(await contestsOf(world)).toEqual(before);
+  });
+
+  test('loaded days later, plays out what has run and opens new contests', async () => {
+    const before = await contestsOf(world);
+    const later = new Date(START.getTime() + 5 * DAY);
+    world.setTime(later);
+    await loadDemo(depsOf(world), later);
+    const contests = await contestsOf(world);
+    for (const { _id, status, entrantsCount } of before) {
+      if (status !== 'Registering') continue;
+      expect(contests.find((each) => each._id === _id)?.status).toBe(
+        entrantsCount < 2 ? 'Cancelled' : 'Graded',
+      );
+    }
+    const open = contests.filter(({ status }) => status === 'Registering');
+    expect(open.map(({ tournamentName }) => tournamentName).sort()).toEqual(
+      DEMO_CONTESTS.filter(({ stage }) => stage.status === 'Registering')
+        .map(({ tournamentName }) => tournamentName)
+        .sort(),
+    );
+    expect(await world.services.books.report()).toMatchObject(SOUND);
+  });
+});
+
+test('a start that broke off is made good by the next', async () => {
+  const world = await openWorld();
+  try {
+    const deps = depsOf(world);
+    let imports = 0;
+    const breaking: DemoDeps = {
+      ...deps,
+      servicesAt: (clock) => {
+        const services = deps.servicesAt(clock);
+        return {
+          ...services,
+          contests: {
+            ...services.contests,
+            importPlayers: (request) => {
+              imports += 1;
+              if (imports === 3) throw new Error('the power went');
+              return services.contests.importPlayers(request);
+            },
+          },
+        };
+      },
+    };
+    await expect(loadDemo(breaking, START)).rejects.toThrow('the power went');
+    await loadDemo(deps, START);
+    const contests = await contestsOf(world);
+    expect(contests).toHaveLength(DEMO_CONTESTS.length);
+    expect(contests.filter(({ entrantsCount }) => entrantsCount === 0)).toEqual([]);
+    expect(await world.services.books.report()).toMatchObject(SOUND);
+  } finally {
+    await world.close();
+  }
+});

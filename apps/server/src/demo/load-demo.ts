@@ -1,0 +1,227 @@
+import type { Contest, ContestSummary } from '@captains-pick/contract';
+import { cents, lineupSize, type Result } from '@captains-pick/rules';
+import { randomBytes } from 'node:crypto';
+import { readContest } from '../contests/read-contest.ts';
+import { tell, type Refusal } from '../refusals.ts';
+import type { Actor, Clock, DemoDeps, Services, SignIn } from '../services.ts';
+import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
+import { DEMO_PLAYER, DEMO_USERS, type DemoUser } from './demo-users.ts';
+import { readSample } from './sample-files.ts';
+import { drawLineup, seededNumbers } from './seeded-lineups.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const ROUND_TIME = HOUR / 12;
+
+const JOINED_AGO = 30 * DAY;
+const CREATED_BEFORE_DEADLINE = 2 * DAY;
+const ENTERED_BEFORE_DEADLINE = 6 * HOUR;
+
+const WELCOME = cents(1_000_00);
+/** Who has less than this is granted a welcome again, so that every start finds players who can pay. */
+const LOW_BALANCE_DOLLARS = 250;
+
+/** The demo's own steps are never refused; if one is, its reason stops the start instead of half a demo. */
+const accepted = <Value>(result: Result<Value, Refusal>, step: string): Value => {
+  if (!result.ok) throw new Error(`The demo cannot ${step}: ${tell(result.refusal).message}`);
+  return result.value;
+};
+
+interface Stage {
+  readonly deps: DemoDeps;
+  readonly now: Date;
+  readonly demoPlayer: Actor;
+  readonly others: readonly Actor[];
+}
+
+const servicesAgo = ({ deps, now }: Pick<Stage, 'deps' | 'now'>, ago: number): Services => {
+  const moment = new Date(now.getTime() - ago);
+  const clock: Clock = () => moment;
+  return deps.servicesAt(clock);
+};
+
+const join = async (
+  stage: Pick<Stage, 'deps' | 'now'>,
+  user: DemoUser,
+  password: string,
+): Promise<Actor> => {
+  const { deps } = stage;
+  const known = await deps.services.users.find(user.username);
+  const then = servicesAgo(stage, JOINED_AGO);
+  const actor =
+    known ??
+    accepted(
+      await then.users.register({ ...user, password, email: `${user.username}@example.com` }),
+      `sign up ${user.username}`,
+    );
+  const { balance } = accepted(
+    await deps.services.users.account(actor.userId),
+    `read the account of ${user.username}`,
+  );
+  if (typeof balance === 'number' && balance < LOW_BALANCE_DOLLARS) {
+    accepted(
+      await (known === null ? then : deps.services).wallet.grant({
+        username: user.username,
+        amount: WELCOME,
+        reason: 'Welcome to the demo',
+        idempotencyKey: null,
+        by: deps.operator,
+      }),
+      `grant ${user.username} a balance`,
+    );
+  }
+  return actor;
+};
+
+const deadlineOf = ({ stage }: DemoContest, now: Date): Date => {
+  const exact =
+    now.getTime() + (stage.status === 'Registering' ? stage.closesIn : -stage.closedAgo);
+  // Contests close at round times.
+  return new Date(exact - (exact % ROUND_TIME));
+};
+
+/** Some time before the deadline, but never after now. */
+const beforeDeadline = (contest: DemoContest, now: Date, time: number): number =>
+  Math.max(now.getTime() - deadlineOf(contest, now).getTime() + time, 0);
+
+const createContest = async (contest: DemoContest, { deps, now }: Stage): Promise<string> => {
+  const { sample, terms, tournamentName } = contest;
+  const draft = readContest(
+    JSON.stringify({
+      ...(JSON.parse(readSample(sample, 'contest.json')) as object),
+      ...terms,
+      tournamentName,
+      deadline: deadlineOf(contest, now).toISOString(),
+    }),
+  );
+  if (!draft.ok) throw new Error(`${sample}: ${draft.refusal.faults.join('; ')}`);
+  const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, CREATED_BEFORE_DEADLINE));
+  const created = await then.contests.create(draft.value, deps.operator);
+  return accepted(created, `create ${tournamentName}`).contestId;
+};
+
+/** Imports the players and makes the entries, as far as an earlier, broken start has not. */
+const fillContest = async (
+  contest: DemoContest,
+  contestId: string,
+  { deps, now, demoPlayer, others }: Stage,
+): Promise<void> => {
+  const { tournamentName, sample } = contest;
+  const detail = async (): Promise<Contest> =>
+    accepted(await deps.services.contests.detail(contestId, null), `read ${tournamentName}`);
+  const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, ENTERED_BEFORE_DEADLINE));
+  if ((await detail()).players.length === 0) {
+    const text = readSample(sample, 'players.csv');
+    accepted(
+      await then.contests.importPlayers({ contestId, text, by: deps.operator }),
+      `import the players of ${tournamentName}`,
+    );
+  }
+  const { players, format, salaryCap, entrantsCount } = await detail();
+  if (entrantsCount > 0) return;
+  const draw = seededNumbers(tournamentName);
+  // Not the same people in every contest.
+  const first = Math.floor(draw() * others.length);
+  const entrants = [
+    ...Array.from({ length: contest.own }, () => demoPlayer),
+    ...[...others.slice(first), ...others.slice(0, first)].slice(0, contest.others),
+  ];
+  const entered = await Promise.all(
+    entrants.map((user) => {
+      const team = drawLineup(players, { size: lineupSize(format), salaryCap }, draw);
+      if (team === null) throw new Error(`${tournamentName}: no lineup is within the cap`);
+      return then.entries.enter({ contestId, user, payload: { team }, idempotencyKey: null });
+    }),
+  );
+  for (const entry of entered) accepted(entry, `enter ${tournamentName}`);
+};
+
+/** Applies the results, one an hour, and where the event is over brings the contest to its end. */
+const playOn = async (
+  contest: DemoContest,
+  contestId: string,
+  { stage, ago }: { readonly stage: Stage; readonly ago: number },
+  end: 'Running' | 'Completed' | 'Graded',
+): Promise<void> => {
+  const { results, sample, tournamentName } = contest;
+  const by = stage.deps.operator;
+  let status: string = 'Running';
+  for (const [index, name] of results.entries()) {
+    const then = servicesAgo(stage, Math.max(ago - (index + 1) * HOUR, 0));
+    const applied = await then.results.apply({
+      contestId,
+      file: { name, text: readSample(sample, name) },
+      format: 'results',
+      by,
+    });
+    ({ status } = accepted(applied, `apply ${sample}/${name} to ${tournamentName}`));
+  }
+  if (end === 'Running') return;
+  const later = servicesAgo(stage, Math.max(ago - (results.length + 1) * HOUR, 0));
+  if (status !== 'Completed') {
+    const reason = 'Play was called after the last results.';
+    accepted(
+      await later.lifecycle.complete({ contestId, reason, by }),
+      `complete ${tournamentName}`,
+    );
+  }
+  if (end === 'Completed') return;
+  accepted(await later.lifecycle.settle({ contestId, by }), `settle ${tournamentName}`);
+};
+
+const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> => {
+  const contestId = await createContest(contest, stage);
+  await fillContest(contest, contestId, stage);
+  if (contest.stage.status === 'Registering') return;
+  const { closedAgo, status } = contest.stage;
+  // The deadline passes: with two entries or more the contest runs, else it is cancelled.
+  await servicesAgo(stage, closedAgo).lifecycle.sweep();
+  if (status === 'Cancelled') return;
+  await playOn(contest, contestId, { stage, ago: closedAgo }, status);
+};
+
+/** A contest of an earlier start that has run since, untouched by any operator: its event is played to the end. */
+const finishContest = async (
+  contest: DemoContest,
+  { _id: contestId }: ContestSummary,
+  stage: Stage,
+): Promise<void> => {
+  const detail = await stage.deps.services.contests.detail(contestId, null);
+  if (accepted(detail, `read ${contest.tournamentName}`).results !== null) return;
+  await playOn(contest, contestId, { stage, ago: 0 }, 'Graded');
+};
+
+/**
+ * Loads the demo: users, money and contests in every status, each through the services as if it had
+ * happened when it says. What is already there stays; a start on a later day plays out what has run since
+ * and makes new contests of what is missing. Answers the demo player's sign-in.
+ */
+export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
+  const begun = performance.now();
+  const [demoPlayer, ...others] = await Promise.all([
+    join({ deps, now }, DEMO_PLAYER, DEMO_PLAYER.password),
+    ...DEMO_USERS.map((user) => join({ deps, now }, user, randomBytes(24).toString('base64url'))),
+  ]);
+  const stage: Stage = { deps, now, demoPlayer, others };
+  await deps.services.lifecycle.sweep();
+  const there = await deps.services.contests.list('all', null);
+  let made = 0;
+  for (const contest of DEMO_CONTESTS) {
+    const namesakes = there.filter(
+      ({ tournamentName }) => tournamentName === contest.tournamentName,
+    );
+    const standing = namesakes.find(({ status }) => status === contest.stage.status);
+    if (contest.stage.status === 'Registering') {
+      const run = namesakes.filter(({ status }) => status === 'Running');
+      for (const over of run) await finishContest(contest, over, stage);
+      if (standing?.entrantsCount === 0) await fillContest(contest, standing._id, stage);
+    }
+    if (standing !== undefined) continue;
+    await makeContest(contest, stage);
+    made += 1;
+  }
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  deps.log.info(`demo: ${made} of ${DEMO_CONTESTS.length} contests made in ${seconds} s`);
+  return { username: DEMO_PLAYER.username, password: DEMO_PLAYER.password };
+};

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContest } from '../contests/read-contest.ts';
+import { readPlayers } from '../players/read-players.ts';
+import { readPlayerResults } from '../results/player-results-json.ts';
+import { readSample, SAMPLES } from './sample-files.ts';
+
+const samples = readdirSync(SAMPLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => readdirSync(path.join(SAMPLES, name)).map((event) => `${name}/${event}`));
+
+describe.each(samples)('the sample %s', (sample) => {
+  const contest = readContest(readSample(sample, 'contest.json'));
+  const players = contest.ok
+    ? readPlayers(readSample(sample, 'players.csv'), { contest: contest.value, takenNames: [] })
+    : contest;
+
+  test('has a contest and its players', () => {
+    expect(contest).toMatchObject({ ok: true, value: { deadline: null } });
+    expect(players).toMatchObject({ ok: true, value: { renamed: [] } });
+  });
+
+  test('has results of all these players and no others', () => {
+    if (!players.ok) throw new Error(players.refusal.faults.join('\n'));
+    const files = readdirSync(path.join(SAMPLES, sample)).filter((file) =>
+      file.startsWith('results-'),
+    );
+    const feeds = files.map((file) =>
+      readPlayerResults(readSample(sample, file), { observedAt: null }),
+    );
+    expect(feeds.length).toBeGreaterThan(0);
+    for (const feed of feeds) {
+      if (!feed.ok) throw new Error(feed.refusal.faults.join('\n'));
+      expect(feed.value.rows.map(({ name }) => name).sort()).toEqual(
+        players.value.rows.map(({ name }) => name).sort(),
+      );
+    }
+  });
+});
