@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { newId } from '../chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
@@ -9,6 +9,7 @@ import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';
 import { createHandlers } from './handlers.ts';
 import { addRoutes } from './routes.ts';
+import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
 
 export interface AppDeps {

@@ -1,10 +1,8 @@
 import type { Failure } from '@captains-pick/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { tell, type Refusal } from '../refusals.ts';
-import { plainFault } from './plain-fault.ts';
 
-/** A refusal out of a hook, which has no other way to end a request. */
+/** A refusal out of a hook or a validator, which have no other way to end a request. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly refusal: Refusal;
@@ -92,10 +90,6 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   if (error instanceof RequestRefused) return sendRefusal(request, reply, error.refusal);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const faults = error.validation.map(plainFault);
-    return sendRefusal(request, reply, { name: 'bad-request', faults });
-  }
   const known = FRAMEWORK_FAILURES[error.code];
   if (known !== undefined) return sendFailure(request, reply, known);
   const status = error.statusCode ?? 500;

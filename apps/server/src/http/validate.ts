@@ -1,0 +1,56 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
+import { RequestRefused } from './failures.ts';
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? 'an' : 'a');
+
+const reasonOf = (issue: $ZodIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is missing, or is not ${article(issue.expected)} ${issue.expected}`;
+    case 'too_small':
+      if (issue.origin !== 'string') return `must be at least ${issue.minimum}`;
+      return issue.minimum === 1
+        ? 'must not be empty'
+        : `must have at least ${issue.minimum} characters`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `has fields that are not known: ${issue.keys.join(', ')}`;
+    case 'invalid_format':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return 'is not in the right form';
+    default:
+      return issue satisfies never;
+  }
+};
+
+/** One fault in plain words: the schema's own, else `team.captain is missing, or is not a string.` */
+const faultOf = (issue: $ZodIssue): string => {
+  if (issue.message !== '') return issue.message;
+  const field = issue.path.join('.');
+  return `${field === '' ? 'The body' : field} ${reasonOf(issue)}.`;
+};
+
+/** zod's wording depends on which locale some module has loaded: schemas without words of their own get none. */
+const NO_WORDS = { error: () => '' } as const;
+
+/** Validates by the contract's schemas; the handler gets what they made of the request. */
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
+  ({ schema }) =>
+  (data: unknown) => {
+    const read = safeParse(schema, data, NO_WORDS);
+    if (read.success) return { value: read.data };
+    return {
+      error: new RequestRefused({ name: 'bad-request', faults: read.error.issues.map(faultOf) }),
+    };
+  };

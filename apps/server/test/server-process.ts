@@ -1,0 +1,75 @@
+/** The real main.ts as a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { PASSWORD } from './test-world.ts';
+
+const MAIN = path.join(import.meta.dirname, '../src/main.ts');
+
+export const SECRETS = {
+  ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
+  INVITATION_CODE: 'COME-IN',
+  OPERATOR_PASSWORD: PASSWORD,
+} as const;
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  readonly exited: Promise<{ readonly code: number | null; readonly output: string }>;
+}
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+export const spawnServer = (environment: Environment): ServerProcess => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  return { child, output: () => output, exited };
+};
+
+const PATIENCE_MS = 45_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Waits for a server that should start; fails with what it printed where it does not. */
+export const ready = async (server: ServerProcess, port: number): Promise<string> => {
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const overdue = Date.now() + PATIENCE_MS;
+  while (Date.now() < overdue && server.child.exitCode === null) {
+    const health = await fetch(`${baseUrl}/healthz`).catch(() => null);
+    if (health?.ok === true) return baseUrl;
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS);
+    });
+  }
+  throw new Error(`the server did not start: ${server.output()}`);
+};
+
+/** Ends it the hard way: no handler runs. */
+export const kill = async (server: ServerProcess): Promise<void> => {
+  server.child.kill('SIGKILL');
+  await server.exited;
+};
+
+export const stop = async (server: ServerProcess): Promise<number | null> => {
+  server.child.kill('SIGTERM');
+  return (await server.exited).code;
+};

@@ -1,0 +1,235 @@
+/** Starting, refusing to start, stopping and dying, of the real process. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  freePort,
+  kill,
+  ready,
+  SECRETS,
+  spawnServer,
+  stop,
+  type Environment,
+} from './server-process.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+import {
+  CHEAP_TEAM,
+  golfersCsv,
+  openSession,
+  registration,
+  signIn,
+} from './test-world.ts';
+
+const embedded = inject('database') === 'embedded';
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pick-start-'));
+  database = await makeTestDatabase();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database.remove();
+});
+
+/** The settings of a server on the test's own database. */
+const onDatabase = (port: number): Environment => ({
+  ...SECRETS,
+  PORT: String(port),
+  DATA_DIR: database.dataDir,
+  ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+});
+
+describe('a server that cannot start says why in one line, and exits with 1', () => {
+  const refusalOf = async (environment: Environment): Promise<string> => {
+    const { code, output } = await spawnServer({
+      DATA_DIR: path.join(folder, 'untouched'),
+      ...environment,
+    }).exited;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    return output;
+  };
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is a number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT is a number from 0 to 65535'],
+    [{ DEMO: 'yes' }, 'DEMO is 1 or 0, not "yes".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal, error'],
+    [{ DATABASE_URL: 'mysql://secret@x' }, 'DATABASE_URL is a PostgreSQL address'],
+    [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],
+    [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET, INVITATION_CODE, OPERATOR_PASSWORD'],
+    [{ HOST: '203.0.113.7' }, 'HOST 203.0.113.7 is not an address of this machine.'],
+  ])('%o', async (environment, line) => {
+    expect(await refusalOf(environment)).toContain(line);
+    expect(existsSync(path.join(folder, 'untouched', 'postgres'))).toBe(false);
+  });
+
+  test('a port in use, before the data is touched', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const output = await refusalOf({ PORT: String(port) });
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(output).toContain(`PORT=${port + 1} npm start`);
+    expect(existsSync(path.join(folder, 'untouched', 'postgres'))).toBe(false);
+    other.close();
+  });
+
+  test('a database that nobody serves', async () => {
+    const port = await freePort();
+    const output = await refusalOf({
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${port}/picks`,
+    });
+    expect(output).toContain(`The database at 127.0.0.1:${port}/picks does not answer`);
+    expect(output).not.toContain('hunter2');
+  });
+
+  test('secrets that cannot be read', async () => {
+    const dataDir = await mkdtemp(path.join(folder, 'secrets-'));
+    await writeFile(path.join(dataDir, 'secrets.json'), '{"accessToken": ');
+    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('cannot be read as the server's secrets');
+  });
+});
+
+test('the first start makes secrets that only their owner reads, and the next one keeps them', async () => {
+  const { ACCESS_TOKEN_SECRET: _, INVITATION_CODE: __, OPERATOR_PASSWORD: ___, ...rest } = onDatabase(0);
+  const start = async (): Promise<string> => {
+    const port = await freePort();
+    const server = spawnServer({ ...rest, PORT: String(port) });
+    await ready(server, port);
+    expect(await stop(server)).toBe(0);
+    const file = path.join(database.dataDir, 'secrets.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { operatorPassword } = JSON.parse(await readFile(file, 'utf8')) as { operatorPassword: string };
+    expect(server.output()).toContain(`operator / ${operatorPassword}`);
+    return readFile(file, 'utf8');
+  };
+  expect(await start()).toBe(await start());
+});
+
+test.runIf(embedded)('a second server on the same data folder is refused', async () => {
+  const port = await freePort();
+  const first = spawnServer(onDatabase(port));
+  const baseUrl = await ready(first, port);
+  const second = spawnServer(onDatabase(await freePort()));
+  const { code, output } = await second.exited;
+  expect(code).toBe(1);
+  expect(output).toContain(`The data folder ${database.dataDir} is in use by another server.`);
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+  expect(await stop(first)).toBe(0);
+});
+
+test.runIf(embedded && process.platform === 'linux')('a server whose database process dies says so and ends', async () => {
+  const port = await freePort();
+  const server = spawnServer(onDatabase(port));
+  await ready(server, port);
+  const children = await readFile(
+    `/proc/${server.child.pid}/task/${server.child.pid}/children`,
+    'utf8',
+  );
+  process.kill(Number(children.trim().split(' ')[0]), 'SIGKILL');
+  const { code, output } = await server.exited;
+  expect(code).toBe(1);
+  expect(output).toContain('The database process has ended.');
+});
+
+test('kill -9 amid a hundred entries loses none that was acknowledged, and leaves no half entry', async () => {
+  let port = await freePort();
+  const server = spawnServer(onDatabase(port));
+  const baseUrl = await ready(server, port);
+  const operator = (await signIn(baseUrl, 'operator')).client;
+  const { contestId } = await operator.createContest({
+    body: {
+      file: {
+        name: 'contest.json',
+        text: JSON.stringify({
+          tournamentName: 'An Open',
+          sport: 'Golf',
+          draftType: 'Salary',
+          format: 'Pick3',
+          deadline: new Date(Date.now() + 86_400_000).toISOString(),
+          entryFee: 20,
+          adminFee: 2,
+          salaryCap: 55_000,
+          maxEntries: 200,
+          maxEntriesPerUser: 20,
+        }),
+      },
+    },
+  });
+  const params = { id: contestId };
+  await operator.importPlayers({ params, body: { file: { name: 'p.csv', text: golfersCsv() } } });
+  const players = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const username = `rush${index}`;
+      await openSession(baseUrl).client.register({
+        body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
+      });
+      await operator.grantBalance({ body: { username, amount: 500, reason: 'test' } });
+      return (await signIn(baseUrl, username)).client;
+    }),
+  );
+
+  const acknowledged = new Set<string>();
+  let dying: Promise<void> | null = null;
+  const entering = players.flatMap((client, player) =>
+    Array.from({ length: 10 }, async (_, index) => {
+      // Spread over a few batches, so that the server dies with some stored, some under way, some to come.
+      await new Promise((resolve) => {
+        setTimeout(resolve, index * 15);
+      });
+      const { entry } = await client.enterContest({
+        params,
+        body: { team: CHEAP_TEAM },
+        idempotencyKey: `rush-${player}-${index}`,
+      });
+      acknowledged.add(entry._id);
+      if (acknowledged.size >= 35) dying ??= kill(server);
+    }),
+  );
+  await Promise.allSettled(entering);
+  await dying;
+  expect(acknowledged.size).toBeGreaterThanOrEqual(35);
+  expect(acknowledged.size).toBeLessThan(100);
+
+  port = await freePort();
+  const again = spawnServer(onDatabase(port));
+  const revived = await ready(again, port);
+  const after = (await signIn(revived, 'operator')).client;
+  const contest = await after.contest({ params });
+  const stored = new Set(contest.entrants.map(({ _id }) => _id));
+  expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+  expect(contest.entrantsCount).toBe(stored.size);
+  const books = await after.ledger({});
+  expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
+  const balanceOfKind = (kind: string): number =>
+    books.accounts.find((account) => account.kind === kind)?.balance ?? 0;
+  expect(balanceOfKind('contest-pool')).toBe(stored.size * 20);
+  expect(balanceOfKind('fees')).toBe(stored.size * 2);
+  expect(balanceOfKind('user')).toBe(10 * 500 - stored.size * 22);
+
+  // The callers that got no answer ask again under their keys: now every entry is there, and there once.
+  const sessions = await Promise.all(players.map((_, index) => signIn(revived, `rush${index}`)));
+  await Promise.all(
+    sessions.flatMap(({ client }, player) =>
+      Array.from({ length: 10 }, (_, index) =>
+        client.enterContest({
+          params,
+          body: { team: CHEAP_TEAM },
+          idempotencyKey: `rush-${player}-${index}`,
+        }),
+      ),
+    ),
+  );
+  const own = await sessions[0]?.client.contest({ params });
+  expect(own?.entrantsCount).toBe(100);
+  expect(own?.entrants.filter(({ team }) => team?.flexPlayers.length === 2)).toHaveLength(10);
+  expect(await stop(again)).toBe(0);
+});
