@@ -1,6 +1,21 @@
 /** Contests under way and over, for stories: one a sport, with results and lineups. */
-import type { Contest, Entrant, Player, SportSpecificData } from '@captains-pick/contract';
-import { lineupSize, nameKey, type Sport } from '@captains-pick/rules';
+import {
+  moneyCents,
+  playerResult,
+  type Contest,
+  type Entrant,
+  type Placement,
+  type Player,
+  type SportSpecificData,
+} from '@captains-pick/contract';
+import {
+  dollarsForWire,
+  lineupSize,
+  nameKey,
+  standings,
+  type ContestStatus,
+  type Sport,
+} from '@captains-pick/rules';
 import {
   aContest,
   anEntrant,
@@ -321,4 +336,86 @@ export const aNotStartedContest = (sport: Sport): Contest => {
       },
     })),
   };
+};
+
+const POKER_FINISHES: readonly (readonly [name: string, finish: number, cashed: number])[] = [
+  ['João Vieira', 1, 425_500],
+  ['Phil Ivey', 2, 271_250],
+  ['Stephen Chidwick', 3, 187_000],
+  ['Maria Ho', 4, 131_750],
+  ['Daniel Negreanu', 5, 94_500],
+];
+
+const finished = (sport: Sport, players: readonly Player[]): Player[] => {
+  switch (sport) {
+    case 'Poker':
+      return played(
+        players,
+        new Map(
+          POKER_FINISHES.map(([name, finish, cashedFor]) => [
+            nameKey(name),
+            { finish, cashedFor, sportSpecificData: { currentChipCount: 0 } },
+          ]),
+        ),
+      );
+    case 'Golf':
+      return players.map((player) => ({
+        ...player,
+        sportSpecificData: {
+          ...player.sportSpecificData,
+          thru: typeof player.sportSpecificData.score === 'number' ? 'F' : null,
+        },
+      }));
+    case 'Chess':
+    case 'Esports':
+      return players.map((player, index) => ({ ...player, finish: index + 1 }));
+    default:
+      return sport satisfies never;
+  }
+};
+
+/** Placements as the server writes them. */
+const placementsOf = (contest: Contest): Placement[] => {
+  const { rows } = standings(
+    contest.sport,
+    contest.entrants.map(({ _id, team }) => ({
+      id: _id,
+      captain: nameKey(team?.captain ?? ''),
+      flexPlayers: (team?.flexPlayers ?? []).map(nameKey),
+    })),
+    new Map(contest.players.map((player) => [nameKey(player.name), playerResult(player)])),
+    contest.payouts.map(moneyCents),
+  );
+  const placements = new Map<number, Placement>();
+  for (const { id, rank, winnings } of rows) {
+    const entrant = contest.entrants.find(({ _id }) => _id === id);
+    if (entrant === undefined) continue;
+    const { _id, userId, username, entryName } = entrant;
+    const placement = placements.get(rank) ?? { place: rank, entrants: [] };
+    placement.entrants.push({
+      _id,
+      userId,
+      username,
+      entryName,
+      winnings: dollarsForWire(winnings),
+    });
+    placements.set(rank, placement);
+  }
+  return [...placements.values()];
+};
+
+/** A contest whose event is over. */
+export const aFinishedContest = (
+  sport: Sport,
+  status: Extract<ContestStatus, 'Completed' | 'Graded'> = 'Graded',
+): Contest => {
+  const running = aRunningContest(sport);
+  const contest: Contest = {
+    ...running,
+    _id: `finished-${sport.toLowerCase()}`,
+    status,
+    players: finished(sport, running.players),
+    results: running.results === null ? null : { ...running.results, sequence: 9, final: true },
+  };
+  return { ...contest, placementResults: placementsOf(contest) };
 };

@@ -3,6 +3,7 @@ import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
@@ -57,10 +58,30 @@ const viewOf = (query: ReturnType<typeof useContest>): View => {
   return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
 };
 
+interface Nothing {
+  readonly id: string;
+}
+
+const SKELETON_COLUMNS: readonly DataColumn<Nothing>[] = [
+  { id: 'rank', header: 'Rank', numeric: true, width: '3rem' },
+  { id: 'user', header: 'User', emphasis: 'key' },
+  { id: 'remaining', header: 'Remaining', numeric: true },
+  { id: 'prize', header: 'Prize now', numeric: true },
+];
+
+const NO_ROWS: readonly Nothing[] = [];
+
 const Skeletons = () => (
   <div className={styles['skeletons']}>
     <Skeleton width="22rem" height="2rem" />
-    <Skeleton height="28rem" />
+    <DataTable
+      caption="Standings to come"
+      frame="edge"
+      columns={SKELETON_COLUMNS}
+      rows={NO_ROWS}
+      getRowId={(row) => row.id}
+      skeletonRows={10}
+    />
   </div>
 );
 

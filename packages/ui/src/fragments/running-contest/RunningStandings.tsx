@@ -7,11 +7,12 @@ import {
   hasSalaries,
   lastPaidPlace,
 } from '@captains-pick/rules';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { lastPaidRow, MoneyLine } from '../../pieces/money-line/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
+import { StandingsLayout, useTeamSelection } from '../../pieces/standings-layout/index.ts';
 import { playersByName, TeamPanel, teamMembers } from '../../pieces/team-panel/index.ts';
 import { DataTable, type RowState, type Sorting } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
@@ -34,18 +35,12 @@ export interface RunningStandingsProps {
   };
 }
 
-/** Which team is open. `own`: nobody chose one, so the viewer's own stands there where there is room. */
-type Selection =
-  | { readonly kind: 'own' }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'chosen'; readonly id: string };
-
 const BY_RANK: Sorting = { column: 'rank', direction: 'asc' };
 
-const rowStates = (row: StandingRow, selectedId: string | null): readonly RowState[] => [
+const rowStates = (row: StandingRow, openId: string | null): readonly RowState[] => [
   ...(row.own ? (['own'] as const) : []),
   ...(row.eliminated ? (['eliminated'] as const) : []),
-  ...(row.id === selectedId ? (['selected'] as const) : []),
+  ...(row.id === openId ? (['selected'] as const) : []),
 ];
 
 const freshness = ({ results }: Contest, now: number): string =>
@@ -57,21 +52,17 @@ const freshness = ({ results }: Contest, now: number): string =>
 export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStandingsProps) => {
   const { rows, payouts, playersLeft, updates } = useStandings(contest, viewer);
   const [sorting, setSorting] = useState(BY_RANK);
-  const [selection, setSelection] = useState<Selection>({ kind: 'own' });
-  const headingId = useId();
+  const { open, chosenId, choose, close, table } = useTeamSelection(rows);
   const panelId = useId();
-  const table = useRef<HTMLDivElement>(null);
   const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt);
 
   const { sport } = contest;
   const withSalaries = hasSalaries(contest);
   const ownRow = rows.find((row) => row.own);
-  const selectedId = selection.kind === 'chosen' ? selection.id : null;
-  const open = selection.kind === 'own' ? ownRow : rows.find((row) => row.id === selectedId);
 
   const columns = useMemo(
-    () => standingColumns(sport, { withSalaries, updates, panelId, selectedId }),
-    [sport, withSalaries, updates, panelId, selectedId],
+    () => standingColumns(sport, { withSalaries, updates, panelId, chosenId }),
+    [sport, withSalaries, updates, panelId, chosenId],
   );
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
 
@@ -81,14 +72,6 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
   const moneyLine =
     lastPaid === null ? null : <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />;
   const byRank = sorting.column === 'rank' && sorting.direction === 'asc';
-
-  const close = useCallback(() => {
-    setSelection({ kind: 'closed' });
-    if (selectedId === null) return;
-    table.current
-      ?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(selectedId)}"] [data-row-button]`)
-      ?.focus();
-  }, [selectedId]);
 
   return (
     <>
@@ -120,53 +103,28 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
           Prizes <b>{formatWholeDollars(addCents(...payouts))}</b>
         </ContestFact>
       </ContestHeading>
-      <div className={styles['grid']}>
-        <section aria-labelledby={headingId}>
-          <div className={styles['bar']}>
-            <h2 id={headingId} className={styles['section']}>
-              Standings
-            </h2>
-            <RefreshControl
-              freshness={freshness(contest, now)}
-              refreshing={refresh.refreshing}
-              onRefresh={autoRefresh.refreshNow}
-              auto={autoRefresh.auto}
-              onAutoChange={autoRefresh.setAuto}
-              secondsLeft={autoRefresh.secondsLeft}
-            />
-          </div>
-          {refresh.failure === null ? null : (
+      <StandingsLayout
+        title="Standings"
+        aside={
+          <RefreshControl
+            freshness={freshness(contest, now)}
+            refreshing={refresh.refreshing}
+            onRefresh={autoRefresh.refreshNow}
+            auto={autoRefresh.auto}
+            onAutoChange={autoRefresh.setAuto}
+            secondsLeft={autoRefresh.secondsLeft}
+          />
+        }
+        alert={
+          refresh.failure === null ? null : (
             <p role="alert" className={styles['failure']}>
               Refresh failed: {refresh.failure}
             </p>
-          )}
-          <output className={styles['visually-hidden']}>
-            {updates === 0 ? null : <span key={updates}>Standings updated</span>}
-          </output>
-          <div ref={table}>
-            <DataTable
-              caption="Standings"
-              frame="edge"
-              columns={columns}
-              rows={rows}
-              getRowId={(row) => row.id}
-              sorting={sorting}
-              onSortingChange={(change) => {
-                setSorting(change.sorting);
-              }}
-              rowState={(row) => rowStates(row, open?.id ?? null)}
-              onRowActivate={({ row }) => {
-                setSelection({ kind: 'chosen', id: row.id });
-              }}
-              afterRow={(_, index) => (byRank && index === lineBelow ? moneyLine : null)}
-              empty={<EmptyState message="No entries found." />}
-            />
-          </div>
-        </section>
-        <aside className={styles['side']}>
-          {open === undefined ? (
-            <p className={styles['hint']}>Choose a team to see its players.</p>
-          ) : (
+          )
+        }
+        tableRef={table}
+        team={
+          open === undefined ? null : (
             <TeamPanel
               key={open.id}
               id={panelId}
@@ -189,15 +147,32 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
               members={open.entrant.team ? teamMembers(open.entrant.team, players) : []}
               withSalaries={withSalaries}
               total={open.total}
-              presence={selection.kind === 'chosen' ? 'chosen' : 'suggested'}
+              presence={chosenId === null ? 'suggested' : 'chosen'}
               onClose={close}
             />
-          )}
-        </aside>
-      </div>
-      {ownRow === undefined || selection.kind === 'chosen' ? null : (
-        <OwnBar row={ownRow} table={table} />
-      )}
+          )
+        }
+      >
+        <DataTable
+          caption="Standings"
+          frame="edge"
+          columns={columns}
+          rows={rows}
+          getRowId={(row) => row.id}
+          sorting={sorting}
+          onSortingChange={(change) => {
+            setSorting(change.sorting);
+          }}
+          rowState={(row) => rowStates(row, open?.id ?? null)}
+          onRowActivate={choose}
+          afterRow={(_, index) => (byRank && index === lineBelow ? moneyLine : null)}
+          empty={<EmptyState message="No entries found." />}
+        />
+      </StandingsLayout>
+      <output className={styles['visually-hidden']}>
+        {updates === 0 ? null : <span key={updates}>Standings updated</span>}
+      </output>
+      {ownRow === undefined || chosenId !== null ? null : <OwnBar row={ownRow} table={table} />}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { formatSalary, formatWholeDollars, type Sport } from '@captains-pick/rul
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EntryName } from '../../pieces/entry-name/index.ts';
+import { RankFigure } from '../../pieces/standings-layout/index.ts';
 import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
@@ -65,9 +66,9 @@ export interface StandingColumnOptions {
   readonly withSalaries: boolean;
   /** Counts updates, so that a figure changed twice running is tinted twice. */
   readonly updates: number;
-  /** The id of the open team's panel. */
+  /** The id of the panel that a chosen team opens in. */
   readonly panelId: string;
-  readonly selectedId: string | null;
+  readonly chosenId: string | null;
 }
 
 /** What sits between the name and the prize, by sport (spec, section 2; decision 21). */
@@ -81,7 +82,7 @@ const MIDDLE: Readonly<Record<Sport, readonly ('total' | 'remaining')[]>> = {
 /** A sport's columns of the standings. */
 export const standingColumns = (
   sport: Sport,
-  { withSalaries, updates, panelId, selectedId }: StandingColumnOptions,
+  { withSalaries, updates, panelId, chosenId }: StandingColumnOptions,
 ): readonly StandingColumn[] => {
   const middle: Readonly<Record<'total' | 'remaining', StandingColumn>> = {
     total: {
@@ -96,7 +97,7 @@ export const standingColumns = (
       numeric: true,
       // Golf's best is its lowest.
       sortDescFirst: sport !== 'Golf',
-      ...(styles['total'] === undefined ? {} : { className: styles['total'] }),
+      emphasis: 'strong',
     },
     remaining: {
       id: 'remaining',
@@ -124,7 +125,7 @@ export const standingColumns = (
       accessor: (row) => row.rank,
       cell: (row) => (
         <Figure row={row} figure="rank" updates={updates}>
-          <span className={styles['rank']}>{row.rankText}</span>
+          <RankFigure text={row.rankText} />
         </Figure>
       ),
       numeric: true,
@@ -144,14 +145,14 @@ export const standingColumns = (
       accessor: (row) => row.entrant.entryName,
       cell: (row) => (
         <RowButton
-          aria-expanded={row.id === selectedId}
-          aria-controls={row.id === selectedId ? panelId : undefined}
+          aria-expanded={row.id === chosenId}
+          aria-controls={row.id === chosenId ? panelId : undefined}
         >
           <EntryName entrant={row.entrant} own={row.own} />
         </RowButton>
       ),
       emphasis: 'key',
-      ...(styles['user'] === undefined ? {} : { className: styles['user'] }),
+      grow: true,
     },
     ...(withSalaries ? [salary] : []),
     ...MIDDLE[sport].map((id) => middle[id]),
@@ -167,7 +168,7 @@ export const standingColumns = (
         ) : null,
       numeric: true,
       sortDescFirst: true,
-      ...(styles['prize'] === undefined ? {} : { className: styles['prize'] }),
+      emphasis: 'money',
     },
   ];
 };

@@ -1,16 +1,16 @@
-import { moneyCents, playerResult, type Contest, type Entrant } from '@captains-pick/contract';
+import { playerResult, type Contest, type Entrant } from '@captains-pick/contract';
 import {
   formatRank,
   formatTotal,
   isEliminated,
   nameKey,
-  payoutsByPlace,
   sameUsername,
   standings,
   ZERO_CENTS,
   type Cents,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
+import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 
 /** What an update changed in a row. */
 export type StandingFigure = 'rank' | 'total' | 'remaining' | 'prize';
@@ -47,26 +47,13 @@ export interface StandingsView {
 
 const NOTHING: ReadonlySet<StandingFigure> = new Set();
 
-const centsOf = (amounts: Contest['payouts'] | null): readonly Cents[] =>
-  (amounts ?? []).map(moneyCents);
-
-const payoutsOf = (contest: Contest): readonly Cents[] => {
-  const payouts = payoutsByPlace({
-    serverPayouts: centsOf(contest.payouts),
-    entrantPayouts: centsOf(contest.entrantPayouts),
-    entryFee: moneyCents(contest.entryFee),
-    entrants: contest.entrants.length,
-  });
-  return payouts.ok ? payouts.value : [];
-};
-
 /** The standings of a running contest, best first, as its table shows them. */
 export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView => {
   const { sport } = contest;
   const results = new Map(
     contest.players.map((player) => [nameKey(player.name), playerResult(player)]),
   );
-  const payouts = payoutsOf(contest);
+  const payouts = offeredPayouts(contest).places;
   const byId = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
   const entries = contest.entrants.flatMap(({ _id, team }) =>
     team

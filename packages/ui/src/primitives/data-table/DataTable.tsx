@@ -57,8 +57,13 @@ export interface DataColumn<Row> {
   readonly sortDescFirst?: boolean;
   /** Figures: right-aligned, tabular and tight. */
   readonly numeric?: boolean;
-  /** `key`: the one heavy column, the row's header. `muted`: columns that step back. */
-  readonly emphasis?: 'key' | 'muted';
+  /**
+   * `key`: the one heavy column, the row's header. `strong`: the figure that the table is about. `money`:
+   * prizes in reach or won. `muted`: columns that step back.
+   */
+  readonly emphasis?: 'key' | 'strong' | 'money' | 'muted';
+  /** Takes the room that the others leave, and no more: longer content is cut or folded by its cell. */
+  readonly grow?: boolean;
   readonly hideOnPhone?: boolean;
   /** A CSS length. */
   readonly width?: string;
@@ -146,6 +151,7 @@ const cellProps = <Row,>(column: DataColumn<Row>) => ({
   'data-column': column.id,
   'data-numeric': column.numeric || undefined,
   'data-emphasis': column.emphasis,
+  'data-grow': column.grow || undefined,
   'data-hide-on-phone': column.hideOnPhone || undefined,
   className: column.className,
 });

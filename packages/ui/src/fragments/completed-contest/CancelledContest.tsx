@@ -1,0 +1,43 @@
+import type { Contest } from '@captains-pick/contract';
+import { formatCentsShort, timesCents } from '@captains-pick/rules';
+import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
+import styles from './CompletedContest.module.css';
+
+export interface CancelledContestProps {
+  readonly contest: Contest;
+}
+
+/** A contest that did not take place: why, and where the money is (decision 12). */
+export const CancelledContest = ({ contest }: CancelledContestProps) => {
+  const fee = totalFee(contest);
+  const { ownEntries } = contest;
+  return (
+    <>
+      <ContestHeading
+        sport={contest.sport}
+        name={contest.tournamentName}
+        status={contest.status}
+        url={contest.tournamentURL}
+      >
+        <ContestFact>
+          {contest.format} · {formatCentsShort(fee)} an entry
+        </ContestFact>
+        <ContestFact>
+          <b>{contest.entrantsCount}</b> {contest.entrantsCount === 1 ? 'entry' : 'entries'}
+        </ContestFact>
+      </ContestHeading>
+      <section className={styles['cancelled']} aria-label="Cancelled">
+        <h2 className={styles['section']}>This contest was cancelled</h2>
+        {contest.cancelledBecause === null ? null : <p>{contest.cancelledBecause}</p>}
+        <p>Every entry fee was refunded in full.</p>
+        {ownEntries === 0 ? null : (
+          <p className={styles['refund']}>
+            {ownEntries === 1 ? 'Your entry' : `Your ${ownEntries} entries`}:{' '}
+            <b>{formatCentsShort(timesCents(fee, ownEntries))}</b> back in your balance.
+          </p>
+        )}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,327 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { CompletedContest } from './CompletedContest.tsx';
+
+const URL = '/api/contests/:id';
+
+const answering = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
+
+const meta = {
+  title: 'Fragments/Completed contest',
+  component: CompletedContest,
+  args: {
+    contestId: 'finished-golf',
+    viewer: VIEWER,
+    backHref: '/contests/completed',
+    onBack: fn(),
+    onStatusChanged: fn(),
+    now: STORY_NOW,
+  },
+} satisfies Meta<typeof CompletedContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowOf = (table: HTMLElement, name: RegExp): HTMLElement => {
+  const row = within(table).getByRole('rowheader', { name }).closest('tr');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return row;
+};
+
+const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
+  [...row.children].map((cell) => cell.textContent);
+
+const headsOf = (table: HTMLElement): readonly (string | null)[] =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+export const Golf: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(canvas.getByText('(Click team to view)')).toBeVisible();
+    await expect(canvas.getByText('paid')).toBeVisible();
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
+    await expect(within(table).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(within(table).getByText('Last paid place: 3rd, $100')).toBeVisible();
+    const own = rowOf(table, /^You/);
+    await expect(own.dataset['state']).toContain('own');
+    await expect(cellsOf(own)).toEqual(['3', 'You mrivers', '$49,900', '−32', '$100']);
+  },
+};
+
+export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+
+export const Poker: Story = {
+  args: { contestId: 'finished-poker' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Poker')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Won']);
+    await userEvent.click(within(rowOf(table, /^You/)).getByRole('button'));
+    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    await expect(headsOf(within(panel).getByRole('table'))).toEqual([
+      'Pos',
+      'Name',
+      'Salary',
+      'Finish',
+      'Cashed',
+    ]);
+    await expect(within(panel).getByRole('row', { name: /Phil Ivey/ })).toHaveTextContent(
+      /2\$271,250$/,
+    );
+    // 2 × $62,500 + $271,250 + $131,750 + $48,250
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('$576,250');
+  },
+};
+
+export const Chess: Story = {
+  args: { contestId: 'finished-chess' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Chess')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Points', 'Won']);
+  },
+};
+
+export const Esports: Story = {
+  args: { contestId: 'finished-esports' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Esports')));
+  },
+};
+
+/** The event is over and not yet settled. */
+export const Provisional: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Golf', 'Completed')));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(canvas.getByText('provisional')).toBeVisible();
+    await expect(
+      canvas.getByText('Ranks stand; winnings are paid once the contest is graded.'),
+    ).toBeVisible();
+  },
+};
+
+/** Equal entries share the rank and split the prizes of the places they span. */
+export const Ties: Story = {
+  args: { contestId: 'finished-poker' },
+  beforeEach: Poker.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const one = cellsOf(rowOf(table, /fold2win/));
+    await expect(one[0]).toMatch(/^T\d+$/);
+    await expect(cellsOf(rowOf(table, /riverrat_91/)).slice(3)).toEqual(one.slice(3));
+  },
+};
+
+export const SortedByWinnings: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const names = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent);
+    await userEvent.click(within(table).getByRole('button', { name: 'Won' }));
+    await expect(names()[0]).toBe('northcote');
+    await userEvent.click(within(table).getByRole('button', { name: 'Rank' }));
+    await userEvent.click(within(table).getByRole('button', { name: 'Rank' }));
+    // No score at all ends up last, so now first.
+    await expect(names()[0]).toBe('early_bird');
+  },
+};
+
+export const FinalTeam: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const button = within(rowOf(table, /northcote/)).getByRole('button');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = await canvas.findByRole('region', { name: /northcote/ });
+    await expect(panel).toHaveFocus();
+    await expect(within(panel).getByRole('heading', { name: /^Final Team/ })).toBeVisible();
+    await expect(within(panel).getByRole('row', { name: /Scottie Scheffler/ })).toHaveTextContent(
+      'CPT*',
+    );
+    await expect(within(panel).getByRole('row', { name: /Min Woo Lee/ })).toHaveTextContent('FLEX');
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('−33');
+    await userEvent.keyboard('{Escape}');
+    await expect(panel).not.toBeInTheDocument();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const Cancelled: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answering(
+        aContest({
+          status: 'Cancelled',
+          tournamentName: 'Norway Chess, opening rounds',
+          sport: 'Chess',
+          format: 'Pick4',
+          entryFee: 5,
+          adminFee: 0.5,
+          entrants: [ownEntrant()],
+          ownEntries: 1,
+          cancelledBecause: 'Fewer than two entries at the deadline.',
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'This contest was cancelled' }),
+    ).toBeVisible();
+    await expect(canvas.getByText('Fewer than two entries at the deadline.')).toBeVisible();
+    await expect(canvas.getByText('Every entry fee was refunded in full.')).toBeVisible();
+    await expect(canvas.getByText('$5.50')).toBeVisible();
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+export const CancelledDark: Story = { ...Cancelled, globals: { theme: 'dark' } };
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering({ ...aFinishedContest('Golf', 'Completed'), placementResults: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No final standings found.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(URL, () => delay('infinite')));
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Back to Completed Contests' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        const message = 'The database is starting.';
+        return reads === 1
+          ? HttpResponse.json({ message, error: message, code: 'unavailable' }, { status: 503 })
+          : HttpResponse.json(aFinishedContest('Golf'));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: The database is starting.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  beforeEach: ({ msw }) => {
+    const message = 'No contest has this id.';
+    msw.use(
+      http.get(URL, () =>
+        HttpResponse.json({ message, error: message, code: 'not-found' }, { status: 404 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Contest details not found or ID was invalid.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+};
+
+export const StillRunning: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Golf')));
+  },
+  play: async ({ args }) => {
+    await waitFor(async () => {
+      await expect(args.onStatusChanged).toHaveBeenCalledWith({
+        contestId: 'finished-golf',
+        status: 'Running',
+      });
+    });
+  },
+};
+
+export const LongNames: Story = {
+  beforeEach: ({ msw }) => {
+    const contest = aFinishedContest('Golf');
+    const rename = <Named extends { username: string; entryName: string }>(named: Named): Named =>
+      named.username === 'northcote'
+        ? { ...named, username: 'قبطان_الفريق_الأول', entryName: 'قبطان_الفريق_الأول[2]' }
+        : named.username === 'long_iron'
+          ? {
+              ...named,
+              username: 'christiaan.bezuidenhout_fan',
+              entryName: 'christiaan.bezuidenhout_fan[12]',
+            }
+          : named;
+    msw.use(
+      answering({
+        ...contest,
+        tournamentName:
+          'The Honourable Company of Edinburgh Golfers Invitational presented by Ordnance Survey',
+        entrants: contest.entrants.map(rename),
+        placementResults: contest.placementResults.map((placement) => ({
+          ...placement,
+          entrants: placement.entrants.map(rename),
+        })),
+      }),
+    );
+  },
+};
+
+export const LongNamesPhone: Story = {
+  beforeEach: LongNames.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Phone: Story = {
+  beforeEach: Golf.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(
+      within(table).queryByRole('columnheader', { name: 'Salary' }),
+    ).not.toBeInTheDocument();
+    await userEvent.click(within(rowOf(table, /northcote/)).getByRole('button'));
+    await expect(canvas.getByRole('region', { name: /northcote/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close team' }));
+  },
+};
+
+export const PhoneDark: Story = {
+  args: { contestId: 'finished-poker' },
+  beforeEach: Poker.beforeEach,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

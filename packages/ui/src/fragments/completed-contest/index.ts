@@ -1,0 +1,1 @@
+export { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';

@@ -1,0 +1,53 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import styles from './StandingsLayout.module.css';
+
+export interface StandingsLayoutProps {
+  readonly title: string;
+  /** Behind the title, in small. */
+  readonly note?: string;
+  /** At the other end of the title's line. */
+  readonly aside?: ReactNode;
+  /** Between the title and the table. */
+  readonly alert?: ReactNode;
+  /** The table. */
+  readonly children: ReactNode;
+  readonly tableRef: RefObject<HTMLDivElement | null>;
+  /** The open team; null for none. */
+  readonly team: ReactNode;
+}
+
+/** Standings, and beside them the team that is open; on a phone the team comes up as a sheet. */
+export const StandingsLayout = ({
+  title,
+  note,
+  aside,
+  alert,
+  children,
+  tableRef,
+  team,
+}: StandingsLayoutProps) => {
+  const titleId = useId();
+  return (
+    <div className={styles['grid']}>
+      <section aria-labelledby={titleId}>
+        <div className={styles['bar']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+          {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
+        </div>
+        {alert}
+        <div ref={tableRef}>{children}</div>
+      </section>
+      <div className={styles['side']}>
+        {team ?? <p className={styles['hint']}>Choose a team to see its players.</p>}
+      </div>
+    </div>
+  );
+};
+
+/** A rank as tables of standings show it: `4`, `T4`. */
+export const RankFigure = ({ text }: { readonly text: string }) => (
+  <span className={styles['rank']}>{text}</span>
+);

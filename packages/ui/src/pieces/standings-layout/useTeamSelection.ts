@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState, type RefObject } from 'react';
+
+/** Which team is open. `unasked`: nobody chose one yet, so the viewer's own stands there where there is room. */
+type Selection =
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'chosen'; readonly id: string };
+
+export interface TeamSelection<Row> {
+  /** The row whose team is open. */
+  readonly open: Row | undefined;
+  /** The id of the row that the user chose; null where nobody did. */
+  readonly chosenId: string | null;
+  readonly choose: (choice: { readonly row: Row }) => void;
+  /** Closes the panel; focus goes back to the row that opened it. */
+  readonly close: () => void;
+  /** Goes around the table. */
+  readonly table: RefObject<HTMLDivElement | null>;
+}
+
+/** The one team that is open beside its table: at first the viewer's own, then whichever row was chosen. */
+export const useTeamSelection = <Row extends { readonly id: string; readonly own: boolean }>(
+  rows: readonly Row[],
+): TeamSelection<Row> => {
+  const [selection, setSelection] = useState<Selection>({ kind: 'unasked' });
+  const table = useRef<HTMLDivElement>(null);
+  const chosenId = selection.kind === 'chosen' ? selection.id : null;
+
+  const close = useCallback(() => {
+    setSelection({ kind: 'closed' });
+    if (chosenId === null) return;
+    table.current
+      ?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(chosenId)}"] [data-row-button]`)
+      ?.focus();
+  }, [chosenId]);
+
+  return {
+    open: rows.find((row) => (selection.kind === 'unasked' ? row.own : row.id === chosenId)),
+    chosenId,
+    choose: ({ row }) => {
+      setSelection({ kind: 'chosen', id: row.id });
+    },
+    close,
+    table,
+  };
+};
