@@ -1,0 +1,295 @@
+/** The commands against the real server: a contest's whole life, and what they say when they are refused. */
+import { cents } from '@captains-pick/rules';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  balanceOf,
+  makePlayer,
+  openWorld,
+  PASSWORD,
+  signIn,
+  START,
+  valueOf,
+  type TestWorld,
+} from '../../test/test-world.ts';
+import { runOperator } from './run-operator.ts';
+
+const SAMPLE = path.join(import.meta.dirname, '../../../../samples/golf/players-championship-2019');
+const sample = (file: string): string => path.join(SAMPLE, file);
+const HOUR = 3_600_000;
+
+let world: TestWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await openWorld();
+  folder = mkdtempSync(path.join(tmpdir(), 'operator-journey-'));
+  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ operatorPassword: PASSWORD }));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+const environmentOf = (more: Record<string, string>): Record<string, string> => ({
+  DATA_DIR: folder,
+  CAPTAINS_PICK_SERVER: world.baseUrl,
+  ...more,
+});
+
+const operator = async (words: readonly string[], environment: Record<string, string> = {}) => {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const code = await runOperator(words, {
+    environment: environmentOf(environment),
+    workingFolder: folder,
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+    askPassword: null,
+    fetch: globalThis.fetch,
+    now: world.now,
+    freshKey: () => crypto.randomUUID(),
+  });
+  return { code, printed: printed.join('\n'), told: told.join('\n') };
+};
+
+const done = async (...words: readonly string[]): Promise<string> => {
+  const { code, printed, told } = await operator(words);
+  if (code !== 0) throw new Error(told);
+  return printed;
+};
+
+const refusedWith = async (...words: readonly string[]): Promise<string> => {
+  const { code, printed, told } = await operator(words);
+  expect({ code, printed }).toEqual({ code: 1, printed: '' });
+  return told;
+};
+
+const write = (name: string, text: string): string => {
+  writeFileSync(path.join(folder, name), text);
+  return name;
+};
+
+const createContest = async (): Promise<string> => {
+  const { contestId } = JSON.parse(
+    await done('--json', 'contest', 'create', sample('contest.json'), '--deadline', '+2h'),
+  ) as { contestId: string };
+  return contestId;
+};
+
+/** Six players within the cap, from a place in the list on. */
+const teamFrom = (first: number) => {
+  const names = readFileSync(sample('players.csv'), 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[1] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('"'));
+  const [captain = '', ...flexPlayers] = names.slice(first, first + 6);
+  return { captain, flexPlayers };
+};
+
+describe('a contest’s life by command', () => {
+  test('from the file to the payout', async () => {
+    world.setTime(START);
+    const contestId = await createContest();
+    await done('players', 'import', contestId, sample('players.csv'));
+    const users = await Promise.all(
+      ['one', 'two'].map((name) => makePlayer(world, `journey-${name}`, cents(1))),
+    );
+    for (const { username } of users) {
+      await done(
+        'grant',
+        username,
+        '49.99',
+        '--reason',
+        'for the journey',
+        '--key',
+        `welcome-${username}`,
+      );
+      await done(
+        'grant',
+        username,
+        '49.99',
+        '--reason',
+        'for the journey',
+        '--key',
+        `welcome-${username}`,
+      );
+    }
+    for (const [index, user] of users.entries()) {
+      const payload = { team: teamFrom(60 + 20 * index) };
+      valueOf(
+        await world.services.entries.enter({ contestId, user, payload, idempotencyKey: null }),
+      );
+    }
+
+    const early = await refusedWith(
+      'results',
+      'apply',
+      contestId,
+      sample('results-round-1.json'),
+      '--format',
+      'results',
+    );
+    expect(early).toContain('The contest has not started');
+
+    world.setTime(new Date(START.getTime() + 3 * HOUR));
+    await world.services.lifecycle.sweep();
+    expect(await done('contest', 'list')).toMatch(
+      new RegExp(
+        `${contestId} +Running +Golf +Pick6 +\\$22 +2/100 +2031-03-13 14:00Z +The Players Championship 2019`,
+      ),
+    );
+    const settledEarly = await refusedWith('contest', 'settle', contestId);
+    expect(settledEarly).toContain('cannot be settled');
+
+    await done(
+      'results',
+      'apply',
+      contestId,
+      sample('results-round-1.json'),
+      '--format',
+      'results',
+    );
+    await done(
+      'results',
+      'apply',
+      contestId,
+      sample('results-round-2.json'),
+      '--format',
+      'results',
+    );
+    const stale = await refusedWith(
+      'results',
+      'apply',
+      contestId,
+      sample('results-round-1.json'),
+      '--format',
+      'results',
+    );
+    expect(stale).toContain('already applied as update 1');
+
+    await done('contest', 'complete', contestId, '--reason', 'Called after the second round');
+    await done('contest', 'settle', contestId);
+    expect(await done('contest', 'show', contestId)).toMatch(/status +Graded/);
+    const balances = await Promise.all(users.map((user) => balanceOf(world, user)));
+    // Twice 50.00, less the admin fees: the entry fees only change hands.
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(100 - 4, 10);
+    expect(await done('ledger')).toContain('The postings sum to $0.00.');
+  });
+
+  test('to its cancellation', async () => {
+    world.setTime(START);
+    const contestId = await createContest();
+    await done('players', 'import', contestId, sample('players.csv'));
+    const user = await makePlayer(world, 'journey-three', cents(50_00));
+    valueOf(
+      await world.services.entries.enter({
+        contestId,
+        user,
+        payload: { team: teamFrom(60) },
+        idempotencyKey: null,
+      }),
+    );
+    expect(await balanceOf(world, user)).toBe(28);
+    await done('contest', 'cancel', contestId, '--reason', 'Postponed');
+    expect(await balanceOf(world, user)).toBe(50);
+    expect(await done('contest', 'show', contestId)).toMatch(/because +Postponed/);
+    expect(await refusedWith('contest', 'cancel', contestId, '--reason', 'Again')).toContain(
+      'Cancelled',
+    );
+  });
+});
+
+describe('a file that is wrong changes nothing and says where', () => {
+  let contestId: string;
+  beforeAll(async () => {
+    world.setTime(START);
+    contestId = await createContest();
+  });
+
+  test('a contest', async () => {
+    const before = await done('contest', 'list');
+    const file = write('contest.json', '{\n  "tournamentName": "Open",\n  "sport": "Darts"\n}');
+    const told = await refusedWith('contest', 'create', file);
+    expect(told).toContain('sport is "Darts"');
+    expect(told).toContain('\n  format is missing');
+    const torn = await refusedWith('contest', 'create', write('torn.json', '{\n  "sport": '));
+    expect(torn).toContain('line 2, column 12');
+    expect(await done('contest', 'list')).toBe(before);
+  });
+
+  test('players', async () => {
+    const file = write('players.csv', 'id,name,salary\n1,Ada,9000\n2,Bo,\n1,Cy,8000.5\n');
+    const told = await refusedWith('players', 'import', contestId, file);
+    expect(told).toContain('\n  line 3: the salary is missing');
+    expect(told).toContain('\n  line 4: salary "8000.5" is not whole');
+    expect(told).toContain('\n  line 4: the id 1 is also on line 2');
+    expect(await done('contest', 'show', contestId)).toMatch(/players +0/);
+  });
+
+  test('results', async () => {
+    const torn = readFileSync(sample('results-round-1.json'), 'utf8').slice(0, 3_000);
+    const told = await refusedWith(
+      'results',
+      'apply',
+      contestId,
+      write('torn-feed.json', torn),
+      '--format',
+      'results',
+    );
+    expect(told).toMatch(/not valid JSON.*the file ends there/);
+    const other = await refusedWith(
+      'results',
+      'apply',
+      contestId,
+      sample('results-round-1.json'),
+      '--format',
+      'golf-pgatour',
+    );
+    expect(other).toContain('rows is missing');
+    expect(await done('contest', 'show', contestId)).toMatch(/results +none yet/);
+  });
+
+  test('a contest or a user who is not there', async () => {
+    expect(await refusedWith('contest', 'show', 'nowhere')).toContain('Contest details not found');
+    expect(await refusedWith('grant', 'nobody-at-all', '5', '--reason', 'x')).toBe(
+      'There is no user nobody-at-all.',
+    );
+  });
+});
+
+test('a player’s token opens none of it', async () => {
+  await makePlayer(world, 'journey-player', cents(1_00));
+  const { tokens } = await signIn(world.baseUrl, 'journey-player');
+  const { code, told } = await operator(['ledger'], { OPERATOR_TOKEN: tokens.access ?? '' });
+  expect(code).toBe(1);
+  expect(told).toContain('not authorized');
+});
+
+describe('as a program', () => {
+  const run = (
+    words: readonly string[],
+  ): Promise<{ code: number; stdout: string; stderr: string }> =>
+    new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [path.join(import.meta.dirname, 'main.ts'), ...words],
+        { cwd: folder, env: environmentOf({}) },
+        (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+      );
+    });
+
+  test('its answer is on stdout, and nothing else is', async () => {
+    const { code, stdout, stderr } = await run(['--json', 'ledger']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ sumOfPostings: 0 });
+  });
+
+  test('a refusal is on stderr, with exit code 1; a slip of the pen has 2', async () => {
+    expect(await run(['contest', 'show', 'nowhere'])).toMatchObject({ code: 1, stdout: '' });
+    expect(await run(['contest', 'fly'])).toMatchObject({ code: 2, stdout: '' });
+  });
+});
