@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { HowItWorksPage } from './HowItWorksPage.tsx';
+
+const meta = {
+  title: 'Fragments/How it works',
+  component: HowItWorksPage,
+} satisfies Meta<typeof HowItWorksPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole('navigation', { name: 'On this page' }));
+    const names = contents.getAllByRole('link').map((link) => link.textContent);
+    await expect(names).toEqual([
+      'Signing Up',
+      'Depositing',
+      'Contest Lobby',
+      'Registering for a Contest',
+      'Live Scoring',
+      'Withdrawing',
+    ]);
+    await userEvent.click(contents.getByRole('link', { name: 'Withdrawing' }));
+    await expect(canvas.getByRole('heading', { name: 'Withdrawing' })).toHaveFocus();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,120 @@
+import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
+import { SupportLine } from '../../pieces/support-line/index.ts';
+
+const SECTIONS: readonly ReadingSection[] = [
+  {
+    id: 'signing-up',
+    title: 'Signing Up',
+    body: (
+      <>
+        <p>
+          You need an invitation code. Choose a username and a password of at least 8 characters,
+          give your name and email address, and log in. You must be 18 or over, and 21 in some
+          places.
+        </p>
+        <p>
+          Without an account you can still look around: open and running contests, their standings
+          and every team in them are public once lineups have locked.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'depositing',
+    title: 'Depositing',
+    body: (
+      <>
+        <p>
+          Entry fees are paid from your balance, which stands at the top of every page. Deposits
+          open soon. Until then, ask support for a balance.
+        </p>
+        <p>
+          When deposits open, the smallest is $25, and there is no fee on deposits under $5,000.
+        </p>
+        <SupportLine />
+      </>
+    ),
+  },
+  {
+    id: 'contest-lobby',
+    title: 'Contest Lobby',
+    body: (
+      <>
+        <p>Contests are sorted into three lists:</p>
+        <ul>
+          <li>
+            <b>Registering</b>: open for entries, or drafting right now. The countdown says when
+            lineups lock.
+          </li>
+          <li>
+            <b>Running</b>: locked and being scored.
+          </li>
+          <li>
+            <b>Completed</b>: over, with the final standings. You need to be logged in to see these.
+          </li>
+        </ul>
+        <p>
+          The fee in the list is all you pay: the entry fee, which goes into the prizes, plus the
+          admin fee. A star marks the contests that you are in.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'registering-for-a-contest',
+    title: 'Registering for a Contest',
+    body: (
+      <>
+        <p>
+          Open a contest to see its players, and press Enter. In a <b>salary contest</b>, pick your
+          captain first and then your flex players, without passing the salary cap. Check the lineup
+          in the confirmation, which says what is charged, and confirm. In a head-to-head contest
+          there are no salaries: pick whom you like.
+        </p>
+        <p>
+          In a <b>snake contest</b>, entering takes a seat. When the lobby is full, the live draft
+          starts: entrants pick in turn, the order turns round at the end of each round, and no
+          player is picked twice. Your first pick is your captain.
+        </p>
+        <p>
+          You can withdraw until the deadline and get the whole fee back. Lineups lock at the
+          deadline, a draft at its first pick.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'live-scoring',
+    title: 'Live Scoring',
+    body: (
+      <>
+        <p>
+          While a contest runs, its standings follow the real event. Click a team to see what each
+          of its players has done. The green line marks the last paid place; players who are out are
+          greyed.
+        </p>
+        <p>
+          Turn on auto-refresh to have the standings read again every minute, or refresh by hand.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'withdrawing',
+    title: 'Withdrawing',
+    body: (
+      <>
+        <p>
+          Prizes are credited to your balance within 24 hours of the end of the event. Withdrawals
+          open soon. Until then, ask support to pay out your balance.
+        </p>
+        <SupportLine />
+      </>
+    ),
+  },
+];
+
+/** The product from sign-up to payout, in six steps. */
+export const HowItWorksPage = () => (
+  <ReadingPage title="How It Works" intro="From sign-up to payout." sections={SECTIONS} />
+);

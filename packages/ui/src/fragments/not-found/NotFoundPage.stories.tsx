@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const meta = {
+  title: 'Fragments/Not found',
+  component: NotFoundPage,
+} satisfies Meta<typeof NotFoundPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    await expect(
+      canvas.getByText("Oops! The page you're looking for doesn't exist."),
+    ).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(navigate).toHaveBeenCalledWith({ href: '/' });
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,79 @@
+import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
+import { SupportLine } from '../../pieces/support-line/index.ts';
+
+const SECTIONS: readonly ReadingSection[] = [
+  {
+    id: 'what-we-keep',
+    title: 'What we keep',
+    body: (
+      <ul>
+        <li>
+          Your account: username, first and last name, email address, a hash of your password.
+        </li>
+        <li>Your play: entries, lineups, draft picks, ranks and winnings.</li>
+        <li>Your money: every booking on your balance.</li>
+        <li>Technical records: when you logged in and which requests failed.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'why-we-keep-it',
+    title: 'Why we keep it',
+    body: (
+      <p>
+        To run contests, to pay out prizes, to keep books that can be checked, and to find misuse.
+        Nothing is kept for advertising, and nothing is sold.
+      </p>
+    ),
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    body: (
+      <p>
+        Other users see your username, your entries once a contest has locked, and your results.
+        Your name, email address and balance are seen by you and by the people who run the product.
+      </p>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    title: 'In your browser',
+    body: (
+      <p>
+        Your browser keeps the tokens that hold your session, your username, the theme you chose and
+        the page to return to after logging in. There are no tracking cookies. Logging out removes
+        your session.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long',
+    body: (
+      <p>
+        As long as you have an account. When you close it, your name and email address are removed;
+        bookings and contest results stay, since others’ prizes depend on them.
+      </p>
+    ),
+  },
+  {
+    id: 'your-say',
+    title: 'Your say',
+    body: (
+      <>
+        <p>Ask to see, correct or delete what we keep about you, and we answer within 30 days.</p>
+        <SupportLine />
+      </>
+    ),
+  },
+];
+
+/** What is kept about a user, why, and who sees it. */
+export const PrivacyPolicyPage = () => (
+  <ReadingPage
+    title="Privacy Policy"
+    intro="What we keep about you, why, and who sees it."
+    sections={SECTIONS}
+  />
+);

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { SupportPage } from './SupportPage.tsx';
+
+const meta = {
+  title: 'Fragments/Support',
+  component: SupportPage,
+} satisfies Meta<typeof SupportPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'How It Works' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/how-it-works' });
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

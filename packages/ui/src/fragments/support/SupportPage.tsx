@@ -1,0 +1,21 @@
+import { AppLink } from '../../navigation/index.ts';
+import { SupportLine } from '../../pieces/support-line/index.ts';
+import { ComingSoon } from './ComingSoon.tsx';
+import styles from './SupportPage.module.css';
+
+/** Where help will be, and where it is until then. */
+export const SupportPage = () => (
+  <div className={styles['page']}>
+    <h1 className={styles['title']}>Support</h1>
+    <ComingSoon />
+    <h2 className={styles['soon']}>Coming soon</h2>
+    <p className={styles['text']}>
+      A place to ask and to follow your questions. Until then, a person reads every email.
+    </p>
+    <SupportLine />
+    <p className={styles['text']}>
+      Perhaps it is answered already: <AppLink href="/how-it-works">How It Works</AppLink> or the{' '}
+      <AppLink href="/rules">Rules</AppLink>.
+    </p>
+  </div>
+);

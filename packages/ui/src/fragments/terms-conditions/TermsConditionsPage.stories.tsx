@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TermsConditionsPage } from './TermsConditionsPage.tsx';
+
+const meta = {
+  title: 'Fragments/Terms and conditions',
+  component: TermsConditionsPage,
+} satisfies Meta<typeof TermsConditionsPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
+    ).toBeVisible();
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(6);
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,86 @@
+import { AppLink } from '../../navigation/index.ts';
+import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
+import { SupportLine } from '../../pieces/support-line/index.ts';
+
+const SECTIONS: readonly ReadingSection[] = [
+  {
+    id: 'who-may-play',
+    title: 'Who may play',
+    body: (
+      <p>
+        You must be 18 or over, and 21 in some places, and fantasy contests with entry fees must be
+        allowed where you are. You need an invitation code. One person has one account; keep its
+        password to yourself.
+      </p>
+    ),
+  },
+  {
+    id: 'contests',
+    title: 'Contests',
+    body: (
+      <p>
+        Contests follow the <AppLink href="/rules">Rules</AppLink>. The rules in force when a
+        contest locks hold for that contest.
+      </p>
+    ),
+  },
+  {
+    id: 'money',
+    title: 'Money',
+    body: (
+      <>
+        <p>
+          Fees are taken from your balance when an entry is accepted. You can withdraw an entry with
+          a full refund until the deadline. Prizes are credited within 24 hours of the end of the
+          event.
+        </p>
+        <p>
+          Deposits and withdrawals open soon. When they do, the smallest deposit is $25, and there
+          is no fee on deposits under $5,000.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'when-things-go-wrong',
+    title: 'When things go wrong',
+    body: (
+      <p>
+        A contest that cannot be run or scored fairly is cancelled and every fee refunded. A result
+        that turns out to be wrong is corrected, also after prizes were credited.
+      </p>
+    ),
+  },
+  {
+    id: 'ending-it',
+    title: 'Ending it',
+    body: (
+      <p>
+        You can close your account at any time and have your balance paid out. We may close an
+        account that breaks the rules; entries in contests that have not locked are then refunded.
+      </p>
+    ),
+  },
+  {
+    id: 'changes-and-questions',
+    title: 'Changes and questions',
+    body: (
+      <>
+        <p>
+          When these terms change, we say so before the change holds. If you do not agree, you can
+          close your account.
+        </p>
+        <SupportLine />
+      </>
+    ),
+  },
+];
+
+/** What a user and the product owe each other. */
+export const TermsConditionsPage = () => (
+  <ReadingPage
+    title="Terms and Conditions"
+    intro="What you can expect from us, and we from you."
+    sections={SECTIONS}
+  />
+);

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ReadingPage } from './ReadingPage.tsx';
+
+const paragraphs = (about: string) =>
+  ['first', 'second', 'third', 'fourth'].map((nth) => (
+    <p key={nth}>
+      This is the {nth} paragraph about {about}. It is as long as such paragraphs are, so that a
+      section fills a part of the window and scrolling to it can be seen.
+    </p>
+  ));
+
+const meta = {
+  title: 'Pieces/Reading page',
+  component: ReadingPage,
+  args: {
+    title: 'How to read',
+    intro: 'From top to bottom.',
+    sections: ['Beginning', 'Middle', 'Turn', 'Resolution', 'End'].map((title) => ({
+      id: title.toLowerCase(),
+      title,
+      body: paragraphs(title.toLowerCase()),
+    })),
+  },
+} satisfies Meta<typeof ReadingPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole('navigation', { name: 'On this page' }));
+    const link = contents.getByRole('link', { name: 'Resolution' });
+    await userEvent.click(link);
+    const heading = canvas.getByRole('heading', { name: 'Resolution' });
+    await expect(heading).toHaveFocus();
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await waitFor(
+      () => expect(heading.getBoundingClientRect().top).toBeLessThan(window.innerHeight),
+      { timeout: 3000 },
+    );
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    );
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('heading', { name: 'Middle' })).toHaveFocus();
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    );
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,1 @@
+export { ReadingPage, type ReadingPageProps, type ReadingSection } from './ReadingPage.tsx';
