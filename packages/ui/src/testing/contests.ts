@@ -32,6 +32,7 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
 const idOf = (name: string): string =>
   nameKey(name)
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);

@@ -1,0 +1,180 @@
+import { isUnauthorized, moneyCents, type Contest, type Player } from '@captains-pick/contract';
+import { hasSalaries, formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts';
+import { ContestDetails } from '../../pieces/contest-details/index.ts';
+import { deadlineOf } from '../../pieces/contest-facts/index.ts';
+import { PlayerTable } from '../../pieces/player-table/index.ts';
+import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
+import { entryFailureMessage } from './entryFailure.ts';
+import { LineupPanel } from './LineupPanel.tsx';
+import { useLineup, type LineupStorage } from './useLineup.ts';
+import styles from './LineupBuilder.module.css';
+
+/** How long the check mark stands before the dialog closes, in milliseconds (spec, section 4). */
+const CHECK_MARK_STANDS = 800;
+
+export interface BuilderProps {
+  readonly contest: Contest;
+  readonly viewer: Viewer | null;
+  readonly storage: LineupStorage;
+  readonly now: number;
+  readonly onEntered: (entered: { readonly contestId: string; readonly entryName: string }) => void;
+  readonly onSessionExpired: () => void;
+}
+
+/** Random hexadecimal. `crypto.randomUUID` is missing where the page is not served securely. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The picker, the lineup and its submission, for a contest that takes entries. */
+export const Builder = ({
+  contest,
+  viewer,
+  storage,
+  now,
+  onEntered,
+  onSessionExpired,
+}: BuilderProps) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const lineup = useLineup(contest, storage);
+  const [submission, setSubmission] = useState<Submission>({ state: 'closed' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  // One key a lineup: pressing twice, or again after an answer was lost, enters once.
+  const attempt = useRef({ lineup: '', key: '' });
+
+  const { slots, tally, available } = lineup;
+  const withSalaries = hasSalaries(contest);
+  const contestId = contest._id;
+  const deadline = deadlineOf(contest);
+  const closed = deadline !== null && now >= deadline;
+  const account = useAccount(submission.state === 'closed' ? null : viewer);
+
+  const told = useEffectEvent(onEntered);
+  const enteredName = submission.state === 'entered' ? submission.entryName : null;
+  useEffect(() => {
+    if (enteredName === null) return;
+    const timer = setTimeout(() => {
+      setSubmission({ state: 'closed' });
+      told({ contestId, entryName: enteredName });
+    }, CHECK_MARK_STANDS);
+    return () => clearTimeout(timer);
+  }, [enteredName, contestId]);
+
+  const pick = ({ player }: { readonly player: Player }): void => {
+    lineup.pick(player);
+    setRefusal(null);
+    const remaining =
+      tally.remaining === null
+        ? ''
+        : ` ${formatSalary(tally.remaining - (player.salary ?? 0))} remaining.`;
+    setSaid(`${player.name} added.${remaining}`);
+  };
+
+  const submit = (): void => {
+    if (viewer === null) {
+      setRefusal('You must be logged in to submit a team.');
+      return;
+    }
+    if (!tally.full) {
+      setRefusal(
+        lineupRefusalMessage({ name: 'incomplete', filled: tally.filled, size: slots.length }),
+      );
+      return;
+    }
+    setRefusal(null);
+    setSubmission({ state: 'confirming' });
+  };
+
+  const confirm = async (): Promise<void> => {
+    const [captain, ...flexPlayers] = slots.flatMap(({ player }) =>
+      player === null ? [] : [player.name],
+    );
+    if (captain === undefined || submission.state === 'submitting') return;
+    const names = JSON.stringify([captain, ...flexPlayers]);
+    if (attempt.current.lineup !== names) attempt.current = { lineup: names, key: newKey() };
+    setSubmission({ state: 'submitting' });
+    try {
+      const { entry } = await api.enterContest({
+        params: { id: contestId },
+        body: {
+          team: { captain, flexPlayers },
+          ...(withSalaries ? { teamSalary: tally.salary } : {}),
+        },
+        idempotencyKey: attempt.current.key,
+      });
+      attempt.current = { lineup: '', key: '' };
+      lineup.forget();
+      setSubmission({ state: 'entered', entryName: entry.entryName });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
+      void queryClient.invalidateQueries({
+        queryKey: queryKeys.contest(contestId, viewer),
+        refetchType: 'none',
+      });
+    } catch (error) {
+      setSubmission({ state: 'failed', message: entryFailureMessage(error) });
+      if (isUnauthorized(error)) onSessionExpired();
+    }
+  };
+
+  const close = (): void => {
+    // What is under way or done is not to be undone by leaving the dialog.
+    if (submission.state === 'submitting' || submission.state === 'entered') return;
+    setSubmission({ state: 'closed' });
+    if (submission.state === 'failed') {
+      // A refusal may mean that the contest has moved on.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
+    }
+  };
+
+  return (
+    <>
+      <ContestDetails contest={contest} now={now} condensed />
+      <div className={styles['work']}>
+        <PlayerTable
+          sport={contest.sport}
+          withSalaries={withSalaries}
+          players={available}
+          picking={tally.full ? { state: 'full' } : { state: 'open', onPick: pick }}
+        />
+        <LineupPanel
+          slots={slots}
+          tally={tally}
+          withSalaries={withSalaries}
+          salaryCap={withSalaries ? contest.salaryCap : null}
+          closedBecause={closed ? 'The deadline has passed: entries are closed.' : null}
+          refusal={refusal}
+          onRemove={({ index, player }) => {
+            lineup.remove(index);
+            setRefusal(null);
+            setSaid(`${player.name} removed.`);
+          }}
+          onClear={() => {
+            lineup.clear();
+            setRefusal(null);
+            setSaid('Lineup cleared.');
+          }}
+          onSubmit={submit}
+        />
+      </div>
+      <output className={styles['said']}>{said}</output>
+      <ConfirmEntryDialog
+        submission={submission}
+        contest={contest}
+        slots={slots}
+        teamSalary={tally.salary}
+        withSalaries={withSalaries}
+        balance={account.data === undefined ? null : moneyCents(account.data.balance)}
+        now={now}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      />
+    </>
+  );
+};

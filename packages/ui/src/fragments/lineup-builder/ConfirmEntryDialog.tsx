@@ -1,0 +1,131 @@
+import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
+import {
+  cents,
+  formatCents,
+  formatSalary,
+  type Cents,
+  type LineupSlot,
+} from '@captains-pick/rules';
+import { CircleCheck } from 'lucide-react';
+import { formatLocalTimeInline } from '../../data/index.ts';
+import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
+import { LineupList } from '../../pieces/lineup-list/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import styles from './ConfirmEntryDialog.module.css';
+
+/** Where an entry stands, from the press of Submit on. */
+export type Submission =
+  | { readonly state: 'closed' }
+  | { readonly state: 'confirming' }
+  | { readonly state: 'submitting' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'entered'; readonly entryName: string };
+
+export interface ConfirmEntryDialogProps {
+  readonly submission: Submission;
+  readonly contest: Contest;
+  readonly slots: readonly LineupSlot<Player>[];
+  readonly teamSalary: number;
+  readonly withSalaries: boolean;
+  /** What the viewer has now; null while that is not known. */
+  readonly balance: Cents | null;
+  readonly now: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+const balanceText = (balance: Cents, fee: Cents): string =>
+  balance >= fee
+    ? `Balance after entry: ${formatCents(cents(balance - fee))}.`
+    : `Your balance is ${formatCents(balance)}: ${formatCents(cents(fee - balance))} short.`;
+
+/** The last look before an entry is paid: the lineup, what it costs, and what came of it. */
+export const ConfirmEntryDialog = ({
+  submission,
+  contest,
+  slots,
+  teamSalary,
+  withSalaries,
+  balance,
+  now,
+  onConfirm,
+  onClose,
+}: ConfirmEntryDialogProps) => {
+  const fee = totalFee(contest);
+  const deadline = deadlineOf(contest);
+  const busy = submission.state === 'submitting';
+  const entered = submission.state === 'entered';
+  return (
+    <Dialog
+      open={submission.state !== 'closed'}
+      onClose={onClose}
+      title="Confirm Your Entry"
+      description={
+        deadline === null
+          ? contest.tournamentName
+          : `${contest.tournamentName} · locks ${formatLocalTimeInline(deadline, now)}`
+      }
+      body="flush"
+      actions={
+        entered ? (
+          <output className={styles['entered']}>
+            <CircleCheck aria-hidden="true" />
+            You’re in
+          </output>
+        ) : (
+          <>
+            <Button size="lg" className={styles['action']} disabled={busy} onClick={onClose}>
+              Edit Lineup
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              className={styles['action']}
+              busy={busy}
+              onClick={onConfirm}
+            >
+              Confirm Entry
+            </Button>
+          </>
+        )
+      }
+    >
+      <LineupList slots={slots} withSalaries={withSalaries} label="Your entry" />
+      <dl className={styles['sums']}>
+        {withSalaries ? (
+          <div>
+            <dt>Team salary</dt>
+            <dd>
+              {formatSalary(teamSalary)}
+              {contest.salaryCap === null ? null : (
+                <span className={styles['faint']}> of {formatSalary(contest.salaryCap)}</span>
+              )}
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Entry fee</dt>
+          <dd>
+            {formatCents(moneyCents(contest.entryFee))} +{' '}
+            {formatCents(moneyCents(contest.adminFee))}
+          </dd>
+        </div>
+        <div className={styles['charged']}>
+          <dt>Charged today</dt>
+          <dd>{formatCents(fee)}</dd>
+        </div>
+      </dl>
+      <p className={styles['note']}>
+        {balance === null || entered ? null : `${balanceText(balance, fee)} `}
+        You can withdraw with a full refund until the deadline.
+      </p>
+      {submission.state === 'failed' ? (
+        <div className={styles['failure']}>
+          <Notice tone="error">{submission.message}</Notice>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+};

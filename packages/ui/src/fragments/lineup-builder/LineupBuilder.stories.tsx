@@ -1,0 +1,599 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  aContest,
+  anAccount,
+  aPlayer,
+  minutesFromNow,
+  ownEntrant,
+  STORY_NOW,
+  VIEWER,
+} from '../../testing/contests.ts';
+import { LineupBuilder } from './LineupBuilder.tsx';
+import type { LineupStorage } from './useLineup.ts';
+
+const CONTEST_ID = 'the-players';
+const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
+
+const contestIs = (over: Partial<Contest> = {}) =>
+  http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
+
+const account = http.get('/api/users/user', () => HttpResponse.json(anAccount()));
+
+/** What the server was asked, and by which key. */
+const entries: { readonly body: unknown; readonly key: string | null }[] = [];
+
+const enterAnswers = (answer: () => Response | Promise<Response>) =>
+  http.post(`/api/contests/${CONTEST_ID}/enter`, async ({ request }) => {
+    entries.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+    return answer();
+  });
+
+const accepted = (): Response =>
+  HttpResponse.json({ message: 'Entered.', entry: ownEntrant(), balance: 290.5 });
+
+const refused = (status: number, message: string) => (): Response =>
+  HttpResponse.json({ message, error: message, code: 'refused' }, { status });
+
+/** A storage that holds what a story puts into it, anew for each. */
+const shelf = new Map<string, string>();
+const storage: LineupStorage = {
+  getItem: (key) => shelf.get(key) ?? null,
+  setItem: (key, value) => void shelf.set(key, value),
+  removeItem: (key) => void shelf.delete(key),
+};
+
+const keep = (...ids: readonly (string | null)[]): void => {
+  shelf.set(STORAGE_KEY, JSON.stringify(ids));
+};
+
+const OVER_CAP = [
+  'scottie-scheffler',
+  'rory-mcilroy',
+  'collin-morikawa',
+  'ludvig-aberg',
+  'russell-henley',
+  null,
+] as const;
+
+const WITHIN_CAP = [
+  'scottie-scheffler',
+  'tommy-fleetwood',
+  'russell-henley',
+  'keegan-bradley',
+  'min-woo-lee',
+  'max-greyserman',
+] as const;
+
+const meta = {
+  title: 'Fragments/Lineup builder',
+  component: LineupBuilder,
+  args: {
+    contestId: CONTEST_ID,
+    viewer: VIEWER,
+    lobbyHref: `/contests/registering/${CONTEST_ID}`,
+    onReturnToLobby: fn(),
+    onEntered: fn(),
+    onSessionExpired: fn(),
+    onLeaveRegistering: fn(),
+    now: STORY_NOW,
+    storage,
+  },
+  beforeEach: ({ msw }) => {
+    shelf.clear();
+    entries.length = 0;
+    msw.use(contestIs(), account);
+  },
+} satisfies Meta<typeof LineupBuilder>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Pick<ReturnType<typeof within>, 'findByRole' | 'getByRole'>;
+
+const add = async (canvas: Canvas, name: string): Promise<void> => {
+  await userEvent.click(await canvas.findByRole('button', { name: `Add ${name}` }));
+};
+
+const lineupNames = (canvas: Canvas): readonly string[] =>
+  within(canvas.getByRole('region', { name: 'Your lineup' }))
+    .getAllByRole('button', { name: /^Remove / })
+    .map((button) => (button.getAttribute('aria-label') ?? '').replace('Remove ', ''));
+
+const openConfirm = async (canvas: Canvas): Promise<HTMLElement> => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Your Entry' });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return dialog;
+};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Submit' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Clear' })).toBeDisabled();
+    await expect(canvas.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(canvas.getAllByText('Pick a player')).toHaveLength(6);
+    await expect(canvas.getByText('$8,333')).toBeVisible();
+  },
+};
+
+let answer = Promise.withResolvers<Response>();
+
+/** The whole way: six picks, over the cap, one replaced, submitted, edited, submitted, confirmed. */
+export const EntersAContest: Story = {
+  beforeEach: ({ msw }) => {
+    answer = Promise.withResolvers();
+    msw.use(enterAnswers(() => answer.promise));
+  },
+  play: async ({ args, canvas, step }) => {
+    await step('Captain first, then flex; who is picked leaves the list', async () => {
+      await add(canvas, 'Scottie Scheffler');
+      await expect(canvas.queryByRole('button', { name: 'Add Scottie Scheffler' })).toBeNull();
+      for (const name of [
+        'Rory McIlroy',
+        'Collin Morikawa',
+        'Ludvig Åberg',
+        'Russell Henley',
+        'Dustin Johnson',
+      ]) {
+        await add(canvas, name);
+      }
+      await expect(lineupNames(canvas)[0]).toBe('Scottie Scheffler');
+      await expect(canvas.getByRole('button', { name: 'Add Justin Thomas' })).toBeDisabled();
+    });
+    await step('Over the cap nothing can be submitted', async () => {
+      await expect(canvas.getByText('$9,400 over the cap')).toBeVisible();
+      await expect(canvas.getByText('−$9,400')).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    });
+    await step('Replaced by cheaper players, the lineup is within the cap', async () => {
+      for (const name of ['Rory McIlroy', 'Ludvig Åberg', 'Dustin Johnson']) {
+        await userEvent.click(canvas.getByRole('button', { name: `Remove ${name}` }));
+      }
+      await userEvent.type(canvas.getByRole('searchbox'), 'kim');
+      await add(canvas, 'Tom Kim');
+      await userEvent.clear(canvas.getByRole('searchbox'));
+      await add(canvas, 'Keegan Bradley');
+      await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+      await add(canvas, 'Max Greyserman');
+      await expect(lineupNames(canvas)).toEqual([
+        'Scottie Scheffler',
+        'Tom Kim',
+        'Collin Morikawa',
+        'Keegan Bradley',
+        'Russell Henley',
+        'Max Greyserman',
+      ]);
+      await expect(canvas.getByText('$49,800 of $50,000')).toBeVisible();
+    });
+    await step('Edit Lineup leads back to it', async () => {
+      const dialog = await openConfirm(canvas);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Edit Lineup' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(canvas.getByRole('button', { name: 'Submit' })).toHaveFocus();
+      await userEvent.click(canvas.getByRole('button', { name: 'Remove Tom Kim' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Prev' }));
+      await add(canvas, 'Akshay Bhatia');
+      await expect(canvas.getByText('$50,200 of $50,000')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Remove Akshay Bhatia' }));
+      await add(canvas, 'Aaron Rai');
+    });
+    await step('What is charged is said before it is', async () => {
+      const dialog = await openConfirm(canvas);
+      await expect(within(dialog).getByText('$22.00')).toBeVisible();
+      await expect(within(dialog).getByText('$50,000', { exact: false })).toBeVisible();
+      await expect(
+        await within(dialog).findByText(/Balance after entry: \$290\.50\./),
+      ).toBeVisible();
+      await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+      await expect(within(dialog).getByRole('button', { name: 'Edit Lineup' })).toBeDisabled();
+      answer.resolve(accepted());
+      await expect(await within(dialog).findByText('You’re in')).toBeVisible();
+    });
+    await step('Entered once; the kept lineup is gone', async () => {
+      await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+      await expect(args.onEntered).toHaveBeenCalledWith({
+        contestId: CONTEST_ID,
+        entryName: 'mrivers',
+      });
+      await expect(entries).toHaveLength(1);
+      await expect(entries[0]?.body).toEqual({
+        team: {
+          captain: 'Scottie Scheffler',
+          flexPlayers: [
+            'Aaron Rai',
+            'Collin Morikawa',
+            'Keegan Bradley',
+            'Russell Henley',
+            'Max Greyserman',
+          ],
+        },
+        teamSalary: 50_000,
+      });
+      await expect(shelf.size).toBe(0);
+    });
+  },
+};
+
+export const OverCap: Story = {
+  beforeEach: () => keep(...OVER_CAP),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1,000 over the cap')).toBeVisible();
+    await expect(canvas.getByText('5 of 6')).toBeVisible();
+    await expect(canvas.getByRole('meter', { name: 'Salary used' })).toHaveAttribute(
+      'aria-valuetext',
+      '$51,000 of $50,000',
+    );
+    await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  },
+};
+
+export const Complete: Story = {
+  beforeEach: () => keep(...WITHIN_CAP),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Submit' })).toBeEnabled();
+    await expect(canvas.getByText('$100')).toBeVisible();
+  },
+};
+
+export const SurvivesAReload: Story = {
+  play: async ({ canvas }) => {
+    await add(canvas, 'Rory McIlroy');
+    await add(canvas, 'Dustin Johnson');
+    await expect(JSON.parse(shelf.get(STORAGE_KEY) ?? '[]')).toEqual([
+      'rory-mcilroy',
+      'dustin-johnson',
+      null,
+      null,
+      null,
+      null,
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(shelf.size).toBe(0);
+    await expect(canvas.getByRole('button', { name: 'Add Rory McIlroy' })).toBeEnabled();
+  },
+};
+
+/** Kept by an older version, or by hand: what makes no sense is left out. */
+export const KeptLineupUnreadable: Story = {
+  beforeEach: () => {
+    shelf.set(STORAGE_KEY, '{"captain":');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('0 of 6')).toBeVisible();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const first = await canvas.findByRole('button', { name: 'Add Scottie Scheffler' });
+    first.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Add Rory McIlroy' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(lineupNames(canvas)).toEqual(['Scottie Scheffler', 'Rory McIlroy']);
+    await expect(canvas.getByText('Rory McIlroy added. $27,200 remaining.')).toBeInTheDocument();
+  },
+};
+
+export const Confirming: Story = {
+  beforeEach: () => keep(...WITHIN_CAP),
+  play: async ({ canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
+    await expect(within(dialog).getByText('Charged today')).toBeVisible();
+  },
+};
+
+export const ConfirmingDark: Story = { ...Confirming, globals: { theme: 'dark' } };
+export const ConfirmingOnPhone: Story = {
+  ...Confirming,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+export const Submitting: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(
+      enterAnswers(async () => {
+        await delay('infinite');
+        return accepted();
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await expect(within(dialog).getByRole('button', { name: 'Confirm Entry' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog).toBeVisible();
+  },
+};
+
+const failsWith =
+  (message: string): NonNullable<Story['play']> =>
+  async ({ args, canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Edit Lineup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(lineupNames(canvas)).toHaveLength(6);
+    await expect(args.onEntered).not.toHaveBeenCalled();
+  };
+
+export const BalanceTooLow: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(
+      http.get('/api/users/user', () => HttpResponse.json(anAccount({ balance: 10 }))),
+      enterAnswers(refused(409, 'Your balance is $10.00; this entry costs $22.00: $12.00 short.')),
+    );
+  },
+  play: failsWith('Your balance is $10.00; this entry costs $22.00: $12.00 short.'),
+};
+
+export const DeadlinePassedMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(enterAnswers(refused(409, 'The deadline has passed.')));
+  },
+  play: failsWith('The deadline has passed.'),
+};
+
+export const FailedWithoutWords: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(enterAnswers(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+  },
+  play: failsWith('Request failed with status 502'),
+};
+
+export const NetworkDown: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(enterAnswers(() => HttpResponse.error()));
+  },
+  play: failsWith('Contest entry failed. Please try again.'),
+};
+
+export const AnswerMalformed: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(enterAnswers(() => HttpResponse.json({ entry: 'yes' })));
+  },
+  play: failsWith('An unexpected error occurred during submission. Please try again.'),
+};
+
+let lost = true;
+/** The answer got lost, the entry may not have: the second try carries the first one's key. */
+export const RetriedWithTheSameKey: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    lost = true;
+    msw.use(enterAnswers(() => (lost ? HttpResponse.error() : accepted())));
+  },
+  play: async ({ args, canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await within(dialog).findByRole('alert');
+    lost = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await expect(entries).toHaveLength(2);
+    await expect(entries[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    await expect(entries[1]?.key).toBe(entries[0]?.key);
+  },
+};
+
+export const SessionExpired: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(enterAnswers(refused(401, 'Token expired')));
+  },
+  play: async ({ args, canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your session has expired. You will be redirected to the login page.',
+    );
+    await expect(args.onSessionExpired).toHaveBeenCalledOnce();
+    await expect(shelf.has(STORAGE_KEY)).toBe(true);
+  },
+};
+
+export const Visitor: Story = {
+  args: { viewer: null },
+  beforeEach: () => keep(...WITHIN_CAP),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'You must be logged in to submit a team.',
+    );
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const DeadlinePassed: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    msw.use(contestIs({ deadline: minutesFromNow(-1) }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The deadline has passed: entries are closed.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  },
+};
+
+export const HeadToHead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      contestIs({
+        format: 'H2H',
+        salaryCap: null,
+        maxEntries: 2,
+        entrantsCount: 1,
+        players: ['Rory McIlroy', 'Dustin Johnson', 'Justin Rose'].map((name, index) =>
+          aPlayer({ name, salary: null, sportSpecificData: { worldRank: index + 2, odds: 900 } }),
+        ),
+      }),
+      enterAnswers(accepted),
+    );
+  },
+  play: async ({ canvas }) => {
+    await add(canvas, 'Rory McIlroy');
+    await add(canvas, 'Justin Rose');
+    await expect(canvas.queryByText('Remaining')).toBeNull();
+    await expect(canvas.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
+    const dialog = await openConfirm(canvas);
+    await expect(within(dialog).queryByText('Team salary')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await within(dialog).findByText('You’re in');
+    await expect(entries[0]?.body).toEqual({
+      team: { captain: 'Rory McIlroy', flexPlayers: ['Justin Rose'] },
+    });
+  },
+};
+
+export const Poker: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ sport: 'Poker', tournamentName: 'WSOP Main Event, final table' }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: 'ICM value' })).toBeVisible();
+  },
+};
+
+export const UnsupportedDraftType: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ draftType: 'Snake', format: '6 rounds', salaryCap: null }));
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('Unsupported draft type: Snake')).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Return to Contest Lobby' }));
+    await expect(args.onReturnToLobby).toHaveBeenCalledWith({ contestId: CONTEST_ID });
+  },
+};
+
+export const AlreadyRunning: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ status: 'Running' }));
+  },
+  play: async ({ args }) => {
+    await waitFor(() =>
+      expect(args.onLeaveRegistering).toHaveBeenCalledWith({
+        contestId: CONTEST_ID,
+        status: 'Running',
+      }),
+    );
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(`/api/contests/${CONTEST_ID}`, async () => {
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(
+        `/api/contests/${CONTEST_ID}`,
+        refused(500, 'The database is being looked after. Try again in a minute.'),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: The database is being looked after. Try again in a minute.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`/api/contests/${CONTEST_ID}`, refused(404, 'No such contest.')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Contest details not found or ID was invalid.',
+    );
+  },
+};
+
+export const LongNames: Story = {
+  beforeEach: ({ msw }) => {
+    const names = [
+      'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe',
+      'Rasmus Neergaard-Petersen',
+    ];
+    keep('long-0', 'long-1');
+    msw.use(
+      contestIs({
+        tournamentName: 'The Memorial Tournament presented by Workday at Muirfield Village',
+        players: names.map((name, index) => aPlayer({ name, _id: `long-${index}` })),
+      }),
+    );
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Lineup (2/6)' }));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const OverCapDark: Story = { ...OverCap, globals: { theme: 'dark' } };
+
+export const Phone: Story = {
+  beforeEach: () => keep(...OVER_CAP),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('· over the cap')).toBeVisible();
+    const bar = canvas.getByRole('region', { name: 'Your lineup' });
+    await expect(Math.round(bar.getBoundingClientRect().bottom)).toBe(window.innerHeight);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const PhoneUnfolded: Story = {
+  beforeEach: () => keep(...OVER_CAP),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const unfold = await canvas.findByRole('button', { name: 'Lineup (5/6)' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(unfold);
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Rory McIlroy' }));
+    await expect(canvas.getByRole('button', { name: 'Lineup (4/6)' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: 'Lineup (4/6)' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Lineup (4/6)' }));
+  },
+};
+
+export const PhoneDark: Story = {
+  ...Phone,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

@@ -1,0 +1,150 @@
+import type { Player } from '@captains-pick/contract';
+import { formatSalary, type LineupSlot, type LineupTally } from '@captains-pick/rules';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { LineupList } from '../../pieces/lineup-list/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { CapMeter } from '../../primitives/meter/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import styles from './LineupPanel.module.css';
+
+export interface LineupPanelProps {
+  readonly slots: readonly LineupSlot<Player>[];
+  readonly tally: LineupTally;
+  /** H2H contests have no salaries: no figures, no meter. */
+  readonly withSalaries: boolean;
+  /** Whole dollars; null for no cap. */
+  readonly salaryCap: number | null;
+  /** Why nothing can be submitted, whatever the lineup; null if it can. */
+  readonly closedBecause: string | null;
+  /** Why the last press of Submit led nowhere; null if it did not. */
+  readonly refusal: string | null;
+  readonly onRemove: (removed: { readonly index: number; readonly player: Player }) => void;
+  readonly onClear: () => void;
+  readonly onSubmit: () => void;
+}
+
+const slotsOpen = (open: number): string => {
+  if (open === 0) return '';
+  return open === 1 ? ' with one slot open' : ` with ${open} slots open`;
+};
+
+const CapFigures = ({
+  tally,
+  salaryCap,
+}: {
+  readonly tally: LineupTally;
+  readonly salaryCap: number;
+}) => {
+  const remaining = tally.remaining ?? 0;
+  const used = `${formatSalary(tally.salary)} of ${formatSalary(salaryCap)}`;
+  return (
+    <div className={styles['cap']} data-over={tally.overCap || undefined}>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>
+            Remaining
+            {tally.overCap ? <span className={styles['over-word']}> · over the cap</span> : null}
+          </dt>
+          <dd className={styles['remaining']}>{formatSalary(remaining)}</dd>
+        </div>
+        <div>
+          <dt>Average per slot</dt>
+          <dd className={styles['average']}>
+            {tally.averagePerOpenSlot === null ? '–' : formatSalary(tally.averagePerOpenSlot)}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles['meter']}>
+        <CapMeter label="Salary used" value={tally.salary} max={salaryCap} valueText={used} />
+        <p className={styles['used']}>{used}</p>
+      </div>
+    </div>
+  );
+};
+
+/**
+ * The lineup in the making. Beside the players on a desktop; on a phone the bar at the foot of the screen,
+ * where slots are a strip until Lineup unfolds them.
+ */
+export const LineupPanel = ({
+  slots,
+  tally,
+  withSalaries,
+  salaryCap,
+  closedBecause,
+  refusal,
+  onRemove,
+  onClear,
+  onSubmit,
+}: LineupPanelProps) => {
+  const [unfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  const headingId = useId();
+  useEffect(() => {
+    if (!unfolded) return;
+    const foldOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setUnfolded(false);
+    };
+    document.addEventListener('keydown', foldOnEscape);
+    return () => document.removeEventListener('keydown', foldOnEscape);
+  }, [unfolded]);
+  return (
+    <section
+      className={styles['panel']}
+      aria-labelledby={headingId}
+      data-unfolded={unfolded || undefined}
+      data-bottom-bar=""
+    >
+      <header className={styles['head']}>
+        <h2 className={styles['title']} id={headingId}>
+          Your lineup
+        </h2>
+        <span className={styles['count']}>
+          {tally.filled} of {slots.length}
+        </span>
+      </header>
+      {withSalaries && salaryCap !== null ? (
+        <CapFigures tally={tally} salaryCap={salaryCap} />
+      ) : null}
+      {tally.overCap && tally.remaining !== null ? (
+        <output className={styles['over']}>
+          <TriangleAlert aria-hidden="true" />
+          <span>
+            <b>{formatSalary(-tally.remaining)} over the cap</b>
+            {slotsOpen(tally.open)}. Remove a player to make room.
+          </span>
+        </output>
+      ) : null}
+      <div id={listId} className={styles['list']}>
+        <LineupList slots={slots} withSalaries={withSalaries} onRemove={onRemove} />
+      </div>
+      {closedBecause === null && refusal === null ? null : (
+        <div className={styles['refusal']}>
+          <Notice tone={refusal === null ? 'info' : 'error'}>{refusal ?? closedBecause}</Notice>
+        </div>
+      )}
+      <div className={styles['actions']}>
+        <Button
+          className={styles['unfold']}
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Lineup ({tally.filled}/{slots.length})
+        </Button>
+        <Button className={styles['clear']} disabled={tally.filled === 0} onClick={onClear}>
+          Clear
+        </Button>
+        <Button
+          className={styles['submit']}
+          variant="primary"
+          disabled={!tally.submittable || closedBecause !== null}
+          onClick={onSubmit}
+        >
+          Submit
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import { CallError } from '@captains-pick/contract';
+
+const UNEXPECTED = 'An unexpected error occurred during submission. Please try again.';
+
+/** What a person is told when their entry failed (spec, section 8). */
+export const entryFailureMessage = (error: unknown): string => {
+  if (!(error instanceof CallError)) return UNEXPECTED;
+  const { failure } = error;
+  switch (failure.kind) {
+    case 'status':
+      return failure.said ?? `Request failed with status ${failure.status}`;
+    case 'network':
+      return 'Contest entry failed. Please try again.';
+    case 'malformed':
+      return UNEXPECTED;
+    default:
+      return failure satisfies never;
+  }
+};

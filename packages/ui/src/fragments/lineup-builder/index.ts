@@ -1,0 +1,1 @@
+export { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';

@@ -1,0 +1,88 @@
+import type { Contest, Player } from '@captains-pick/contract';
+import {
+  clearSlot,
+  emptySlots,
+  fillSlot,
+  hasSalaries,
+  lineupSize,
+  tallyLineup,
+  type LineupSlot,
+  type LineupTally,
+} from '@captains-pick/rules';
+import { useMemo, useState } from 'react';
+
+/** What keeps an unfinished lineup through a reload. */
+export type LineupStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const storageKey = (contestId: string): string => `captains-pick.lineup.${contestId}`;
+
+/** A slot's player id, or null. Players are looked up anew on each reading of the contest. */
+type Picks = readonly (string | null)[];
+
+const isPicks = (value: unknown): value is Picks =>
+  Array.isArray(value) && value.every((pick) => pick === null || typeof pick === 'string');
+
+const readPicks = (storage: LineupStorage, contestId: string): Picks => {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(contestId)) ?? '[]');
+    return isPicks(stored) ? stored : [];
+  } catch {
+    // Unreadable or forbidden storage: the lineup starts empty.
+    return [];
+  }
+};
+
+const writePicks = (storage: LineupStorage, contestId: string, picks: Picks): void => {
+  try {
+    if (picks.every((pick) => pick === null)) storage.removeItem(storageKey(contestId));
+    else storage.setItem(storageKey(contestId), JSON.stringify(picks));
+  } catch {
+    // Full or forbidden storage: the lineup lives until the page is left.
+  }
+};
+
+export interface LineupInTheMaking {
+  readonly slots: readonly LineupSlot<Player>[];
+  readonly tally: LineupTally;
+  /** The players who may still be picked. */
+  readonly available: readonly Player[];
+  readonly pick: (player: Player) => void;
+  readonly remove: (index: number) => void;
+  readonly clear: () => void;
+  /** Entered: nothing is left to be kept. */
+  readonly forget: () => void;
+}
+
+/** A lineup of one contest in the making, kept in `storage` until it is entered. */
+export const useLineup = (contest: Contest, storage: LineupStorage): LineupInTheMaking => {
+  const [picks, setPicks] = useState<Picks>(() => readPicks(storage, contest._id));
+  const size = lineupSize(contest.format);
+  const cap = hasSalaries(contest) ? contest.salaryCap : null;
+
+  const slots = useMemo(() => {
+    const byId = new Map(contest.players.map((player) => [player._id, player]));
+    return emptySlots<Player>(size).map((slot, index) => ({
+      ...slot,
+      player: byId.get(picks[index] ?? '') ?? null,
+    }));
+  }, [contest.players, picks, size]);
+  const available = useMemo(() => {
+    const picked = new Set(slots.map(({ player }) => player?._id));
+    return contest.players.filter(({ _id }) => !picked.has(_id));
+  }, [contest.players, slots]);
+
+  const change = (next: readonly LineupSlot<Player>[]): void => {
+    const nextPicks = next.map(({ player }) => player?._id ?? null);
+    setPicks(nextPicks);
+    writePicks(storage, contest._id, nextPicks);
+  };
+  return {
+    slots,
+    tally: tallyLineup(slots, cap),
+    available,
+    pick: (player) => change(fillSlot(slots, player)),
+    remove: (index) => change(clearSlot(slots, index)),
+    clear: () => change(emptySlots<Player>(size)),
+    forget: () => writePicks(storage, contest._id, []),
+  };
+};

@@ -1,0 +1,1 @@
+export { ContestLoad, type ContestLoadProps } from './ContestLoad.tsx';
