@@ -1,6 +1,6 @@
 /** Starting, refusing to start, stopping and dying, of the real process. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,13 +16,7 @@ import {
   type Environment,
 } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
-import {
-  CHEAP_TEAM,
-  golfersCsv,
-  openSession,
-  registration,
-  signIn,
-} from './test-world.ts';
+import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
 
 const embedded = inject('database') === 'embedded';
 
@@ -45,74 +39,46 @@ const onDatabase = (port: number): Environment => ({
   ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
 });
 
-describe('a server that cannot start says why in one line, and exits with 1', () => {
-  const refusalOf = async (environment: Environment): Promise<string> => {
-    const { code, output } = await spawnServer({
-      DATA_DIR: path.join(folder, 'untouched'),
-      ...environment,
-    }).exited;
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    return output;
-  };
+// The database has no part in these: once is enough.
+describe.runIf(embedded)(
+  'a server that cannot start says why in one line, and exits with 1',
+  () => {
+    const refusalOf = async (environment: Environment): Promise<string> => {
+      const { code, output } = await spawnServer({
+        DATA_DIR: path.join(folder, 'untouched'),
+        ...environment,
+      }).exited;
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      return output;
+    };
 
-  test.each([
-    [{ PORT: 'eighty' }, 'PORT is a number from 0 to 65535, not "eighty".'],
-    [{ PORT: '70000' }, 'PORT is a number from 0 to 65535'],
-    [{ DEMO: 'yes' }, 'DEMO is 1 or 0, not "yes".'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal, error'],
-    [{ DATABASE_URL: 'mysql://secret@x' }, 'DATABASE_URL is a PostgreSQL address'],
-    [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],
-    [{ NODE_ENV: 'production' }, 'ACCESS_TOKEN_SECRET, INVITATION_CODE, OPERATOR_PASSWORD'],
-    [{ HOST: '203.0.113.7' }, 'HOST 203.0.113.7 is not an address of this machine.'],
-  ])('%o', async (environment, line) => {
-    expect(await refusalOf(environment)).toContain(line);
-    expect(existsSync(path.join(folder, 'untouched', 'postgres'))).toBe(false);
-  });
-
-  test('a port in use, before the data is touched', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const output = await refusalOf({ PORT: String(port) });
-    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
-    expect(output).toContain(`PORT=${port + 1} npm start`);
-    expect(existsSync(path.join(folder, 'untouched', 'postgres'))).toBe(false);
-    other.close();
-  });
-
-  test('a database that nobody serves', async () => {
-    const port = await freePort();
-    const output = await refusalOf({
-      PORT: String(await freePort()),
-      DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${port}/picks`,
+    test('a bad setting', async () => {
+      expect(await refusalOf({ PORT: 'eighty' })).toContain('PORT is a number');
     });
-    expect(output).toContain(`The database at 127.0.0.1:${port}/picks does not answer`);
-    expect(output).not.toContain('hunter2');
-  });
 
-  test('secrets that cannot be read', async () => {
-    const dataDir = await mkdtemp(path.join(folder, 'secrets-'));
-    await writeFile(path.join(dataDir, 'secrets.json'), '{"accessToken": ');
-    expect(await refusalOf({ DATA_DIR: dataDir })).toContain('cannot be read as the server's secrets');
-  });
-});
+    test('a port in use, before the data is touched', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const output = await refusalOf({ PORT: String(port) });
+      expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+      expect(output).toContain(`PORT=${port + 1} npm start`);
+      expect(existsSync(path.join(folder, 'untouched', 'postgres'))).toBe(false);
+      other.close();
+    });
 
-test('the first start makes secrets that only their owner reads, and the next one keeps them', async () => {
-  const { ACCESS_TOKEN_SECRET: _, INVITATION_CODE: __, OPERATOR_PASSWORD: ___, ...rest } = onDatabase(0);
-  const start = async (): Promise<string> => {
-    const port = await freePort();
-    const server = spawnServer({ ...rest, PORT: String(port) });
-    await ready(server, port);
-    expect(await stop(server)).toBe(0);
-    const file = path.join(database.dataDir, 'secrets.json');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const { operatorPassword } = JSON.parse(await readFile(file, 'utf8')) as { operatorPassword: string };
-    expect(server.output()).toContain(`operator / ${operatorPassword}`);
-    return readFile(file, 'utf8');
-  };
-  expect(await start()).toBe(await start());
-});
+    test('a database that nobody serves', async () => {
+      const port = await freePort();
+      const output = await refusalOf({
+        PORT: String(await freePort()),
+        DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${port}/picks`,
+      });
+      expect(output).toContain(`The database at 127.0.0.1:${port}/picks does not answer`);
+      expect(output).not.toContain('hunter2');
+    });
+  },
+);
 
 test.runIf(embedded)('a second server on the same data folder is refused', async () => {
   const port = await freePort();
@@ -126,19 +92,22 @@ test.runIf(embedded)('a second server on the same data folder is refused', async
   expect(await stop(first)).toBe(0);
 });
 
-test.runIf(embedded && process.platform === 'linux')('a server whose database process dies says so and ends', async () => {
-  const port = await freePort();
-  const server = spawnServer(onDatabase(port));
-  await ready(server, port);
-  const children = await readFile(
-    `/proc/${server.child.pid}/task/${server.child.pid}/children`,
-    'utf8',
-  );
-  process.kill(Number(children.trim().split(' ')[0]), 'SIGKILL');
-  const { code, output } = await server.exited;
-  expect(code).toBe(1);
-  expect(output).toContain('The database process has ended.');
-});
+test.runIf(embedded && process.platform === 'linux')(
+  'a server whose database process dies says so and ends',
+  async () => {
+    const port = await freePort();
+    const server = spawnServer(onDatabase(port));
+    await ready(server, port);
+    const children = await readFile(
+      `/proc/${server.child.pid}/task/${server.child.pid}/children`,
+      'utf8',
+    );
+    process.kill(Number(children.trim().split(' ')[0]), 'SIGKILL');
+    const { code, output } = await server.exited;
+    expect(code).toBe(1);
+    expect(output).toContain('The database process has ended.');
+  },
+);
 
 test('kill -9 amid a hundred entries loses none that was acknowledged, and leaves no half entry', async () => {
   let port = await freePort();

@@ -1,0 +1,104 @@
+import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const GIVEN_SECRETS = {
+  ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
+  INVITATION_CODE: 'COME-IN',
+  OPERATOR_PASSWORD: 'correct horse',
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pick-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inFolder = (environment: Record<string, string> = {}) =>
+  readSettings({ DATA_DIR: path.join(folder, 'data'), ...environment });
+
+describe('settings', () => {
+  test('have a value each where the environment is silent', () => {
+    expect(inFolder({ PORT: '', HOST: ' ' })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      logLevel: 'info',
+      production: false,
+    });
+    expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
+  });
+
+  test('come from the environment', () => {
+    const environment = {
+      ...GIVEN_SECRETS,
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DEMO: '0',
+      LOG_LEVEL: 'WARN',
+      DATABASE_URL: 'postgresql:///picks?host=/run/postgresql',
+      NODE_ENV: 'production',
+    };
+    expect(inFolder(environment)).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: path.join(folder, 'data'),
+      databaseUrl: environment.DATABASE_URL,
+      demo: false,
+      logLevel: 'warn',
+      production: true,
+      secrets: {
+        accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
+        invitationCode: GIVEN_SECRETS.INVITATION_CODE,
+        operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD,
+      },
+    });
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is a number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT is a number from 0 to 65535, not "70000".'],
+    [{ PORT: '30.5' }, 'PORT is a number from 0 to 65535, not "30.5".'],
+    [{ DEMO: 'yes' }, 'DEMO is 1 or 0, not "yes".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of fatal, error, .*, not "loud"\.$/],
+    [{ DATABASE_URL: 'mysql://secret@x' }, /^DATABASE_URL is a PostgreSQL address: [^@]*@host/],
+    [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is a PostgreSQL address/],
+    [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET has at least 32 characters.'],
+    [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],
+    [
+      { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
+      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD.',
+    ],
+  ])('refuse %o', (environment, message) => {
+    expect(() => inFolder(environment)).toThrow(message);
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+});
+
+describe('secrets', () => {
+  const file = (): string => path.join(folder, 'data', 'secrets.json');
+
+  test('are made once, for their owner’s eyes only', () => {
+    const { secrets } = inFolder();
+    expect(secrets.accessToken.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(inFolder().secrets).toEqual(secrets);
+  });
+
+  test('of the environment stand before those of the folder, and are not written there', () => {
+    const { secrets } = inFolder();
+    const { secrets: mixed } = inFolder({ OPERATOR_PASSWORD: GIVEN_SECRETS.OPERATOR_PASSWORD });
+    expect(mixed).toEqual({ ...secrets, operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD });
+    expect(readFileSync(file(), 'utf8')).not.toContain(GIVEN_SECRETS.OPERATOR_PASSWORD);
+  });
+
+  test('that cannot be read stop the start, rather than lock everybody out', () => {
+    inFolder();
+    writeFileSync(file(), '{"accessToken": ');
+    expect(() => inFolder()).toThrow(`${file()} cannot be read as the server's secrets.`);
+  });
+});
