@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { BackLink, ContestFact, ContestHeading } from './ContestHeading.tsx';
+
+const meta = {
+  title: 'Pieces/Contest heading',
+  component: ContestHeading,
+  args: {
+    sport: 'Poker',
+    name: 'WSOP $10K Six-Max',
+    status: 'Running',
+    url: 'https://www.wsop.com/',
+    children: (
+      <>
+        <ContestFact hideOnPhone>Pick6 · $50,000 cap · $20 + $2</ContestFact>
+        <ContestFact>
+          <b>11 of 36</b> players left
+        </ContestFact>
+        <ContestFact>
+          Prizes <b>$1,000</b>
+        </ContestFact>
+      </>
+    ),
+  },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ContestHeading>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Running: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Info (opens in a new tab)' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  },
+};
+
+export const NameOnly: Story = {
+  args: { sport: 'Chess', status: 'Cancelled', url: null, children: null },
+};
+
+export const LongNames: Story = {
+  args: {
+    name: 'The Honourable Company of Edinburgh Golfers Invitational presented by Ordnance Survey',
+    sport: 'Golf',
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+const onBack = fn();
+
+/** A plain click is the caller's; the address stays a real one. */
+export const GoesBack: Story = {
+  beforeEach: () => {
+    onBack.mockClear();
+    navigate.mockClear();
+  },
+  render: () => (
+    <BackLink href="/contests/running" label="Back to Running Contests" onBack={onBack} />
+  ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Back to Running Contests' });
+    await expect(link).toHaveAttribute('href', '/contests/running');
+    await userEvent.click(link);
+    await expect(onBack).toHaveBeenCalledOnce();
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { EntryName } from './EntryName.tsx';
+
+const meta = {
+  title: 'Pieces/Entry name',
+  component: EntryName,
+  args: { entrant: { username: 'sofia.m', entryName: 'sofia.m' }, own: false },
+  parameters: { layout: 'centered' },
+} satisfies Meta<typeof EntryName>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FirstEntry: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/^sofia\.m$/);
+  },
+};
+
+export const SecondEntry: Story = {
+  args: { entrant: { username: 'sofia.m', entryName: 'sofia.m[2]' } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/^sofia\.m\[2\]$/);
+  },
+};
+
+export const Own: Story = {
+  args: { entrant: { username: 'mrivers', entryName: 'mrivers[2]' }, own: true },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/^You mrivers\[2\]$/);
+  },
+};
+
+/** An entry with a name of its own: the user's stands before it. */
+export const NamedEntry: Story = {
+  args: { entrant: { username: 'sofia.m', entryName: 'The Sand Trap' } },
+};
+
+export const RightToLeft: Story = {
+  args: { entrant: { username: 'قبطان_الفريق', entryName: 'قبطان_الفريق[2]' } },
+};
+
+export const Dark: Story = { ...Own, globals: { theme: 'dark' } };

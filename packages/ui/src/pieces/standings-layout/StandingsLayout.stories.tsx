@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, type ReactNode } from 'react';
+import { RankFigure, StandingsLayout } from './StandingsLayout.tsx';
+
+const Example = ({ team }: { readonly team: ReactNode }) => {
+  const table = useRef<HTMLDivElement>(null);
+  return (
+    <StandingsLayout
+      title="Final Standings"
+      note="(Click team to view)"
+      aside="Ranks stand; winnings are paid once the contest is graded."
+      tableRef={table}
+      team={team}
+    >
+      <p>
+        <RankFigure text="T4" /> sofia.m
+      </p>
+    </StandingsLayout>
+  );
+};
+
+const meta = {
+  title: 'Pieces/Standings layout',
+  component: Example,
+  args: { team: null },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NoTeam: Story = {};
+export const WithTeam: Story = { args: { team: <p>The team</p> } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
