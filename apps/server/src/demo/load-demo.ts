@@ -1,4 +1,4 @@
-import type { Contest, ContestSummary } from '@captains-pick/contract';
+import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
 import { cents, lineupSize, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
@@ -20,7 +20,7 @@ const ENTERED_BEFORE_DEADLINE = 6 * HOUR;
 
 const WELCOME = cents(1_000_00);
 /** Who has less than this is granted a welcome again, so that every start finds players who can pay. */
-const LOW_BALANCE_DOLLARS = 250;
+const LOW_BALANCE = cents(250_00);
 
 /** The demo's own steps are never refused; if one is, its reason stops the start instead of half a demo. */
 const accepted = <Value>(result: Result<Value, Refusal>, step: string): Value => {
@@ -42,34 +42,32 @@ const servicesAgo = ({ deps, now }: Pick<Stage, 'deps' | 'now'>, ago: number): S
 };
 
 const join = async (
-  stage: Pick<Stage, 'deps' | 'now'>,
+  { deps, now }: Pick<Stage, 'deps' | 'now'>,
   user: DemoUser,
   password: string,
 ): Promise<Actor> => {
-  const { deps } = stage;
-  const known = await deps.services.users.find(user.username);
-  const then = servicesAgo(stage, JOINED_AGO);
-  const actor =
-    known ??
-    accepted(
-      await then.users.register({ ...user, password, email: `${user.username}@example.com` }),
-      `sign up ${user.username}`,
-    );
-  const { balance } = accepted(
-    await deps.services.users.account(actor.userId),
-    `read the account of ${user.username}`,
-  );
-  if (typeof balance === 'number' && balance < LOW_BALANCE_DOLLARS) {
-    accepted(
-      await (known === null ? then : deps.services).wallet.grant({
-        username: user.username,
-        amount: WELCOME,
-        reason: 'Welcome to the demo',
-        idempotencyKey: null,
-        by: deps.operator,
-      }),
-      `grant ${user.username} a balance`,
-    );
+  const { users, wallet } = deps.services;
+  const then = servicesAgo({ deps, now }, JOINED_AGO);
+  const known = await users.find(user.username);
+  const signUp = async (): Promise<Actor> => {
+    const email = `${user.username}@example.com`;
+    const signedUp = await then.users.register({ ...user, password, email });
+    // Another server that starts beside this one was first.
+    const other = signedUp.ok ? null : await users.find(user.username);
+    return other ?? accepted(signedUp, `sign up ${user.username}`);
+  };
+  const actor = known ?? (await signUp());
+  const account = await users.account(actor.userId);
+  const { balance } = accepted(account, `read the account of ${user.username}`);
+  if (moneyCents(balance) < LOW_BALANCE) {
+    const granted = await (known === null ? then.wallet : wallet).grant({
+      username: user.username,
+      amount: WELCOME,
+      reason: 'Welcome to the demo',
+      idempotencyKey: null,
+      by: deps.operator,
+    });
+    accepted(granted, `grant ${user.username} a balance`);
   }
   return actor;
 };

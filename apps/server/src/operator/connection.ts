@@ -90,7 +90,7 @@ export const explainFailure = (
       const said = failure.said ?? `${failure.status} ${failure.statusText}`;
       if (failure.status === 401) {
         return new CommandFailed(
-          `The server did not take this sign-in: ${said}\nSign in with "npm run operator -- login".`,
+          `The server at ${place.server} does not take this sign-in: it has expired or was revoked.\nSign in with "npm run operator -- login".`,
         );
       }
       if (failure.status === 403) {

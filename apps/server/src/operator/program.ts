@@ -1,4 +1,10 @@
-import { CallError, RESULT_FORMATS, type Client, type ResultFormat } from '@captains-pick/contract';
+import {
+  CallError,
+  moneyCents,
+  RESULT_FORMATS,
+  type Client,
+  type ResultFormat,
+} from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseJson } from '../files/json-text.ts';
@@ -196,7 +202,8 @@ export const makeProgram = (world: World): Command => {
               throw error;
             }
           },
-          ({ message }) => message,
+          ({ message, balance }) =>
+            `${message} The balance is ${formatCents(moneyCents(balance))}.`,
         );
       },
     );

@@ -288,7 +288,11 @@ describe('a grant', () => {
       () => ((calls += 1) === 1 ? 'no answer' : granted),
       signedIn,
     );
-    expect({ code, printed, told }).toEqual({ code: 0, printed: 'Granted.', told: '' });
+    expect({ code, printed, told }).toEqual({
+      code: 0,
+      printed: 'Granted. The balance is $25.00.',
+      told: '',
+    });
     expect(sent.map(({ key, body }) => [key, body])).toEqual([
       ['fresh-key', { username: 'bob', amount: 1025.5, reason: 'a welcome' }],
       ['fresh-key', { username: 'bob', amount: 1025.5, reason: 'a welcome' }],

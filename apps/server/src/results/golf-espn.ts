@@ -157,7 +157,9 @@ export const readGolfEspn: FeedReader = (text, { observedAt }) => {
   const field = fieldOf(json.value);
   if (!('competitors' in field)) return refuseFeed('wrong-shape', field);
   if (observedAt === null) {
-    return refuseFeed('no-time', ["ESPN's format carries no time; say when the file was made"]);
+    return refuseFeed('no-time', [
+      "ESPN's format carries no time: say with observedAt when the file was made",
+    ]);
   }
   const { competitors, final } = field;
   return feedOf(

@@ -167,7 +167,7 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
   if (time === null) {
     return refuseFeed('no-time', [
       lastUpdated === undefined
-        ? 'header.lastUpdated is missing; say when the source made the file'
+        ? 'header.lastUpdated is missing: say with observedAt when the file was made'
         : `header.lastUpdated "${lastUpdated}" is not a time`,
     ]);
   }
