@@ -35,7 +35,7 @@ const idOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 40);
+    .slice(0, 30);
 
 export const aPlayer = (over: Partial<Player> & Pick<Player, 'name'>): Player => ({
   _id: idOf(over.name),

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -8,6 +8,8 @@ export interface DialogProps {
   /** Asked for by Escape, the scrim or the close button. */
   readonly onClose: () => void;
   readonly title: string;
+  /** Where the focus goes on closing if what had it before is gone by then. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
   /** One line under the title that says what this is about, or what happens. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
@@ -29,6 +31,7 @@ export const Dialog = ({
   children,
   actions,
   body = 'padded',
+  returnFocusTo,
 }: DialogProps) => {
   // Radix gives focus back to its own trigger only; ours opens from anywhere.
   const opener = useRef<HTMLElement | null>(null);
@@ -55,7 +58,8 @@ export const Dialog = ({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener.current?.focus();
+            const target = opener.current?.isConnected ? opener.current : returnFocusTo?.current;
+            target?.focus();
           }}
         >
           <header className={styles['head']}>

@@ -1,0 +1,57 @@
+import type { Contest, Entrant } from '@captains-pick/contract';
+import { formatSalary, hasSalaries } from '@captains-pick/rules';
+import type { Ref } from 'react';
+import { LineupList } from '../../pieces/lineup-list/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { slotsOf } from './entries.ts';
+import styles from './OwnEntries.module.css';
+
+export interface OwnEntriesProps {
+  readonly contest: Contest;
+  readonly entries: readonly Entrant[];
+  readonly onWithdraw: (asked: { readonly entrant: Entrant }) => void;
+  /** Takes the focus when an entry has gone. */
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** The viewer's own entries, each with its lineup and the way out of it. */
+export const OwnEntries = ({ contest, entries, onWithdraw, headingRef }: OwnEntriesProps) => {
+  const withSalaries = hasSalaries(contest);
+  return (
+    <section className={styles['entries']} aria-labelledby="own-entries">
+      <h2 className={styles['title']} id="own-entries" ref={headingRef} tabIndex={-1}>
+        Your Entries ({entries.length})
+      </h2>
+      {entries.length === 0 ? <p className={styles['none']}>No entries found.</p> : null}
+      {entries.map((entrant) => {
+        const slots = slotsOf(contest, entrant);
+        return (
+          <article key={entrant._id} className={styles['entry']} aria-label={entrant.entryName}>
+            <header className={styles['head']}>
+              <h3 className={styles['name']}>
+                <bdi>{entrant.entryName}</bdi>
+              </h3>
+              {withSalaries && typeof entrant.teamSalary === 'number' ? (
+                <span className={styles['salary']}>{formatSalary(entrant.teamSalary)}</span>
+              ) : null}
+            </header>
+            {slots.length === 0 ? (
+              <p className={styles['none']}>The lineup is picked in the draft.</p>
+            ) : (
+              <LineupList
+                slots={slots}
+                withSalaries={withSalaries}
+                label={`Lineup of ${entrant.entryName}`}
+              />
+            )}
+            <footer className={styles['foot']}>
+              <Button size="sm" onClick={() => onWithdraw({ entrant })}>
+                Withdraw
+              </Button>
+            </footer>
+          </article>
+        );
+      })}
+    </section>
+  );
+};

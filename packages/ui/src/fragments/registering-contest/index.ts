@@ -1,0 +1,1 @@
+export { RegisteringContest, type RegisteringContestProps } from './RegisteringContest.tsx';
