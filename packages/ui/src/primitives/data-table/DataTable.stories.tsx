@@ -126,6 +126,42 @@ export const SortedFromOutside: Story = {
   },
 };
 
+const UpdatedTable = () => {
+  const [rows, setRows] = useState(golfers);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setRows(
+            golfers.map((row) =>
+              row.id === 'g6' ? { ...row, worldRank: 0, salary: 12_000 } : row,
+            ),
+          );
+        }}
+      >
+        Update
+      </button>
+      <DataTable
+        caption="Players"
+        columns={columns}
+        rows={rows}
+        getRowId={(row) => row.id}
+        defaultSorting={{ column: 'salary', direction: 'desc' }}
+      />
+    </>
+  );
+};
+
+/** New data change the order: rows slide to their new places, and keep the order that was chosen. */
+export const RowsMove: Story = {
+  render: () => <UpdatedTable />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+    await expect(namesIn(canvas.getByRole('table'))[0]).toBe('Nicolás Echavarría');
+  },
+};
+
 export const RowActivated: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('+900'));

@@ -13,6 +13,7 @@ import {
   Fragment,
   useId,
   useMemo,
+  useRef,
   useState,
   type ComponentProps,
   type MouseEvent,
@@ -21,6 +22,7 @@ import {
 import { Button } from '../button/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './DataTable.module.css';
+import { useRowMoves } from './useRowMoves.ts';
 
 /** What a column sorts by. Null: no value; stands last in either direction. */
 export type SortValue = string | number | null;
@@ -272,6 +274,12 @@ export const DataTable = <Row extends object>({
   };
 
   const shown = skeletonRows > 0 ? [] : table.getRowModel().rows;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(
+    body,
+    shown.map(({ id }) => id),
+    `${sorting?.column} ${sorting?.direction} ${page}`,
+  );
   return (
     <div
       className={[styles['root'], className].filter(Boolean).join(' ')}
@@ -294,7 +302,7 @@ export const DataTable = <Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           <SkeletonRows columns={columns} count={skeletonRows} />
           {skeletonRows === 0 && shown.length === 0 && empty !== undefined ? (
             <tr>

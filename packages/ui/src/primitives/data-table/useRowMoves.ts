@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Beyond this many rows a slide is noise, and costs more than it says. */
+const MOST_ROWS = 200;
+
+const inOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+/**
+ * Slides rows to their new places when new data changed their order. An order that the user chose, by a
+ * head or a page, stands at once.
+ *
+ * @param ids the rows in the order shown
+ * @param arrangement what the user chose: a change of it is not a move
+ */
+export const useRowMoves = (
+  body: RefObject<HTMLTableSectionElement | null>,
+  ids: readonly string[],
+  arrangement: string,
+): void => {
+  const before = useRef({ ids, arrangement });
+
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { ids, arrangement };
+    const rows = body.current;
+    if (rows === null || was.arrangement !== arrangement || ids.length > MOST_ROWS) return;
+    if (inOrder(was.ids, ids)) return;
+    const duration = Number.parseFloat(getComputedStyle(rows).getPropertyValue('--t-base'));
+    if (!(duration > 0)) return;
+    const places = new Map(was.ids.map((id, index) => [id, index]));
+    for (const [index, id] of ids.entries()) {
+      const place = places.get(id);
+      if (place === undefined || place === index) continue;
+      const row = rows.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`);
+      row?.animate(
+        [
+          { transform: `translateY(${(place - index) * row.offsetHeight}px)` },
+          { transform: 'none' },
+        ],
+        { duration, easing: 'ease-out' },
+      );
+    }
+  });
+};
