@@ -1,9 +1,11 @@
-import { formatWholeDollars } from '@captains-pick/rules';
+import { formatWholeDollars, type Sport } from '@captains-pick/rules';
 import { useEffect, useState, type RefObject } from 'react';
+import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import type { StandingRow } from './standingRows.ts';
 import styles from './RunningContest.module.css';
 
 export interface OwnBarProps {
+  readonly sport: Sport;
   /** The viewer's best entry. */
   readonly row: StandingRow;
   /** Holds the table, whose own row is watched. */
@@ -11,7 +13,7 @@ export interface OwnBarProps {
 }
 
 /** On a phone, while the viewer's row is off screen: where one stands. A tap goes there. */
-export const OwnBar = ({ row, table }: OwnBarProps) => {
+export const OwnBar = ({ sport, row, table }: OwnBarProps) => {
   const [away, setAway] = useState(false);
   const find = (): Element | null =>
     table.current?.querySelector(`[data-row-id="${CSS.escape(row.id)}"]`) ?? null;
@@ -47,7 +49,7 @@ export const OwnBar = ({ row, table }: OwnBarProps) => {
         </span>
       </span>
       <span className={styles['own-figure']}>
-        <span className={styles['own-detail']}>Total</span>
+        <span className={styles['own-detail']}>{TOTAL_LABELS[sport]}</span>
         {row.totalText}
       </span>
       <span className={styles['own-figure']} data-money={row.prize > 0 || undefined}>

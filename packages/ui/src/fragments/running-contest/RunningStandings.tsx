@@ -172,7 +172,9 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
       <output className={styles['visually-hidden']}>
         {updates === 0 ? null : <span key={updates}>Standings updated</span>}
       </output>
-      {ownRow === undefined || chosenId !== null ? null : <OwnBar row={ownRow} table={table} />}
+      {ownRow === undefined || chosenId !== null ? null : (
+        <OwnBar sport={sport} row={ownRow} table={table} />
+      )}
     </>
   );
 };
