@@ -186,7 +186,7 @@ export const EntersAContest: Story = {
     await step('What is charged is said before it is', async () => {
       const dialog = await openConfirm(canvas);
       await expect(within(dialog).getByText('$22.00')).toBeVisible();
-      await expect(within(dialog).getByText('$50,000', { exact: false })).toBeVisible();
+      await expect(dialog).toHaveTextContent('Team salary$50,000 of $50,000');
       await expect(
         await within(dialog).findByText(/Balance after entry: \$290\.50\./),
       ).toBeVisible();
