@@ -99,25 +99,35 @@ const createContest = async (contest: DemoContest, { deps, now }: Stage): Promis
   return accepted(created, `create ${tournamentName}`).contestId;
 };
 
-/** Imports the players and makes the entries, as far as an earlier, broken start has not. */
-const fillContest = async (
+const readDetail = async (
+  { tournamentName }: DemoContest,
+  contestId: string,
+  { deps }: Stage,
+): Promise<Contest> =>
+  accepted(await deps.services.contests.detail(contestId, null), `read ${tournamentName}`);
+
+const importPlayers = async (
   contest: DemoContest,
   contestId: string,
-  { deps, now, demoPlayer, others }: Stage,
+  { deps, now }: Stage,
 ): Promise<void> => {
-  const { tournamentName, sample } = contest;
-  const detail = async (): Promise<Contest> =>
-    accepted(await deps.services.contests.detail(contestId, null), `read ${tournamentName}`);
   const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, ENTERED_BEFORE_DEADLINE));
-  if ((await detail()).players.length === 0) {
-    const text = readSample(sample, 'players.csv');
-    accepted(
-      await then.contests.importPlayers({ contestId, text, by: deps.operator }),
-      `import the players of ${tournamentName}`,
-    );
-  }
-  const { players, format, salaryCap, entrantsCount } = await detail();
-  if (entrantsCount > 0) return;
+  const text = readSample(contest.sample, 'players.csv');
+  accepted(
+    await then.contests.importPlayers({ contestId, text, by: deps.operator }),
+    `import the players of ${contest.tournamentName}`,
+  );
+};
+
+const makeEntries = async (
+  contest: DemoContest,
+  contestId: string,
+  stage: Stage,
+): Promise<void> => {
+  const { deps, now, demoPlayer, others } = stage;
+  const { tournamentName } = contest;
+  const { players, format, salaryCap } = await readDetail(contest, contestId, stage);
+  const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, ENTERED_BEFORE_DEADLINE));
   const draw = seededNumbers(tournamentName);
   // Not the same people in every contest.
   const first = Math.floor(draw() * others.length);
@@ -133,6 +143,17 @@ const fillContest = async (
     }),
   );
   for (const entry of entered) accepted(entry, `enter ${tournamentName}`);
+};
+
+/** Goes on where an earlier start broke off. */
+const resumeContest = async (
+  contest: DemoContest,
+  contestId: string,
+  stage: Stage,
+): Promise<void> => {
+  const { players } = await readDetail(contest, contestId, stage);
+  if (players.length === 0) await importPlayers(contest, contestId, stage);
+  await makeEntries(contest, contestId, stage);
 };
 
 /** Applies the results, one an hour, and where the event is over brings the contest to its end. */
@@ -170,7 +191,8 @@ const playOn = async (
 
 const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> => {
   const contestId = await createContest(contest, stage);
-  await fillContest(contest, contestId, stage);
+  await importPlayers(contest, contestId, stage);
+  await makeEntries(contest, contestId, stage);
   if (contest.stage.status === 'Registering') return;
   const { closedAgo, status } = contest.stage;
   // The deadline passes: with two entries or more the contest runs, else it is cancelled.
@@ -185,8 +207,8 @@ const finishContest = async (
   { _id: contestId }: ContestSummary,
   stage: Stage,
 ): Promise<void> => {
-  const detail = await stage.deps.services.contests.detail(contestId, null);
-  if (accepted(detail, `read ${contest.tournamentName}`).results !== null) return;
+  const { results } = await readDetail(contest, contestId, stage);
+  if (results !== null) return;
   await playOn(contest, contestId, { stage, ago: 0 }, 'Graded');
 };
 
@@ -213,7 +235,7 @@ export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<
     if (contest.stage.status === 'Registering') {
       const run = namesakes.filter(({ status }) => status === 'Running');
       for (const over of run) await finishContest(contest, over, stage);
-      if (standing?.entrantsCount === 0) await fillContest(contest, standing._id, stage);
+      if (standing?.entrantsCount === 0) await resumeContest(contest, standing._id, stage);
     }
     if (standing !== undefined) continue;
     await makeContest(contest, stage);
