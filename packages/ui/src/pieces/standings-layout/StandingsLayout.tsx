@@ -40,9 +40,9 @@ export const StandingsLayout = ({
         {alert}
         <div ref={tableRef}>{children}</div>
       </section>
-      <div className={styles['side']}>
+      <aside className={styles['side']} aria-label="Team">
         {team ?? <p className={styles['hint']}>Choose a team to see its players.</p>}
-      </div>
+      </aside>
     </div>
   );
 };

@@ -40,6 +40,10 @@ export interface TeamPanelProps {
 const salaryText = (salary: number | null): string =>
   salary === null ? '-' : formatSalary(salary);
 
+/** Out while others still play. At the end everybody is, so then only golf's cut says something. */
+const stepsBack = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
+  (phase === 'live' || sport === 'Golf') && isEliminated(sport, result);
+
 /** One team: its figures, its players and their results, and what they add up to. */
 export const TeamPanel = ({
   id,
@@ -123,10 +127,7 @@ export const TeamPanel = ({
           </thead>
           <tbody>
             {members.map((member) => (
-              <tr
-                key={member.name}
-                data-eliminated={isEliminated(sport, member.result) || undefined}
-              >
+              <tr key={member.name} data-eliminated={stepsBack(sport, phase, member) || undefined}>
                 <td>
                   <PositionMark position={member.position} />
                   {member.position === 'Cpt' ? <span className={styles['star']}>*</span> : null}
