@@ -119,6 +119,7 @@ describe('a contest file is refused', () => {
     [{ entryFee: { $numberDecimal: 'x' } }, 'entryFee (x) is not an amount of dollars'],
     [{ tournamentURL: 'javascript:alert(1)' }, 'tournamentURL is not an http or https address'],
     [{ tournamentName: ' ' }, 'tournamentName is ""; it is too short'],
+    [{ tournamentName: 'A\u0000B' }, 'tournamentName is not plain text'],
     [{ maxEntries: 1, maxEntriesPerUser: 1 }, 'maxEntries is 1; the least is 2'],
     [{ maxEntries: 2.5 }, 'maxEntries is 2.5, which is not a whole number'],
     [{ maxEntriesPerUser: 101 }, 'maxEntriesPerUser is 101, more than maxEntries'],
@@ -133,7 +134,7 @@ describe('a contest file is refused', () => {
       'maxEntriesPerUser must be 1: a user has one seat in a snake draft',
     ],
     [{ entrantPayouts: [50, 60] }, 'entrantPayouts rise from place 1 to place 2'],
-    [{ entrantPayouts: [] }, 'entrantPayouts is []; it is too short'],
+    [{ entrantPayouts: [] }, 'entrantPayouts is a list; it is too short'],
     [{ playerPayouts: [{ prize: -2 }] }, 'playerPayouts[0] (-2) is negative'],
   ])('%j', (change, fault) => {
     expect(faultsOf({ ...FILE, ...change })).toEqual([fault]);

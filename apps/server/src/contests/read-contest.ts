@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { listFaults, schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
+import { isPlainText } from '../files/plain-text.ts';
 import type { ContestDraft } from './contest-draft.ts';
 
 export interface ContestFileFaults {
@@ -58,7 +59,7 @@ const isWebAddress = (text: string): boolean =>
 
 const ContestFile = z
   .strictObject({
-    tournamentName: z.string().trim().min(1).max(200),
+    tournamentName: z.string().trim().min(1).max(200).refine(isPlainText, 'is not plain text'),
     tournamentURL: z.string().refine(isWebAddress, 'is not an http or https address').nullish(),
     sport: z.enum(SPORTS),
     draftType: z.enum(DRAFT_TYPES),

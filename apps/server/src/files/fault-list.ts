@@ -8,8 +8,11 @@ export const listFaults = (faults: readonly string[]): readonly string[] =>
     ? faults
     : [...faults.slice(0, MOST_FAULTS), `… and ${faults.length - MOST_FAULTS} more`];
 
+/** A value as a fault shows it: lists and objects by kind only, for they may be large or deep. */
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 

@@ -11,6 +11,7 @@ import {
 } from '@captains-pick/rules';
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
 import { listFaults } from '../files/fault-list.ts';
+import { isPlainText } from '../files/plain-text.ts';
 import type { PlayerImport, PlayerRow } from './player-row.ts';
 
 export interface PlayerFileFaults {
@@ -46,6 +47,7 @@ type Column = keyof typeof HEADINGS;
 const COLUMNS = Object.keys(HEADINGS) as readonly Column[];
 
 const CAPTAIN_POSITION = 'CPT';
+const MOST_PLAYERS = 10_000;
 const LONGEST_NAME = 100;
 const LONGEST_ID = 64;
 const HIGHEST_SALARY = 1_000_000_000;
@@ -177,8 +179,10 @@ const readRow = (
   }
   const name = tidyName(cell('name'));
   if (name === '') faults.push('the name is empty');
+  if (!isPlainText(name)) faults.push('the name is not plain text');
   if (name.length > LONGEST_NAME) faults.push(`the name is longer than ${LONGEST_NAME} characters`);
   const id = cell('id');
+  if (!isPlainText(id)) faults.push('the id is not plain text');
   if (id.length > LONGEST_ID) faults.push(`the id is longer than ${LONGEST_ID} characters`);
 
   const salaryFaultsBefore = faults.length;
@@ -282,6 +286,9 @@ export const readPlayers = (
   if (!table.ok) return refuse({ faults: [table.refusal] });
   const [header, ...body] = table.value;
   if (header === undefined) return refuse({ faults: ['the file is empty'] });
+  if (body.length > MOST_PLAYERS) {
+    return refuse({ faults: [`the file holds ${body.length} rows; the most is ${MOST_PLAYERS}`] });
+  }
   const columns = readHeader(header);
   if (!columns.ok) return refuse({ faults: columns.refusal });
   const salaries = hasSalaries(contest);

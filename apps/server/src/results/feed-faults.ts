@@ -1,7 +1,11 @@
 import { nameKey, ok, refuse, type Result, type Sport } from '@captains-pick/rules';
 import { listFaults } from '../files/fault-list.ts';
+import { isPlainText } from '../files/plain-text.ts';
 import type { Feed, FeedFault, FeedRow } from './feed.ts';
 import { impossibilities } from './plausible.ts';
+
+/** More rows than any field has: a file with more is something else. */
+export const MOST_ROWS = 10_000;
 
 /** How faults name a row: `row 17 (Kevin Kisner)`. Rows count from 1, as `FeedRow.where` does. */
 export const rowPlace = (index: number, name: string | null): string =>
@@ -32,6 +36,15 @@ export const feedOf = (
   const misshapen = faultsOf('wrong-shape');
   if (misshapen.length > 0) return refuseFeed('wrong-shape', misshapen);
   const rows = readings.flatMap((reading) => (reading.kind === 'row' ? [reading.row] : []));
+  const unprintable = rows.filter(
+    ({ name, externalId }) => !isPlainText(name) || !isPlainText(externalId ?? ''),
+  );
+  if (unprintable.length > 0) {
+    return refuseFeed(
+      'wrong-shape',
+      unprintable.map(({ where }) => `${where}: the name or id is not plain text`),
+    );
+  }
   const impossible = [...faultsOf('impossible-result'), ...implausibleRows(about.sport, rows)];
   if (impossible.length > 0) return refuseFeed('impossible-result', impossible);
   const repeated = repeatedPlayers(rows);

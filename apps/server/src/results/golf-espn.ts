@@ -17,7 +17,14 @@ import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
 import type { FeedReader } from './feed.ts';
-import { feedOf, refuseFeed, rowPlace, rowWhere, type RowReading } from './feed-faults.ts';
+import {
+  feedOf,
+  MOST_ROWS,
+  refuseFeed,
+  rowPlace,
+  rowWhere,
+  type RowReading,
+} from './feed-faults.ts';
 import { parsePlace, parseToPar } from './golf-notation.ts';
 
 const StatusType = z.object({ name: z.string(), state: z.string() });
@@ -45,7 +52,7 @@ const Competitor = z.object({
 type Competitor = z.infer<typeof Competitor>;
 
 const Competition = z.object({
-  competitors: z.array(z.unknown()),
+  competitors: z.array(z.unknown()).max(MOST_ROWS),
   status: z.object({ type: StatusType }).optional(),
 });
 

@@ -17,7 +17,14 @@ import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
 import type { FeedReader } from './feed.ts';
-import { feedOf, refuseFeed, rowPlace, rowWhere, type RowReading } from './feed-faults.ts';
+import {
+  feedOf,
+  MOST_ROWS,
+  refuseFeed,
+  rowPlace,
+  rowWhere,
+  type RowReading,
+} from './feed-faults.ts';
 import { parsePlace, parseToPar } from './golf-notation.ts';
 
 const Leaderboard = z.object({
@@ -27,7 +34,7 @@ const Leaderboard = z.object({
   roundState: z.string(),
   totalRounds: z.int().min(1),
   tournamentRoundId: z.int().min(1),
-  rows: z.array(z.unknown()),
+  rows: z.array(z.unknown()).max(MOST_ROWS),
 });
 
 const Row = z.object({

@@ -110,7 +110,7 @@ describe('captains-pick/results@1 is refused', () => {
     [{ sport: 'Darts' }, 'sport is "Darts"; it must be "Poker", "Golf", "Chess" or "Esports"'],
     [{ final: 'no' }, 'final is "no", which is not true or false'],
     [{ extra: 1 }, 'the file has an unknown field "extra"'],
-    [{ players: {} }, 'players is {}, which is not a list'],
+    [{ players: {} }, 'players is an object, which is not a list'],
   ])('when its head is wrong: %j', (about, fault) => {
     expect(faultOf(file([{ name: 'Ada' }], about))).toEqual({
       name: 'wrong-shape',
@@ -173,6 +173,23 @@ describe('captains-pick/results@1 is refused', () => {
     expect(faultOf(file([{ name: 'Ada' }, { name: ' ADA' }])).faults).toEqual([
       'row 2 (ADA): the same name is in row 1 (Ada)',
     ]);
+  });
+
+  test.each([['Ad\u0000a'], ['Ad\ud800a']])('when a name is not plain text: %j', (name) => {
+    expect(faultOf(file([{ name }]))).toEqual({
+      name: 'wrong-shape',
+      faults: ['row 1: the name or id is not plain text'],
+    });
+  });
+
+  test('when it nests a hundred thousand deep, or has more rows than a field has players', () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const text = JSON.stringify(file([])).replace('"An Open"', deep);
+    expect(readPlayerResults(text, { observedAt: null })).toMatchObject({
+      refusal: { faults: ['event is a list, which is not a text'] },
+    });
+    const many = Array.from({ length: 10_001 }, (_, index) => ({ name: `P${index}` }));
+    expect(faultOf(file(many)).faults).toEqual(['players is a list; it is too long']);
   });
 
   test('of a file that is wrong throughout, the first fifty faults are told', () => {

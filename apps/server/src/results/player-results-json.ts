@@ -15,8 +15,16 @@ import {
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
+import { isPlainText } from '../files/plain-text.ts';
 import type { FeedReader } from './feed.ts';
-import { feedOf, refuseFeed, rowPlace, rowWhere, type RowReading } from './feed-faults.ts';
+import {
+  feedOf,
+  MOST_ROWS,
+  refuseFeed,
+  rowPlace,
+  rowWhere,
+  type RowReading,
+} from './feed-faults.ts';
 
 export const RESULTS_FORMAT = 'captains-pick/results@1';
 
@@ -24,10 +32,10 @@ const Results = z.strictObject({
   format: z.literal(RESULTS_FORMAT),
   sport: z.enum(SPORTS),
   event: z.string().min(1),
-  source: z.string().min(1),
+  source: z.string().min(1).max(100).refine(isPlainText, 'is not plain text'),
   observedAt: z.iso.datetime({ offset: true }),
   final: z.boolean(),
-  players: z.array(z.unknown()),
+  players: z.array(z.unknown()).max(MOST_ROWS),
 });
 
 const PlayerLine = z.strictObject({
