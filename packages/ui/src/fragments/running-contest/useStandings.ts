@@ -10,24 +10,25 @@ export interface LiveStandings extends StandingsView {
 
 interface Seen extends LiveStandings {
   readonly contest: Contest;
-  readonly viewer: Viewer | null;
+  readonly username: string | null;
 }
 
 /** The standings of a contest, each time with what changed since the contest's last state. */
 export const useStandings = (contest: Contest, viewer: Viewer | null): LiveStandings => {
+  const username = viewer?.username ?? null;
   const [seen, setSeen] = useState<Seen>(() => ({
     contest,
-    viewer,
+    username,
     updates: 0,
     ...readStandings(contest, viewer),
   }));
   // An unchanged reply keeps its identity in the cache, so this is an update indeed.
-  if (seen.contest === contest && seen.viewer === viewer) return seen;
+  if (seen.contest === contest && seen.username === username) return seen;
   const view = readStandings(contest, viewer);
   const next: Seen = {
     ...view,
     contest,
-    viewer,
+    username,
     rows: markChanges(seen.rows, view.rows),
     updates: seen.updates + 1,
   };
