@@ -60,6 +60,7 @@ const aLife = fc.record({
   ending: anEnding,
 });
 
+const LIVES = 25;
 let lives = 0;
 
 const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life : never) => {
@@ -136,5 +137,6 @@ const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life :
 };
 
 test('over any life of a contest', async () => {
-  await fc.assert(fc.asyncProperty(aLife, live), { numRuns: 25, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(aLife, live), { numRuns: LIVES, endOnFailure: true });
+  expect(lives).toBe(LIVES);
 });

@@ -16,10 +16,7 @@ export interface OpenDatabase {
 /** Waiting this long for a free connection is a fault, not a queue. */
 const CONNECTION_TIMEOUT_MS = 15_000;
 
-export const openPool = (
-  config: PoolConfig,
-  onIdleError: (error: Error) => void,
-): OpenDatabase => {
+export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase => {
   const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
   pool.on('error', onIdleError);
   return { pool, database: drizzle(pool, { schema }) };
@@ -31,8 +28,7 @@ const causes = (error: unknown): readonly unknown[] =>
 /** The constraint that the database judged by, or null for any other error. */
 export const violatedConstraint = (error: unknown): string | null => {
   for (const cause of causes(error)) {
-    if (cause instanceof DatabaseError && cause.constraint !== undefined)
-      return cause.constraint;
+    if (cause instanceof DatabaseError && cause.constraint !== undefined) return cause.constraint;
   }
   return null;
 };

@@ -2,7 +2,7 @@
  * Decides a batch of commands to one contest in memory, from what was read under the contest's lock.
  * Pure: the same state and commands give the same verdicts.
  */
-import type { EntryPayload } from '@captains-pick/contract';
+import type { EntryPayload, Team } from '@captains-pick/contract';
 import {
   addCents,
   cents,
@@ -37,7 +37,9 @@ export interface WithdrawCommand {
 
 export type EntryCommand = EnterCommand | WithdrawCommand;
 
-type Entered = Pick<NewEntry, 'id' | 'entryName' | 'teamSalary' | 'playerIds'>;
+export interface Entered extends Pick<NewEntry, 'id' | 'entryName' | 'teamSalary'> {
+  readonly team: Team;
+}
 
 export type Accepted =
   | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
@@ -82,15 +84,10 @@ const lowestFree = (taken: ReadonlySet<number>): number => {
 };
 
 /** Does a repeated request ask for the same lineup as the first one did? */
-const isSameTeam = (
-  entry: EarlierEntry,
-  { team }: EntryPayload,
-  players: readonly StoredPlayer[],
-): boolean => {
-  const nameOf = new Map(players.map(({ id, name }) => [id, nameKey(name)]));
-  const asked = team === undefined ? [] : [team.captain, ...team.flexPlayers].map(nameKey);
-  return entry.playerIds.map((id) => nameOf.get(id)).join('\n') === asked.join('\n');
-};
+const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
+  team !== undefined &&
+  nameKey(first.captain) === nameKey(team.captain) &&
+  first.flexPlayers.map(nameKey).join('\n') === team.flexPlayers.map(nameKey).join('\n');
 
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
   const { contest, players, now } = state;
@@ -100,11 +97,17 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
   const standing = [...state.standing];
   const earlier = [...state.earlier];
   const balances = new Map(state.balances);
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
   const entered: NewEntry[] = [];
   const withdrawn: EntryRow[] = [];
   let entrants = contest.entrantsCount;
 
   const balanceOf = (userId: string): Cents => balances.get(userId) ?? ZERO_CENTS;
+
+  const enteredAs = ({ id, entryName, teamSalary, playerIds }: NewEntry): Entered => {
+    const [captain = '', ...flexPlayers] = playerIds.map((playerId) => nameOf.get(playerId) ?? '');
+    return { id, entryName, teamSalary, team: { captain, flexPlayers } };
+  };
 
   const repeated = (command: EnterCommand): Verdict | null => {
     const { entryId, user, idempotencyKey, payload } = command;
@@ -116,10 +119,11 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
           entry.idempotencyKey === idempotencyKey),
     );
     if (first === undefined) return null;
-    if (first.contestId !== contest.id || !isSameTeam(first, payload, players)) {
+    const answer = enteredAs(first);
+    if (first.contestId !== contest.id || !isSameTeam(answer.team, payload)) {
       return refused({ name: 'idempotency-key-reused' });
     }
-    return ok({ kind: 'entered', entry: first, balance: balanceOf(user.userId) });
+    return ok({ kind: 'entered', entry: answer, balance: balanceOf(user.userId) });
   };
 
   const enter = (command: EnterCommand): Verdict => {
@@ -167,7 +171,7 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     earlier.push({ ...entry, withdrawnAt: null });
     entered.push(entry);
     entrants += 1;
-    return ok({ kind: 'entered', entry, balance: left });
+    return ok({ kind: 'entered', entry: enteredAs(entry), balance: left });
   };
 
   const withdraw = ({ user, entryName }: WithdrawCommand): Verdict => {

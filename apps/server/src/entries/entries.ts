@@ -1,8 +1,6 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { newId } from '../chance.ts';
-import { presentEntrant } from '../contests/contest-presenter.ts';
-import { playersOf } from '../players/players-repository.ts';
 import type { Entries } from '../services.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import { createContestWriters } from './contest-writers.ts';
@@ -12,7 +10,7 @@ export interface EntriesDeps extends BatchDeps {
 }
 
 export const createEntries = (deps: EntriesDeps): Entries => {
-  const { database, chance, announce } = deps;
+  const { chance, announce } = deps;
   const writers = createContestWriters(
     (contestId, commands) => applyBatch(deps, contestId, commands),
     (contestId) => announce({ contestId, what: 'entries' }),
@@ -30,10 +28,8 @@ export const createEntries = (deps: EntriesDeps): Entries => {
       if (verdict.value.kind !== 'entered')
         throw new Error('An entry was answered as a withdrawal.');
       const { entry, balance } = verdict.value;
-      const nameOf = new Map(
-        (await playersOf(database, contestId)).map(({ id, name }) => [id, name]),
-      );
-      return ok({ entry: presentEntrant({ ...entry, ...user }, entry.playerIds, nameOf), balance });
+      const { id, ...named } = entry;
+      return ok({ entry: { _id: id, ...user, ...named }, balance });
     },
 
     withdraw: async ({ contestId, user, entryName }) => {
