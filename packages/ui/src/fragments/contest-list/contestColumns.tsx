@@ -6,7 +6,7 @@ import {
   isClosingSoon,
   type ContestTab,
 } from '@captains-pick/rules';
-import { Star } from 'lucide-react';
+import { Star, Trophy } from 'lucide-react';
 import { formatLocalTime, formatLocalTimeInline } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { deadlineOf, offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
@@ -79,15 +79,25 @@ const Starts = ({
   );
 };
 
-const Winner = ({ contest }: { readonly contest: ContestSummary }) =>
-  contest.status === 'Cancelled' ? (
-    <span className={styles['quiet']}>Cancelled, refunded</span>
-  ) : (
-    winnerOf(contest)
-  );
+const NO_WINNER = 'N/A';
 
 const winnerOf = (contest: ContestSummary): string =>
-  contest.placementResults[0]?.entrants[0]?.entryName ?? 'N/A';
+  contest.placementResults[0]?.entrants[0]?.entryName ?? NO_WINNER;
+
+const Winner = ({ contest }: { readonly contest: ContestSummary }) => {
+  if (contest.status === 'Cancelled') {
+    return <span className={styles['quiet']}>Cancelled, refunded</span>;
+  }
+  const winner = winnerOf(contest);
+  return winner === NO_WINNER ? (
+    NO_WINNER
+  ) : (
+    <span className={styles['winner']}>
+      <Trophy aria-hidden="true" />
+      <bdi>{winner}</bdi>
+    </span>
+  );
+};
 
 export const DEFAULT_SORTING: Readonly<Record<ContestTab, Sorting>> = {
   registering: { column: 'starts', direction: 'asc' },
@@ -155,12 +165,14 @@ export const contestColumns = ({
       id: 'fee',
       header: 'Fee',
       numeric: true,
+      width: '5.5rem',
       accessor: totalFee,
       cell: (contest) => <b className={styles['strong']}>{formatCentsShort(totalFee(contest))}</b>,
     },
     {
       id: 'format',
       header: 'Format',
+      width: '6.5rem',
       accessor: (contest) => contest.format,
       cell: (contest) => <Lines first={contest.format} second={contest.draftType} />,
     },
@@ -188,6 +200,7 @@ export const contestColumns = ({
       id: 'prizes',
       header: 'Prizes',
       numeric: true,
+      width: '6rem',
       emphasis: 'muted',
       hideOnPhone: true,
       sortDescFirst: true,
@@ -198,12 +211,14 @@ export const contestColumns = ({
     {
       id: 'winner',
       header: 'Winner',
+      width: '14rem',
       accessor: winnerOf,
       cell: (contest) => <Winner contest={contest} />,
     },
     {
       id: 'status',
       header: 'Status',
+      width: '7.75rem',
       hideOnPhone: true,
       accessor: (contest) => contest.status,
       cell: (contest) => <StatusBadge status={contest.status} onSignal={isOwnDraft(contest)} />,
@@ -218,6 +233,7 @@ export const contestColumns = ({
     {
       id: 'started',
       header: 'Started',
+      width: '11rem',
       sortDescFirst: true,
       accessor: deadlineOf,
       cell: (contest) => {
