@@ -24,7 +24,13 @@ export interface Feed {
 
 /** Why a file is no feed: one line per fault, each with its place in the file. */
 export interface FeedFault {
-  readonly name: 'not-readable' | 'wrong-shape' | 'impossible-result' | 'no-time' | 'player-twice' | 'no-players';
+  readonly name:
+    | 'not-readable'
+    | 'wrong-shape'
+    | 'impossible-result'
+    | 'no-time'
+    | 'player-twice'
+    | 'no-players';
   readonly faults: readonly string[];
 }
 
