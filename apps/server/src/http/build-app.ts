@@ -8,6 +8,7 @@ import type { Chance, Services } from '../services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';
 import { createHandlers } from './handlers.ts';
+import { trackConnections } from './last-connections.ts';
 import { addRoutes } from './routes.ts';
 import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
@@ -59,6 +60,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addRoutes(app, createHandlers(services, { invitationCode }), accessTokens);
   await addWebFiles(app, webRoot);
   live.attach(app.server);
-  app.addHook('preClose', () => live.close());
+  const connections = trackConnections(app.server);
+  app.addHook('preClose', async () => {
+    connections.endSoon();
+    await live.close();
+  });
   return app;
 };

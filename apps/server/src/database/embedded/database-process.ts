@@ -6,7 +6,15 @@
  */
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockFolder } from './folder-lock.ts';
@@ -14,6 +22,7 @@ import { SOCKET_NAME, type FromDatabaseProcess } from './messages.ts';
 
 /** Some systems cut a socket's path off at 104 bytes; the name and mkdtemp's suffix need their share. */
 const LONGEST_TMPDIR = 60;
+const SOCKET_DIR_PREFIX = 'captains-pick-';
 const MAX_CONNECTIONS = 8;
 
 const tellServer = (message: FromDatabaseProcess): void => {
@@ -28,9 +37,22 @@ const refuseToServe = (why: string): never => {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-const makeSocketDir = (): string => {
+/** A process that was killed left its socket behind; the lock says that it is nobody's now. */
+const removeAbandoned = (note: string): void => {
+  if (!existsSync(note)) return;
+  const abandoned = readFileSync(note, 'utf8');
+  if (path.basename(abandoned).startsWith(SOCKET_DIR_PREFIX)) {
+    rmSync(abandoned, { recursive: true, force: true });
+  }
+};
+
+/** A folder that only this user can enter. Its path is noted, for the next process to clear away if this one cannot. */
+const makeSocketDir = (note: string): string => {
+  removeAbandoned(note);
   const parent = tmpdir().length > LONGEST_TMPDIR ? '/tmp' : tmpdir();
-  return mkdtempSync(path.join(parent, 'captains-pick-'));
+  const socketDir = mkdtempSync(path.join(parent, SOCKET_DIR_PREFIX));
+  writeFileSync(note, socketDir);
+  return socketDir;
 };
 
 const openFolder = async (folder: string): Promise<PGlite> => {
@@ -68,7 +90,7 @@ const serve = async (dataDir: string): Promise<void> => {
       process.exit(1);
     }
   };
-  const socketDir = makeSocketDir();
+  const socketDir = makeSocketDir(`${folder}.socket`);
   const server = new PGLiteSocketServer({
     db,
     path: path.join(socketDir, SOCKET_NAME),
