@@ -15,6 +15,8 @@ export default defineConfig({
   reporter:
     process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   use: {
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',

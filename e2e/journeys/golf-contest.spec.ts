@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
+import {
+  captainScore,
+  expectedTotal,
+  SAMPLE,
+  scoreText,
+  TEAMS,
+  type ExpectedTeam,
+} from '../golf-event.ts';
+import { INVITATION_CODE, startServer, type RunningServer } from '../running-server.ts';
+
+const GRANT = 10_000;
+const TIME_TO_ENTER_MS = 45_000;
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const operate = async (...args: readonly string[]): Promise<Record<string, unknown>> => {
+  const answer = await server.operator('--json', ...args);
+  expect(answer.exitCode, answer.stderr).toBe(0);
+  return JSON.parse(answer.stdout) as Record<string, unknown>;
+};
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** A person with a browser of their own. Anything the page complains about fails the journey. */
+const person = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+};
+
+const signUpAndLogIn = async (page: Page, username: string): Promise<void> => {
+  const password = `${username} has a password`;
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(username.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByLabel('First name').fill(username);
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByRole('main').getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Invitation code').fill(INVITATION_CODE);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(server.url + '/');
+};
+
+const expectBalance = async (page: Page, cents: number): Promise<void> => {
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText(dollars(cents));
+};
+
+const enterLineup = async (page: Page, contestName: string, team: ExpectedTeam): Promise<void> => {
+  await page.goto('/contests');
+  await page.waitForURL('**/contests/registering');
+  await page.getByRole('link', { name: contestName }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.waitForURL('**/draft/**');
+  for (const player of team.players) {
+    await page.getByRole('searchbox', { name: 'Find a player' }).fill(player.name);
+    await page.getByRole('button', { name: `Add ${player.name}` }).click();
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Entry' });
+  await expect(dialog).toContainText(dollars(ENTRY_FEE + ADMIN_FEE));
+  await dialog.getByRole('button', { name: 'Confirm Entry' }).dblclick();
+  await page.waitForURL('**/contests/registering/**');
+  await expect(page.getByText('Your Entries (1)')).toBeVisible();
+};
+
+const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+};
+
+/** The row of a user in the standings, as its cells' texts. */
+const standing = (page: Page, username: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: username });
+
+test('two people enter a golf contest and are paid by real results', async ({ browser }) => {
+  const anna = await person(browser);
+  const boris = await person(browser);
+  await signUpAndLogIn(anna, 'anna');
+  await signUpAndLogIn(boris, 'boris');
+  await operate('grant', 'anna', String(GRANT / 100), '--reason', 'journey');
+  await operate('grant', 'boris', String(GRANT / 100), '--reason', 'journey');
+  await expectBalance(anna, GRANT);
+
+  const deadline = new Date(Date.now() + TIME_TO_ENTER_MS);
+  const created = await operate('contest', 'create', contestFile(deadline));
+  const contestId = String(created['contestId']);
+  await operate('players', 'import', contestId, `${SAMPLE}/players.csv`);
+
+  const contestName = 'The Players Championship 2019';
+  await enterLineup(anna, contestName, TEAMS.anna);
+  await enterLineup(boris, contestName, TEAMS.boris);
+  await expect(boris.getByText(TEAMS.anna.players[3]?.name ?? 'nobody')).toHaveCount(0);
+  await expectNoAxeViolations(boris);
+
+  // The deadline passes while both look at the page: it leads them to the running contest.
+  await anna.waitForURL(`**/contests/running/${contestId}`, { timeout: TIME_TO_ENTER_MS + 10_000 });
+  await boris.waitForURL(`**/contests/running/${contestId}`);
+
+  for (const round of [1, 2] as const) {
+    await operate(
+      'results',
+      'apply',
+      contestId,
+      `${SAMPLE}/results-round-${round}.json`,
+      '--format',
+      'results',
+    );
+    const totals = [TEAMS.anna, TEAMS.boris]
+      .map((team) => ({ team, total: expectedTotal(team, round) ?? Number.POSITIVE_INFINITY }))
+      .sort((a, b) => a.total - b.total);
+    for (const page of [anna, boris]) {
+      for (const [index, { team, total }] of totals.entries()) {
+        const row = standing(page, team.username);
+        // Nobody reloads: the change is announced, and the page fetches it.
+        await expect(row).toContainText(scoreText(total));
+        await expect(row.getByRole('cell').first()).toHaveText(String(index + 1));
+      }
+    }
+  }
+  await expectNoAxeViolations(anna);
+
+  await standing(anna, 'boris').click();
+  const panel = anna.getByRole('region', { name: /Team\s*boris/ });
+  for (const player of TEAMS.boris.players) await expect(panel).toContainText(player.name);
+  await expect(panel).toContainText(scoreText(captainScore(TEAMS.boris, 2)));
+  await expect(panel).toContainText("* Captain's score counts as tiebreaker");
+
+  await operate('contest', 'complete', contestId, '--reason', 'Called after the second round');
+  await anna.waitForURL(`**/contests/completed/${contestId}`);
+  await operate('contest', 'settle', contestId);
+  const winner = standing(anna, 'anna');
+  await expect(winner).toContainText(scoreText(expectedTotal(TEAMS.anna, 2)));
+  await expect(winner).toContainText(dollars(2 * ENTRY_FEE));
+  await expect(anna.getByText('Graded')).toBeVisible();
+  await expectNoAxeViolations(anna);
+
+  await expectBalance(anna, GRANT - ENTRY_FEE - ADMIN_FEE + 2 * ENTRY_FEE);
+  await expectBalance(boris, GRANT - ENTRY_FEE - ADMIN_FEE);
+  const books = await operate('ledger');
+  expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
+});
