@@ -48,7 +48,7 @@ export const SignedIn: Story = {
   args: { viewer: VIEWER },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /Sign Up/u })).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('link', { name: 'Enter a Contest' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'See the Contests' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/contests' });
   },
 };

@@ -37,7 +37,7 @@ export const HomePage = ({ viewer, signupHref, contestsHref, contestHref }: Home
             </>
           ) : (
             <ButtonLink href={contestsHref} variant="hero" className={styles['heroAction']}>
-              Enter a Contest
+              See the Contests
             </ButtonLink>
           )}
         </div>

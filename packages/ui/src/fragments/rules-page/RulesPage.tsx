@@ -110,16 +110,16 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <h3>Poker</h3>
         <p>
-          A team’s score is what its players cash. The captain’s cashes count{' '}
-          {POKER_CAPTAIN_MULTIPLIER} times. The higher total is ahead; a tie is broken by the
-          captain’s own cashes, counted once.
+          A team’s score is what its players cash. The captain’s cashes are multiplied by{' '}
+          {POKER_CAPTAIN_MULTIPLIER}. The higher total is ahead; a tie is broken by the captain’s
+          own cashes, counted once.
         </p>
         <h3>Golf</h3>
         <p>
           A team’s score is the sum of its players’ scores to par over rounds of {HOLES_PER_ROUND}{' '}
           holes; the captain’s counts once, like the others. The lower total is ahead; a tie is
-          broken by the captain’s score. A player who misses the cut keeps the score that he had. A
-          team with no score at all ranks last.
+          broken by the captain’s score. A player who misses the cut keeps their last score. A team
+          with no score at all ranks last.
         </p>
         <h3>Chess and esports</h3>
         <p>
