@@ -161,5 +161,8 @@ describe('the client', () => {
     const said = (body: unknown) => clientThatHears(() => json(409, body)).publicContests({});
     await expect(said({ message: 'A', error: 'B' })).rejects.toThrow('A');
     await expect(said({ error: 'B' })).rejects.toThrow('B');
+    await expect(said({ message: 'A', details: ['line 3', 'line 7'] })).rejects.toMatchObject({
+      failure: { details: ['line 3', 'line 7'] },
+    });
   });
 });

@@ -27,6 +27,8 @@ export type CallFailure =
       /** The server's `message` or `error`, where it sent one. */
       readonly said: string | null;
       readonly code: string | null;
+      /** One line per fault, where the server told several; else empty. */
+      readonly details: readonly string[];
     };
 
 /** A failed call. Its message is the server's, else the spec's words for a failed answer. */
@@ -87,6 +89,7 @@ const failureOf = async (response: Response): Promise<CallError> => {
     statusText: response.statusText,
     said,
     code: read.success ? (read.data.code ?? null) : null,
+    details: read.success ? (read.data.details ?? []) : [],
   });
 };
 
@@ -97,6 +100,7 @@ const sessionExpired = (): CallError =>
     statusText: 'Unauthorized',
     said: SESSION_EXPIRED_MESSAGE,
     code: 'session-expired',
+    details: [],
   });
 
 /** Makes the client of all calls. A 401 renews the access token once and repeats the call; calls that fail together renew once. */

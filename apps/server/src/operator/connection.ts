@@ -1,10 +1,4 @@
-import {
-  CallError,
-  createClient,
-  Failure,
-  type Client,
-  type TokenStore,
-} from '@captains-pick/contract';
+import { CallError, createClient, type Client, type TokenStore } from '@captains-pick/contract';
 import path from 'node:path';
 import { UsageFault, CommandFailed, type World } from './world.ts';
 
@@ -36,44 +30,16 @@ export const isLocal = ({ server }: Place): boolean =>
 
 const ANSWER_WITHIN_MS = 120_000;
 
-/** A client, and what its last failed call said beyond the one line that the client keeps. */
-export interface Connection {
-  readonly client: Client;
-  /** One line per fault, where the server told several. */
-  readonly details: () => readonly string[];
-}
-
-export const connect = (world: World, place: Place, tokens: TokenStore | null): Connection => {
-  let details: readonly string[] = [];
-  const listeningFetch: typeof globalThis.fetch = async (input, init) => {
-    details = [];
-    const response = await world.fetch(input, {
-      ...init,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    if (!response.ok) {
-      const failure = Failure.safeParse(
-        await response
-          .clone()
-          .json()
-          .catch(() => null),
-      );
-      details = failure.success ? (failure.data.details ?? []) : [];
-    }
-    return response;
-  };
-  return {
-    client: createClient({ baseUrl: place.server, tokens, fetch: listeningFetch }),
-    details: () => details,
-  };
-};
+export const connect = (world: World, place: Place, tokens: TokenStore | null): Client =>
+  createClient({
+    baseUrl: place.server,
+    tokens,
+    fetch: (input, init) =>
+      world.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
+  });
 
 /** A failed call in words: what, why, and what to do about it where that can be known. */
-export const explainFailure = (
-  error: unknown,
-  place: Place,
-  details: readonly string[],
-): CommandFailed => {
+export const explainFailure = (error: unknown, place: Place): CommandFailed => {
   if (error instanceof CommandFailed) return error;
   if (!(error instanceof CallError)) throw error;
   const { failure } = error;
@@ -100,7 +66,9 @@ export const explainFailure = (
       }
       // The message repeats the first of several faults; the list has them all.
       return new CommandFailed(
-        details.length > 1 ? [said, ...details.map((detail) => `  ${detail}`)].join('\n') : said,
+        failure.details.length > 1
+          ? [said, ...failure.details.map((detail) => `  ${detail}`)].join('\n')
+          : said,
       );
     }
     default:

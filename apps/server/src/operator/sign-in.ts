@@ -14,7 +14,7 @@ export const signIn = async (
   place: Place,
   credentials: { readonly username: string; readonly password: string },
 ): Promise<Session> => {
-  const { client, details } = connect(world, place, null);
+  const client = connect(world, place, null);
   try {
     const { token, refreshToken } = await client.login({ body: credentials });
     const session = {
@@ -31,7 +31,7 @@ export const signIn = async (
         `The server at ${place.server} does not know this password of ${credentials.username}.\nThe password of a server that made its own is operatorPassword in ${path.join(place.dataDir, 'secrets.json')}.`,
       );
     }
-    throw explainFailure(error, place, details());
+    throw explainFailure(error, place);
   }
 };
 
@@ -62,12 +62,12 @@ export const asOperator = async <Answer>(
   act: (client: Client) => Promise<Answer>,
 ): Promise<Answer> => {
   const attempt = async (tokens: Parameters<typeof connect>[2]): Promise<Answer> => {
-    const { client, details } = connect(world, place, tokens);
+    const client = connect(world, place, tokens);
     try {
       return await act(client);
     } catch (error) {
       if (isUnauthorized(error)) throw error;
-      throw explainFailure(error, place, details());
+      throw explainFailure(error, place);
     }
   };
 
@@ -91,6 +91,6 @@ export const asOperator = async <Answer>(
     const session = await signIn(world, place, { username: OPERATOR_USERNAME, password });
     return await attempt(sessionTokens(place, session));
   } catch (error) {
-    throw explainFailure(error, place, []);
+    throw explainFailure(error, place);
   }
 };
