@@ -1,10 +1,10 @@
-import { CallError } from '@captains-pick/contract';
 import { useState, type FormEvent } from 'react';
 import { useApi } from '../../data/index.ts';
 import { AuthPanel } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { failureMessage } from './failureMessage.ts';
 import styles from './LoginForm.module.css';
 
 export interface LoginFormProps {
@@ -27,26 +27,7 @@ type Login =
   | { readonly status: 'error'; readonly message: string };
 
 const MISSING = 'Please enter both username and password';
-const UNREACHED = 'An error occurred during login. Please check your connection.';
-const REFUSED = 'Too Many Attempts. Please try again later.';
 const WELCOME = 'You are logged in.';
-
-/** The spec's words for a login that came to nothing (section 8). */
-const failureMessage = (error: unknown): string => {
-  if (!(error instanceof CallError)) return UNREACHED;
-  const { failure } = error;
-  switch (failure.kind) {
-    case 'network':
-    case 'malformed':
-      return UNREACHED;
-    case 'status': {
-      const reason = failure.said ?? (failure.statusText === '' ? REFUSED : failure.statusText);
-      return `Error ${failure.status}: ${reason}`;
-    }
-    default:
-      return failure satisfies never;
-  }
-};
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
