@@ -2,6 +2,7 @@
  * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM.
  * Exit codes: 0 stopped as asked, 1 could not start or could not go on.
  */
+import { loggedError } from './error-log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { StartRefused } from './start-refused.ts';
@@ -70,10 +71,7 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (error) {
-  complain(
-    error instanceof StartRefused
-      ? error.message
-      : String(error instanceof Error ? error.stack : error),
-  );
+  const { message, stack } = loggedError(error);
+  complain(error instanceof StartRefused ? message : stack);
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createServices } from './create-services.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
+import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
@@ -55,7 +56,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     chance,
     invitationCode,
     webRoot: existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);

@@ -355,6 +355,16 @@ describe('a contest through the API alone', () => {
       [2, 'api-bo', 0],
     ]);
     expect(seen.results).toMatchObject({ sequence: 1, final: true, source: 'tests' });
+    const { rows } = await world.database.pool.query<{ act: string }>(
+      'select act from audit_log where contest_id = $1 order by act',
+      [contestId],
+    );
+    expect(rows.map(({ act }) => act)).toEqual([
+      'apply-results',
+      'create-contest',
+      'import-players',
+      'settle-contest',
+    ]);
     expect((await booksOf(world)).sound).toBe(true);
     world.setTime(START);
   });
