@@ -13,13 +13,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.installed');
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 
-const lockDigest = () => {
-  const digest = createHash('sha256');
-  for (const file of ['package.json', 'package-lock.json']) {
-    digest.update(readFileSync(join(root, file)));
-  }
-  return digest.digest('hex');
-};
+const lockDigest = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 const installed = () =>
   existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest();
