@@ -16,7 +16,7 @@ const currentSection = (pathname: string) => {
 
 /** Toast area, header and footer, always shown; the page between them. */
 export const Layout = () => {
-  const { viewer, goToLogin, logOut } = useSession();
+  const { viewer, keepPath, logOut } = useSession();
   const { theme, changeTheme } = useTheme();
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -39,8 +39,9 @@ export const Layout = () => {
         viewer={viewer}
         theme={theme}
         onThemeChange={changeTheme}
-        onLogin={goToLogin}
+        onLogin={keepPath}
         onLogout={logOut}
+        onHero={pathname === '/'}
       />
       <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
         <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>

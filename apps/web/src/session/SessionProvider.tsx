@@ -18,6 +18,8 @@ import type { SessionStore } from './session.ts';
 interface SessionActions {
   readonly viewer: Viewer | null;
   readonly store: SessionStore;
+  /** Keeps the current path for after the login: for links that lead to the login page by themselves. */
+  readonly keepPath: () => void;
   /** Goes to the login page, which leads back here afterwards. */
   readonly goToLogin: () => void;
   /** Clears the session here and in every open tab, revokes it on the server, and goes to the login page. */
@@ -45,14 +47,18 @@ export const SessionProvider = ({
   const session = useSyncExternalStore(store.subscribe, store.current);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
 
-  const goToLogin = useCallback(() => {
+  const keepPath = useCallback(() => {
     const path = location.pathname + location.search;
     const onForm = [paths.login.href(), paths.signup.href()].some(
       (form) => form === location.pathname,
     );
     store.keepRedirect(onForm ? paths.contests.href() : path);
+  }, [location, store]);
+
+  const goToLogin = useCallback(() => {
+    keepPath();
     void navigate(paths.login.href());
-  }, [location, navigate, store]);
+  }, [keepPath, navigate]);
 
   const logOut = useCallback(() => {
     revoke(api, store.signOut());
@@ -72,8 +78,8 @@ export const SessionProvider = ({
   }, [api, logOut, queryClient]);
 
   const actions = useMemo(
-    () => ({ viewer, store, goToLogin, logOut }),
-    [viewer, store, goToLogin, logOut],
+    () => ({ viewer, store, keepPath, goToLogin, logOut }),
+    [viewer, store, keepPath, goToLogin, logOut],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 };
