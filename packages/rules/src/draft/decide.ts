@@ -1,0 +1,287 @@
+/**
+ * What a draft allows (spec, sections 2, 4, 5 and 7; decisions 15 to 19). One command makes at most one
+ * event. An automatic pick is a `clock` command's, due at `dueAt`: a server that asks that question after
+ * every event, and when it starts, never stalls a draft.
+ *
+ * | command      | allowed                                             | makes                                |
+ * |--------------|-----------------------------------------------------|--------------------------------------|
+ * | start        | once, with an order of all seats                    | started                              |
+ * | pick         | by the seat on the clock, before the deadline       | picked, by the player                |
+ * | clock        | at the deadline; at once if the seat picks by itself | picked, from the queue or the table |
+ * | set-autopick | until the seat withdraws                            | autopick-set                         |
+ * | set-queue    | until the seat withdraws                            | queue-set                            |
+ * | withdraw     | until the draft is complete                         | ended before the first pick, else withdrew |
+ * | pause        | while picking                                       | paused: the clock keeps what is left |
+ * | resume       | while paused                                        | resumed with what was left           |
+ * | undo         | while picking or paused, after a pick               | undone, with a whole clock           |
+ *
+ * A pick at the deadline itself is too late. "Before the first pick" is said of the picks that stand: an
+ * operator who takes the first one back makes it so again. A pick that was undone may come again by itself
+ * where the seat picks by itself: pause first, then undo as many as need be.
+ */
+import { refuse, ok, type Result } from '../result.ts';
+import { answerTo } from './answers.ts';
+import {
+  automaticChoice,
+  dueAt,
+  onTheClock,
+  pickCount,
+  picksOf,
+  seatState,
+  timeLeft,
+  type DraftState,
+  type OrderedDraft,
+  type PickingDraft,
+} from './draft-state.ts';
+import { commandOf, senderOf, type DraftCommand, type DraftEvent, type Picker } from './events.ts';
+import type { DraftRefusal } from './refusals.ts';
+import { sameData } from './same-data.ts';
+import { firstRepeated } from './first-repeated.ts';
+import type { DraftSetup } from './setup.ts';
+
+/** An hour, in milliseconds. */
+export const LONGEST_ORDER_SHOWING = 3_600_000;
+
+export interface Decision {
+  /** The command had been answered before, with this very event: store and tell nothing. */
+  readonly repeated: boolean;
+  readonly sequence: number;
+  readonly event: DraftEvent;
+}
+
+type Decided = Result<DraftEvent, DraftRefusal>;
+type CommandOf<Type extends DraftCommand['type']> = Extract<DraftCommand, { readonly type: Type }>;
+
+const fact = (
+  command: DraftCommand,
+  now: number,
+): { readonly at: number; readonly commandId: string | null } => ({
+  at: now,
+  commandId: command.commandId ?? null,
+});
+
+const wholeClock = ({ pickTimeLimit }: DraftSetup, from: number): number | null =>
+  pickTimeLimit === null ? null : from + pickTimeLimit * 1000;
+
+const phaseRefusal = (state: DraftState): DraftRefusal => {
+  switch (state.phase) {
+    case 'waiting':
+      return { name: 'not-started', opensAt: null };
+    case 'picking':
+      return { name: 'already-started' };
+    case 'paused':
+      return { name: 'paused' };
+    case 'complete':
+      return { name: 'complete' };
+    case 'ended':
+      return { name: 'ended' };
+    default:
+      return state satisfies never;
+  }
+};
+
+const isOver = (state: DraftState): boolean =>
+  state.phase === 'complete' || state.phase === 'ended';
+
+/**
+ * Is the order still being shown? A planned opening lies ahead of the latest event; a clock that merely
+ * runs behind another server's does not close a turn that has begun.
+ */
+const isShowingOrder = (state: PickingDraft, now: number): boolean =>
+  state.opensAt > state.at && now < state.opensAt;
+
+const decideStart = (state: DraftState, command: CommandOf<'start'>, now: number): Decided => {
+  const { order, showOrderFor } = command;
+  if (isOver(state)) return refuse(phaseRefusal(state));
+  if (state.phase !== 'waiting') return refuse({ name: 'already-started' });
+  if (!sameData(order.toSorted(), state.setup.seats.toSorted())) {
+    return refuse({ name: 'order-not-of-seats' });
+  }
+  if (!(showOrderFor >= 0 && showOrderFor <= LONGEST_ORDER_SHOWING)) {
+    return refuse({ name: 'order-showing-out-of-range', showOrderFor });
+  }
+  const opensAt = now + showOrderFor;
+  return ok({
+    type: 'started',
+    ...fact(command, now),
+    order,
+    opensAt,
+    deadlineAt: wholeClock(state.setup, opensAt),
+  });
+};
+
+const picked = (
+  state: PickingDraft,
+  command: DraftCommand,
+  now: number,
+  pick: { readonly seat: string; readonly player: string; readonly by: Picker },
+): Decided => {
+  const last = state.picks.length + 1 === pickCount(state.setup);
+  const deadlineAt = last ? null : wholeClock(state.setup, now);
+  return ok({ type: 'picked', ...fact(command, now), ...pick, deadlineAt });
+};
+
+const decidePick = (state: DraftState, command: CommandOf<'pick'>, now: number): Decided => {
+  const { seat, player, pickNumber } = command;
+  const own = seatState(state, seat);
+  if (own === undefined) return refuse({ name: 'unknown-seat', seat });
+  if (state.phase !== 'picking') return refuse(phaseRefusal(state));
+  if (own.withdrawn) return refuse({ name: 'withdrawn' });
+  if (isShowingOrder(state, now)) return refuse({ name: 'not-started', opensAt: state.opensAt });
+  const turn = onTheClock(state);
+  if (turn?.seat !== seat) return refuse({ name: 'not-your-turn', onTheClock: turn?.seat ?? null });
+  if (typeof pickNumber === 'number' && pickNumber !== turn.pickNumber) {
+    return refuse({ name: 'stale-turn', meant: pickNumber, now: turn.pickNumber });
+  }
+  const { deadlineAt } = state;
+  if (deadlineAt !== null && now >= deadlineAt) return refuse({ name: 'too-late', deadlineAt });
+  const chosen = state.setup.players.find(({ id }) => id === player);
+  if (chosen === undefined) return refuse({ name: 'unknown-player', player });
+  const taken = state.picks.find((pick) => pick.player === player);
+  if (taken !== undefined) {
+    return refuse({ name: 'player-drafted', player: chosen.name, seat: taken.seat });
+  }
+  return picked(state, command, now, { seat, player, by: 'player' });
+};
+
+const decideClock = (state: DraftState, command: CommandOf<'clock'>, now: number): Decided => {
+  const turn = onTheClock(state);
+  const due = dueAt(state);
+  if (state.phase !== 'picking' || turn === null || due === null || now < due) {
+    return refuse({ name: 'nothing-due', dueAt: due });
+  }
+  const { seat } = turn;
+  const player = automaticChoice(state, seat);
+  if (player === null) return refuse({ name: 'nothing-due', dueAt: null });
+  const own = seatState(state, seat);
+  const by = own?.withdrawn ? 'withdrawn' : own?.autopick ? 'autopick' : 'clock';
+  return picked(state, command, now, { seat, player, by });
+};
+
+/** A seat that may still set something of its own. */
+const activeSeatRefusal = (state: DraftState, seat: string): DraftRefusal | null => {
+  const own = seatState(state, seat);
+  if (own === undefined) return { name: 'unknown-seat', seat };
+  if (isOver(state)) return phaseRefusal(state);
+  return own.withdrawn ? { name: 'withdrawn' } : null;
+};
+
+const decideAutopick = (
+  state: DraftState,
+  command: CommandOf<'set-autopick'>,
+  now: number,
+): Decided => {
+  const { seat, on } = command;
+  const refusal = activeSeatRefusal(state, seat);
+  if (refusal !== null) return refuse(refusal);
+  return ok({ type: 'autopick-set', ...fact(command, now), seat, on });
+};
+
+const decideQueue = (state: DraftState, command: CommandOf<'set-queue'>, now: number): Decided => {
+  const { seat, queue } = command;
+  const refusal = activeSeatRefusal(state, seat);
+  if (refusal !== null) return refuse(refusal);
+  const ids = new Set(state.setup.players.map(({ id }) => id));
+  const unknown = queue.find((player) => !ids.has(player));
+  if (unknown !== undefined) return refuse({ name: 'unknown-player', player: unknown });
+  const repeated = firstRepeated(queue);
+  if (repeated !== undefined) return refuse({ name: 'queued-twice', player: repeated });
+  return ok({ type: 'queue-set', ...fact(command, now), seat, queue });
+};
+
+const decideWithdraw = (
+  state: DraftState,
+  command: CommandOf<'withdraw'>,
+  now: number,
+): Decided => {
+  const { seat } = command;
+  const own = seatState(state, seat);
+  if (own === undefined) return refuse({ name: 'no-entry-to-withdraw' });
+  const refusal = activeSeatRefusal(state, seat);
+  if (refusal !== null) return refuse(refusal);
+  const type = picksOf(state).length === 0 ? 'ended' : 'withdrew';
+  return ok({ type, ...fact(command, now), seat });
+};
+
+const decidePause = (state: DraftState, command: CommandOf<'pause'>, now: number): Decided => {
+  if (state.phase !== 'picking') return refuse(phaseRefusal(state));
+  return ok({
+    type: 'paused',
+    ...fact(command, now),
+    opensIn: isShowingOrder(state, now) ? state.opensAt - now : 0,
+    remaining: timeLeft(state, now),
+  });
+};
+
+const decideResume = (state: DraftState, command: CommandOf<'resume'>, now: number): Decided => {
+  if (isOver(state)) return refuse(phaseRefusal(state));
+  if (state.phase !== 'paused') return refuse({ name: 'not-paused' });
+  const opensAt = now + state.opensIn;
+  const deadlineAt = state.remaining === null ? null : opensAt + state.remaining;
+  return ok({ type: 'resumed', ...fact(command, now), opensAt, deadlineAt });
+};
+
+const isUnderWay = (state: DraftState): state is Extract<DraftState, OrderedDraft> =>
+  state.phase === 'picking' || state.phase === 'paused';
+
+const decideUndo = (state: DraftState, command: CommandOf<'undo'>, now: number): Decided => {
+  if (!isUnderWay(state)) return refuse(phaseRefusal(state));
+  if (state.picks.length === 0) return refuse({ name: 'nothing-to-undo' });
+  return ok({ type: 'undone', ...fact(command, now), deadlineAt: wholeClock(state.setup, now) });
+};
+
+const decideAnew = (state: DraftState, command: DraftCommand, now: number): Decided => {
+  switch (command.type) {
+    case 'start':
+      return decideStart(state, command, now);
+    case 'pick':
+      return decidePick(state, command, now);
+    case 'clock':
+      return decideClock(state, command, now);
+    case 'set-autopick':
+      return decideAutopick(state, command, now);
+    case 'set-queue':
+      return decideQueue(state, command, now);
+    case 'withdraw':
+      return decideWithdraw(state, command, now);
+    case 'pause':
+      return decidePause(state, command, now);
+    case 'resume':
+      return decideResume(state, command, now);
+    case 'undo':
+      return decideUndo(state, command, now);
+    default:
+      return command satisfies never;
+  }
+};
+
+/** A command without what only its sender needed, so that a retry equals the first try. */
+const essence = (command: DraftCommand | null): unknown => {
+  if (command === null) return null;
+  const { commandId: _, ...rest } = { pickNumber: null, ...command };
+  return { ...rest, pickNumber: null };
+};
+
+/**
+ * What a command leads to, at a time by the server's clock (epoch milliseconds): an event with the next
+ * sequence number, or a refusal with a name. Who sends it has been established before (decision 15).
+ * A command id seen before is answered with the event it led to.
+ */
+export const decide = (
+  state: DraftState,
+  command: DraftCommand,
+  now: number,
+): Result<Decision, DraftRefusal> => {
+  const { commandId } = command;
+  if (typeof commandId === 'string') {
+    const earlier = answerTo(state, senderOf(command), commandId);
+    if (earlier !== null) {
+      return sameData(essence(commandOf(earlier.event)), essence(command))
+        ? ok({ repeated: true, ...earlier })
+        : refuse({ name: 'command-id-reused', commandId });
+    }
+  }
+  const decided = decideAnew(state, command, now);
+  if (!decided.ok) return decided;
+  return ok({ repeated: false, sequence: state.sequence + 1, event: decided.value });
+};

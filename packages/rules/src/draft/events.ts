@@ -1,0 +1,150 @@
+/**
+ * What can be asked of a draft and what can happen in one. Commands are wishes; events are facts, plain
+ * data in the order of their sequence numbers. Times are epoch milliseconds.
+ */
+
+/** Who or what made a pick: the player at the seat, a missed clock, autopick switched on, or a seat given up. */
+export const PICKERS = ['player', 'clock', 'autopick', 'withdrawn'] as const;
+export type Picker = (typeof PICKERS)[number];
+
+interface Wish {
+  /** The same id again is the same wish: it is answered again, and nothing new happens. */
+  readonly commandId?: string | null;
+}
+
+export type DraftCommand =
+  /** The order is known. Players are shown it for so many milliseconds before the first clock starts. */
+  | (Wish & {
+      readonly type: 'start';
+      readonly order: readonly string[];
+      readonly showOrderFor: number;
+    })
+  | (Wish & {
+      readonly type: 'pick';
+      readonly seat: string;
+      readonly player: string;
+      /** The pick, from 1, that the sender believed to be making: a late one meets no later turn. */
+      readonly pickNumber?: number | null;
+    })
+  /** Time has passed: a missed clock, or a seat that picks by itself. Due at `dueAt`. */
+  | (Wish & { readonly type: 'clock' })
+  | (Wish & { readonly type: 'set-autopick'; readonly seat: string; readonly on: boolean })
+  /** The whole queue, best first; the one before is replaced. */
+  | (Wish & {
+      readonly type: 'set-queue';
+      readonly seat: string;
+      readonly queue: readonly string[];
+    })
+  | (Wish & { readonly type: 'withdraw'; readonly seat: string })
+  | (Wish & { readonly type: 'pause' })
+  | (Wish & { readonly type: 'resume' })
+  | (Wish & { readonly type: 'undo' });
+
+interface Fact {
+  /** When it was decided. */
+  readonly at: number;
+  /** The wish that it answers; null where there was no id, and for everybody else's (see `disclose`). */
+  readonly commandId: string | null;
+}
+
+export type DraftEvent =
+  | (Fact & {
+      readonly type: 'started';
+      readonly order: readonly string[];
+      /** When the order has been shown: no pick counts before. */
+      readonly opensAt: number;
+      /** The first pick's; null for no limit. */
+      readonly deadlineAt: number | null;
+    })
+  | (Fact & {
+      readonly type: 'picked';
+      readonly seat: string;
+      readonly player: string;
+      readonly by: Picker;
+      /** The next pick's; null for no limit, and after the last pick. */
+      readonly deadlineAt: number | null;
+    })
+  | (Fact & { readonly type: 'autopick-set'; readonly seat: string; readonly on: boolean })
+  | (Fact & {
+      readonly type: 'queue-set';
+      readonly seat: string;
+      readonly queue: readonly string[];
+    })
+  /** The seat left after the first pick; it is drafted automatically to the end (decision 18). */
+  | (Fact & { readonly type: 'withdrew'; readonly seat: string })
+  /** The seat left before the first pick: the draft is over, the lobby reopens (decision 18). */
+  | (Fact & { readonly type: 'ended'; readonly seat: string })
+  | (Fact & {
+      readonly type: 'paused';
+      /** Milliseconds that the order was still to be shown; 0 afterwards. */
+      readonly opensIn: number;
+      /** Milliseconds that were left on the clock; null for no limit. */
+      readonly remaining: number | null;
+    })
+  | (Fact & {
+      readonly type: 'resumed';
+      readonly opensAt: number;
+      readonly deadlineAt: number | null;
+    })
+  /** The last pick was taken back; its seat has a whole clock again. */
+  | (Fact & { readonly type: 'undone'; readonly deadlineAt: number | null })
+  /** Something of another seat's own, such as its queue. It holds a sequence number and says no more. */
+  | (Fact & { readonly type: 'undisclosed' });
+
+/** An event with its place in the log, from 1. */
+export interface LoggedEvent {
+  readonly sequence: number;
+  readonly event: DraftEvent;
+}
+
+/** The command that led to an event; null where only the server can know. `decide` and this are inverse. */
+export const commandOf = (event: DraftEvent): DraftCommand | null => {
+  const { commandId } = event;
+  switch (event.type) {
+    case 'started':
+      return {
+        type: 'start',
+        commandId,
+        order: event.order,
+        showOrderFor: event.opensAt - event.at,
+      };
+    case 'picked':
+      return event.by === 'player'
+        ? { type: 'pick', commandId, seat: event.seat, player: event.player }
+        : { type: 'clock', commandId };
+    case 'autopick-set':
+      return { type: 'set-autopick', commandId, seat: event.seat, on: event.on };
+    case 'queue-set':
+      return { type: 'set-queue', commandId, seat: event.seat, queue: event.queue };
+    case 'withdrew':
+    case 'ended':
+      return { type: 'withdraw', commandId, seat: event.seat };
+    case 'paused':
+      return { type: 'pause', commandId };
+    case 'resumed':
+      return { type: 'resume', commandId };
+    case 'undone':
+      return { type: 'undo', commandId };
+    case 'undisclosed':
+      return null;
+    default:
+      return event satisfies never;
+  }
+};
+
+/** The seat that sent a command; null for the server's and the operator's. */
+export const senderOf = (command: DraftCommand): string | null =>
+  'seat' in command ? command.seat : null;
+
+/**
+ * An event as one seat may see it; null for a spectator. Others' queues and everybody else's command ids
+ * are left out, sequence numbers never. Once a draft is over, its whole log is public and needs no such veil.
+ */
+export const disclose = ({ sequence, event }: LoggedEvent, viewer: string | null): LoggedEvent => {
+  const command = commandOf(event);
+  const own = command !== null && viewer !== null && senderOf(command) === viewer;
+  if (own) return { sequence, event };
+  return event.type === 'queue-set'
+    ? { sequence, event: { type: 'undisclosed', at: event.at, commandId: null } }
+    : { sequence, event: { ...event, commandId: null } };
+};

@@ -1,0 +1,109 @@
+import { withAnswer } from './answers.ts';
+import { commandOf, senderOf, type DraftEvent, type LoggedEvent } from './events.ts';
+import { newDraft, pickCount, type DraftSeat, type DraftState } from './draft-state.ts';
+import { refuse, ok, type Result } from '../result.ts';
+import type { DraftSetup } from './setup.ts';
+
+const withSeat = (
+  seats: readonly DraftSeat[],
+  id: string,
+  change: Partial<DraftSeat>,
+): readonly DraftSeat[] => seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat));
+
+/** What an event does to the game itself; one that the phase does not know changes nothing. */
+const applied = (state: DraftState, event: DraftEvent): DraftState => {
+  switch (event.type) {
+    case 'started': {
+      if (state.phase !== 'waiting') return state;
+      const { order, opensAt, deadlineAt } = event;
+      return { ...state, phase: 'picking', order, picks: [], opensAt, deadlineAt };
+    }
+    case 'picked': {
+      if (state.phase !== 'picking') return state;
+      const { seat, player, by, at, deadlineAt } = event;
+      const picks = [...state.picks, { seat, player, by, at }];
+      if (picks.length < pickCount(state.setup))
+        return { ...state, picks, opensAt: at, deadlineAt };
+      const { opensAt: _, deadlineAt: __, ...rest } = state;
+      return { ...rest, phase: 'complete', picks };
+    }
+    case 'autopick-set':
+      return { ...state, seats: withSeat(state.seats, event.seat, { autopick: event.on }) };
+    case 'queue-set':
+      return { ...state, seats: withSeat(state.seats, event.seat, { queue: event.queue }) };
+    case 'withdrew':
+      return { ...state, seats: withSeat(state.seats, event.seat, { withdrawn: true }) };
+    case 'ended': {
+      const { setup, sequence, at, seats, answers } = state;
+      return { phase: 'ended', setup, sequence, at, seats, answers, endedBy: event.seat };
+    }
+    case 'paused': {
+      if (state.phase !== 'picking') return state;
+      const { opensAt: _, deadlineAt: __, ...rest } = state;
+      return { ...rest, phase: 'paused', opensIn: event.opensIn, remaining: event.remaining };
+    }
+    case 'resumed': {
+      if (state.phase !== 'paused') return state;
+      const { opensIn: _, remaining: __, ...rest } = state;
+      return { ...rest, phase: 'picking', opensAt: event.opensAt, deadlineAt: event.deadlineAt };
+    }
+    case 'undone': {
+      if (state.phase !== 'picking' && state.phase !== 'paused') return state;
+      const { at, deadlineAt } = event;
+      const picks = state.picks.slice(0, -1);
+      return state.phase === 'picking'
+        ? { ...state, picks, opensAt: at, deadlineAt }
+        : { ...state, picks, opensIn: 0, remaining: deadlineAt === null ? null : deadlineAt - at };
+    }
+    case 'undisclosed':
+      return state;
+    default:
+      return event satisfies never;
+  }
+};
+
+/** The state after an event: the same in the server and in the browser. Total; keeps no clock of its own. */
+export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
+  const sequence = state.sequence + 1;
+  const command = event.commandId === null ? null : commandOf(event);
+  const answers =
+    command === null || event.commandId === null
+      ? state.answers
+      : withAnswer(state.answers, senderOf(command), event.commandId, { sequence, event });
+  return { ...applied(state, event), sequence, at: event.at, answers };
+};
+
+/** An event is missing between what is here and what came: ask for the log again. */
+export interface GapRefusal {
+  readonly name: 'gap';
+  /** The sequence number that comes next here. */
+  readonly expected: number;
+  readonly got: number;
+}
+
+/**
+ * Takes an event as it arrives, however often and in whatever order: the next one moves the draft on, one
+ * already known leaves it as it is, one beyond the next is refused.
+ */
+export const receive = (
+  state: DraftState,
+  { sequence, event }: LoggedEvent,
+): Result<DraftState, GapRefusal> => {
+  const expected = state.sequence + 1;
+  if (sequence > expected) return refuse({ name: 'gap', expected, got: sequence });
+  return ok(sequence === expected ? evolve(state, event) : state);
+};
+
+/** The draft that a whole log makes, from its first event on. */
+export const replay = (
+  setup: DraftSetup,
+  log: readonly LoggedEvent[],
+): Result<DraftState, GapRefusal> => {
+  let state: DraftState = newDraft(setup);
+  for (const logged of log) {
+    const next = receive(state, logged);
+    if (!next.ok) return next;
+    state = next.value;
+  }
+  return ok(state);
+};

@@ -1,0 +1,61 @@
+import { refuse, ok, type Result } from '../result.ts';
+import type { Sport } from '../vocabulary.ts';
+import { sortByDefault, type DraftPlayer } from './default-order.ts';
+import { firstRepeated } from './first-repeated.ts';
+
+/** What a draft is before it begins, not yet checked. Plain data, as it crosses wires and tables. */
+export interface DraftSetupFields {
+  readonly sport: Sport;
+  /** One a user, in any order; the draft order is drawn later. */
+  readonly seats: readonly string[];
+  readonly players: readonly DraftPlayer[];
+  /** Players a seat drafts, the captain included: see `snakeRounds`. */
+  readonly rounds: number;
+  /** Whole seconds a pick, 1 to `LONGEST_PICK_TIME`; null for no limit (decision 17). */
+  readonly pickTimeLimit: number | null;
+  /** SHA-256 of the order's seed, published when the contest was created (decision 16). */
+  readonly commitment: string;
+}
+
+declare const checkedBrand: unique symbol;
+
+/** A setup that can be drafted to its end. Its players stand in the default order, best first. */
+export interface DraftSetup extends DraftSetupFields {
+  readonly [checkedBrand]: true;
+}
+
+/** A week, in seconds. */
+export const LONGEST_PICK_TIME = 604_800;
+export const FEWEST_SEATS = 2;
+
+export type SetupRefusal =
+  | { readonly name: 'too-few-seats'; readonly seats: number }
+  | { readonly name: 'seat-twice'; readonly seat: string }
+  | { readonly name: 'rounds-out-of-range'; readonly rounds: number }
+  | { readonly name: 'pick-time-out-of-range'; readonly pickTimeLimit: number }
+  | { readonly name: 'player-listed-twice'; readonly player: string }
+  | { readonly name: 'too-few-players'; readonly needed: number; readonly given: number };
+
+/** Makes a setup that can be drafted to its end, or says by name why not. Puts players in the default order. */
+export const checkSetup = (fields: DraftSetupFields): Result<DraftSetup, SetupRefusal> => {
+  const { sport, seats, players, rounds, pickTimeLimit } = fields;
+  if (seats.length < FEWEST_SEATS) return refuse({ name: 'too-few-seats', seats: seats.length });
+  const seat = firstRepeated(seats);
+  if (seat !== undefined) return refuse({ name: 'seat-twice', seat });
+  if (!Number.isSafeInteger(rounds) || rounds < 1) {
+    return refuse({ name: 'rounds-out-of-range', rounds });
+  }
+  if (
+    pickTimeLimit !== null &&
+    !(Number.isInteger(pickTimeLimit) && pickTimeLimit >= 1 && pickTimeLimit <= LONGEST_PICK_TIME)
+  ) {
+    return refuse({ name: 'pick-time-out-of-range', pickTimeLimit });
+  }
+  const player = firstRepeated(players.map(({ id }) => id));
+  if (player !== undefined) return refuse({ name: 'player-listed-twice', player });
+  const needed = seats.length * rounds;
+  if (players.length < needed) {
+    return refuse({ name: 'too-few-players', needed, given: players.length });
+  }
+  return ok({ ...fields, players: sortByDefault(sport, players) } as unknown as DraftSetup);
+};

@@ -1,0 +1,59 @@
+/** SHA-256 of bytes, 32 bytes long. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
+const primes = (count: number): readonly number[] => {
+  const found: number[] = [];
+  for (let candidate = 2; found.length < count; candidate += 1) {
+    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate);
+  }
+  return found;
+};
+
+/** The first 32 bits of the fractional part: the standard's "nothing up my sleeve" numbers. */
+const fractionBits = (root: number): number => Math.floor((root - Math.floor(root)) * 2 ** 32);
+
+const START = Uint32Array.from(primes(8), (prime) => fractionBits(Math.sqrt(prime)));
+const ROUND_CONSTANTS = Uint32Array.from(primes(64), (prime) => fractionBits(Math.cbrt(prime)));
+
+const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+
+const BLOCK = 64;
+
+/**
+ * SHA-256 (FIPS 180-4), for whoever checks a draft's order where no synchronous one is at hand, as in
+ * a browser. The server may pass its platform's own: `commitment` and `drawOrder` take either.
+ */
+export const sha256: Sha256 = (bytes) => {
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
+
+  const hash = Uint32Array.from(START);
+  const words = new Uint32Array(BLOCK);
+  for (let block = 0; block < padded.length; block += BLOCK) {
+    for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(block + at * 4);
+    for (let at = 16; at < BLOCK; at += 1) {
+      const [w2 = 0, w15 = 0] = [words[at - 2], words[at - 15]];
+      const s0 = turned(w15, 7) ^ turned(w15, 18) ^ (w15 >>> 3);
+      const s1 = turned(w2, 17) ^ turned(w2, 19) ^ (w2 >>> 10);
+      words[at] = (words[at - 16] ?? 0) + s0 + (words[at - 7] ?? 0) + s1;
+    }
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
+    for (let at = 0; at < BLOCK; at += 1) {
+      const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+      const choice = (e & f) ^ (~e & g);
+      const first = (h + s1 + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
+      const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+      const majority = (a & b) ^ (a & c) ^ (b & c);
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + s0 + majority) | 0];
+    }
+    for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) {
+      hash[at] = (hash[at] ?? 0) + word;
+    }
+  }
+  const digest = new DataView(new ArrayBuffer(32));
+  for (const [at, word] of hash.entries()) digest.setUint32(at * 4, word);
+  return new Uint8Array(digest.buffer);
+};
