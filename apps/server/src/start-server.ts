@@ -61,12 +61,14 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
   const demoPlayer = settings.demo
-    ? await loadDemo({
-        services,
-        servicesAt,
-        operator,
-        log: { info: (message) => app.log.info(message) },
-      })
+    ? await open.alone(() =>
+        loadDemo({
+          services,
+          servicesAt,
+          operator,
+          log: { info: (message) => app.log.info(message) },
+        }),
+      )
     : null;
   // Before anyone is served: deadlines may have passed while the server was down.
   await services.lifecycle.sweep();

@@ -109,6 +109,36 @@ test.runIf(embedded && process.platform === 'linux')(
   },
 );
 
+test.runIf(!embedded)(
+  'two servers that start together on one empty PostgreSQL load one demo between them',
+  async () => {
+    const shared = await makeTestDatabase();
+    const ports = [await freePort(), await freePort()];
+    const servers = ports.map((port) =>
+      spawnServer({
+        ...SECRETS,
+        PORT: String(port),
+        DATA_DIR: shared.dataDir,
+        DATABASE_URL: shared.databaseUrl ?? '',
+        DEMO: '1',
+      }),
+    );
+    const lists = await Promise.all(
+      servers.map(async (server, index) => {
+        const baseUrl = await ready(server, ports[index] ?? 0);
+        const contests = await openSession(baseUrl).client.publicContests({});
+        return contests.map(({ _id, tournamentName }) => `${tournamentName} ${_id}`);
+      }),
+    );
+    expect(lists[0]).toEqual(lists[1]);
+    const names = lists[0]?.map((line) => line.replace(/ \S+$/, '')) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    await Promise.all(servers.map(stop));
+    await shared.remove();
+  },
+);
+
 test('kill -9 amid a hundred entries loses none that was acknowledged, and leaves no half entry', async () => {
   let port = await freePort();
   const server = spawnServer(onDatabase(port));

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { openPool, type OpenDatabase } from './database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -7,6 +8,8 @@ import { migrateDatabase } from './migrate.ts';
 export interface ServerDatabase extends OpenDatabase {
   /** Resolves when the embedded database's process has ended; never with PostgreSQL, which the pool reconnects to. */
   readonly lost: Promise<void>;
+  /** Runs alone among the servers of this database; others that ask wait their turn. */
+  alone<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,19 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
       await open.pool.end();
       throw error;
     }
-    return { ...open, lost: new Promise(() => undefined), close: () => open.pool.end() };
+    return {
+      ...open,
+      lost: new Promise(() => undefined),
+      alone: async (work) => {
+        const client = await open.pool.connect();
+        try {
+          return await withAdvisoryLock(client, 'alone', work);
+        } finally {
+          client.release();
+        }
+      },
+      close: () => open.pool.end(),
+    };
   }
 
   const embedded = await startEmbedded(dataDir);
@@ -89,5 +104,6 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     await close();
     throw error;
   }
-  return { ...open, lost: embedded.ended, close };
+  // The folder's lock has seen to it that there is no other server.
+  return { ...open, lost: embedded.ended, alone: (work) => work(), close };
 };
