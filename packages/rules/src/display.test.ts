@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatCount,
   formatCountdown,
   formatFinish,
   formatOdds,
@@ -7,6 +8,7 @@ import {
   formatPoints,
   formatScoreToPar,
   formatThru,
+  formatTimeLeft,
   formatTotal,
   isClosingSoon,
 } from './display.ts';
@@ -54,6 +56,26 @@ describe('figures', () => {
     expect(formatTotal('Golf', -3)).toBe('−3');
     expect(formatTotal('Chess', 150)).toBe('1.5');
     expect(formatTotal('Esports', null)).toBe('-');
+  });
+
+  it('writes counts and the pick clock', () => {
+    expect([null, 0, 999, 1000, 1_234_500.4, -1000, -0.2].map(formatCount)).toEqual([
+      '-',
+      '0',
+      '999',
+      '1,000',
+      '1,234,500',
+      '−1,000',
+      '0',
+    ]);
+    expect([null, 30_000, 29_001, 1, 0, -5].map(formatTimeLeft)).toEqual([
+      '∞',
+      '30',
+      '30',
+      '1',
+      '0',
+      '0',
+    ]);
   });
 
   it('counts down: Closed, hours and minutes, minutes only', () => {

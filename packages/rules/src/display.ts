@@ -56,6 +56,40 @@ export const formatTotal = (sport: Sport, total: number | null): string => {
   }
 };
 
+/** A share of a whole in percent, one decimal: `12.5%`, `100%`; what isn't nothing or all never looks so. `-` of none. */
+export const formatShare = (part: number, whole: number): string => {
+  if (whole <= 0) return NONE;
+  if (part <= 0) return '0%';
+  if (part >= whole) return '100%';
+  const percent = Math.round((part / whole) * 1000) / 10;
+  if (percent === 0) return '<0.1%';
+  return percent === 100 ? '>99.9%' : `${percent}%`;
+};
+
+/** A count with US grouping, such as chips: `1,234,500`; `-` for none. */
+export const formatCount = (count: number | null): string => {
+  if (count === null) return NONE;
+  const grouped = Math.abs(Math.round(count))
+    .toString()
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return count < 0 && grouped !== '0' ? `${MINUS}${grouped}` : grouped;
+};
+
+/** The column that a sport adds to player tables (spec, section 9). */
+export const SPORT_COLUMNS: Readonly<Record<Sport, string>> = {
+  Poker: 'CHIPS',
+  Golf: 'ODDS',
+  Chess: 'RATING',
+  Esports: 'SEED',
+};
+
+/**
+ * Time left for a pick: whole seconds, the one that has begun counted, or an infinity sign where there is no
+ * limit (spec, section 2). Milliseconds in.
+ */
+export const formatTimeLeft = (milliseconds: number | null): string =>
+  milliseconds === null ? '∞' : String(Math.max(0, Math.ceil(milliseconds / 1000)));
+
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
 /** `1st`, `2nd`, `13th`. */

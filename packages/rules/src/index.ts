@@ -20,3 +20,7 @@ export * from './draft/setup.ts';
 export * from './draft/sha256.ts';
 export * from './draft/snake-order.ts';
 export * from './draft/verify.ts';
+export * from './max-cashes.ts';
+export * from './ownership.ts';
+export * from './payout-structure.ts';
+export * from './standing-rows.ts';
