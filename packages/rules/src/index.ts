@@ -1,5 +1,6 @@
 export * from './display.ts';
 export * from './lineup.ts';
+export * from './live-standings.ts';
 export * from './money.ts';
 export * from './names.ts';
 export * from './payouts.ts';

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { isEliminated, NO_RESULT, scoreTeam, type PlayerResult } from './scoring.ts';
+import { formatTotal } from './display.ts';
+import { isEliminated, NO_RESULT, playerPoints, scoreTeam, type PlayerResult } from './scoring.ts';
 import { standings } from './standings.ts';
 
 const result = (known: Partial<PlayerResult>): PlayerResult => ({ ...NO_RESULT, ...known });
@@ -46,6 +48,37 @@ describe('scoring', () => {
       scoreTeam('Chess', { captain: result({ score: 0.5 }), flexPlayers: [result({ score: 1 })] })
         .total,
     ).toBe(150);
+  });
+
+  it('ranks decimals by what is printed of them: equal prints are equal points, and the other way round', () => {
+    const score = fc.oneof(
+      fc.integer({ min: -2000, max: 2000 }).map((hundredths) => hundredths / 100),
+      fc.double({ min: -1000, max: 1000, noNaN: true }),
+    );
+    const noise = fc.double({ min: -1e-5, max: 1e-5, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Chess' as const, 'Esports' as const),
+        score,
+        fc.oneof(score, noise),
+        (sport, a, b) => {
+          const [one, other] = [a, Math.abs(b) <= 1e-5 ? a + b : b].map((points) =>
+            playerPoints(sport, result({ score: points })),
+          );
+          expect(formatTotal(sport, one ?? null) === formatTotal(sport, other ?? null)).toBe(
+            one === other,
+          );
+        },
+      ),
+    );
+  });
+
+  it('takes a number that is none for no score, and a negative zero for zero', () => {
+    for (const score of [Number.NaN, Infinity, -Infinity, 1e300]) {
+      expect(playerPoints('Golf', result({ score }))).toBeNull();
+      expect(playerPoints('Esports', result({ score }))).toBeNull();
+    }
+    expect(playerPoints('Golf', result({ score: -0.2 }))).toBe(0);
   });
 
   it.each([

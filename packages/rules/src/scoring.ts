@@ -61,16 +61,25 @@ export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
   }
 };
 
-/** One player's own value in the unit of totals (see the table above); null where there is none yet. */
+/** Rounds to whole units; what is no safe whole number then (NaN, infinity) is no score. Never a negative zero. */
+const wholeUnits = (value: number): number | null => {
+  const whole = Math.round(value) + 0;
+  return Number.isSafeInteger(whole) ? whole : null;
+};
+
+/**
+ * One player's own value in the unit of totals (see the table above); null where there is none yet, or where the
+ * feed sent a number that is none. Scores that print the same are the same: rounding is `formatPoints`' own.
+ */
 export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
   switch (sport) {
     case 'Poker':
       return result.cashedFor;
     case 'Golf':
-      return result.score === null ? null : Math.round(result.score);
+      return result.score === null ? null : wholeUnits(result.score);
     case 'Chess':
     case 'Esports':
-      return result.score === null ? null : Math.round(result.score * SCORE_PRECISION);
+      return result.score === null ? null : wholeUnits(result.score * SCORE_PRECISION);
     default:
       return sport satisfies never;
   }
@@ -91,7 +100,8 @@ export interface TeamScore {
   readonly eliminated: boolean;
 }
 
-const captainMultiplier = (sport: Sport): number =>
+/** How many times the captain's own value counts in a team's total: 2 in poker, else 1 (decision 2). */
+export const captainMultiplier = (sport: Sport): number =>
   sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;
 
 export const scoreTeam = (sport: Sport, team: TeamResults): TeamScore => {

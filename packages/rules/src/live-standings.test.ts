@@ -1,0 +1,249 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
+import { cents } from './money.ts';
+import { NO_RESULT, type PlayerResult } from './scoring.ts';
+import { standings, type StandingEntry } from './standings.ts';
+import { SPORTS, type Sport } from './vocabulary.ts';
+
+const result = (known: Partial<PlayerResult>): PlayerResult => ({ ...NO_RESULT, ...known });
+
+/** Every row of the reference, with what live standings call by another name. */
+const reference = (
+  sport: Sport,
+  entries: readonly StandingEntry[],
+  results: ReadonlyMap<string, PlayerResult>,
+) => {
+  const { rows } = standings(sport, entries, results, []);
+  const sharing = new Map<number, number>();
+  for (const { rank } of rows) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);
+  return rows.map(({ id, rank, tied, score }) => ({
+    entry: Number(id),
+    rank,
+    sharing: sharing.get(rank) ?? 0,
+    tied,
+    score,
+  }));
+};
+
+/** The first row of a table that isn't the reference's, with the reference's: a bare comparison of thousands is slow. */
+const firstDifference = (
+  rows: readonly LiveStanding[],
+  expected: ReturnType<typeof reference>,
+): readonly unknown[] | null => {
+  if (rows.length !== expected.length) return [rows.length, expected.length];
+  for (const [place, row] of rows.entries()) {
+    const other = expected[place];
+    const same =
+      other !== undefined &&
+      row.entry === other.entry &&
+      row.rank === other.rank &&
+      row.sharing === other.sharing &&
+      row.tied === other.tied &&
+      Object.is(row.score.total, other.score.total) &&
+      Object.is(row.score.tiebreak, other.score.tiebreak) &&
+      row.score.remaining === other.score.remaining &&
+      row.score.eliminated === other.score.eliminated;
+    if (!same) return [row, other];
+  }
+  return null;
+};
+
+/** The same for the whole table, and for each row asked for by itself. */
+const anyDifference = (
+  live: LiveStandings,
+  expected: ReturnType<typeof reference>,
+): readonly unknown[] | null => {
+  const alone = expected.flatMap(({ entry }) => live.standing(entry) ?? []);
+  const misplaced = expected.find(({ entry }, place) => live.placeOf(entry) !== place);
+  return (
+    firstDifference(live.page(0, Infinity), expected) ??
+    firstDifference(alone, expected) ??
+    (misplaced === undefined ? null : [misplaced])
+  );
+};
+
+/** A small generator of its own: fields of real sizes would take fast-check too long to build. */
+const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const player = (index: number): string => `player ${index}`;
+
+/** Lineups with popular players: the chance of each falls with its number. */
+const lineups = (
+  size: number,
+  players: number,
+  perLineup: number,
+  chance: () => number,
+): readonly StandingEntry[] =>
+  Array.from({ length: size }, (_, id) => {
+    const team = new Set<string>();
+    while (team.size < perLineup) team.add(player(Math.floor(players * chance() ** 2)));
+    const [captain = '', ...flexPlayers] = team;
+    return { id: String(id), captain, flexPlayers };
+  });
+
+const anyResult = (sport: Sport, chance: () => number): PlayerResult => {
+  switch (sport) {
+    case 'Poker':
+      return result({
+        cashedFor: cents(chance() < 0.3 ? 0 : Math.floor(1 / (chance() + 1e-9)) * 1_501),
+        currentChipCount: chance() < 0.5 ? 0 : 5000,
+      });
+    case 'Golf':
+      return result({
+        score: chance() < 0.1 ? null : Math.floor(chance() * 16) - 10,
+        status: chance() < 0.3 ? 'cut' : 'active',
+      });
+    case 'Chess':
+      return result({ score: chance() < 0.1 ? null : Math.floor(chance() * 19) / 2 });
+    case 'Esports':
+      return result({
+        score: chance() < 0.1 ? null : Math.round(chance() * 12_000) / 100 + 6e-6,
+        finish: chance() < 0.2 ? 4 : 0,
+      });
+    default:
+      return sport satisfies never;
+  }
+};
+
+describe('live standings', () => {
+  const entries: readonly StandingEntry[] = [
+    { id: '0', captain: 'a', flexPlayers: ['b'] },
+    { id: '1', captain: 'b', flexPlayers: ['a'] },
+    { id: '2', captain: 'c', flexPlayers: ['d'] },
+  ];
+
+  it('doubles poker’s captain, and breaks a tie by the captain undoubled', () => {
+    const live = liveStandings('Poker', entries, new Map());
+    expect(live.page(0, 10).map((row) => row.rank)).toEqual([1, 1, 1]);
+    expect(live.receive('a', result({ cashedFor: cents(500), currentChipCount: 0 }))).toBe(2);
+    expect(live.standing(0)).toEqual({
+      entry: 0,
+      rank: 1,
+      sharing: 1,
+      tied: false,
+      score: { total: 1000, tiebreak: 500, remaining: 1, eliminated: false },
+    });
+    live.receive('c', result({ cashedFor: cents(250) }));
+    live.receive('d', result({ cashedFor: cents(0) }));
+    expect(live.page(0, 10).map((row) => [row.entry, row.rank, row.score.total])).toEqual([
+      [0, 1, 1000],
+      [2, 2, 500],
+      [1, 3, 500],
+    ]);
+  });
+
+  it('puts golf’s lower score first, and teams without a score last, together', () => {
+    const live = liveStandings('Golf', entries, new Map([['a', result({ score: 3 })]]));
+    expect(live.page(0, 10).map((row) => [row.entry, row.rank, row.tied])).toEqual([
+      [0, 1, false],
+      [1, 2, false],
+      [2, 3, false],
+    ]);
+    live.receive('d', result({ score: -1 }));
+    live.receive('a', result({ score: null }));
+    expect(live.page(0, 10).map((row) => [row.entry, row.rank, row.tied])).toEqual([
+      [2, 1, false],
+      [0, 2, true],
+      [1, 2, true],
+    ]);
+  });
+
+  it('has no row outside its entries, and no use for a player whom nobody holds', () => {
+    const live = liveStandings('Chess', entries, new Map());
+    expect(live.receive('nobody’s', result({ score: 9 }))).toBe(0);
+    expect(live.standing(3)).toBeNull();
+    expect(live.standing(-1)).toBeNull();
+    expect(live.standing(0.5)).toBeNull();
+    expect(live.placeOf(Number.NaN)).toBeNull();
+    expect(live.page(3, 5)).toEqual([]);
+    expect(live.page(-4, 1)).toHaveLength(1);
+    expect(live.page(Number.NaN, Number.NaN)).toEqual([]);
+    expect(liveStandings('Chess', [], new Map()).page(0, 5)).toEqual([]);
+  });
+
+  it('equals the slow reference after every update, whatever the lineups and results', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+    const known = fc.record({
+      finish: fc.option(fc.integer({ min: -1, max: 3 })),
+      cashedFor: fc.integer({ min: 0, max: 4 }).map(cents),
+      score: fc.option(
+        fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -2, max: 2 }), fc.double()),
+      ),
+      thru: fc.constant(null),
+      status: fc.option(fc.constantFrom('active' as const, 'cut' as const, 'wd' as const)),
+      currentChipCount: fc.option(fc.integer({ min: -1, max: 2 })),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SPORTS),
+        // Players may repeat within a team: the types allow it.
+        fc.array(fc.tuple(key, fc.array(key, { maxLength: 5 })), { maxLength: 40 }),
+        fc.array(fc.tuple(key, known), { maxLength: 6 }),
+        fc.array(fc.tuple(key, known), { maxLength: 8 }),
+        (sport, teams, before, updates) => {
+          const field = teams.map(([captain, flexPlayers], id) => ({
+            id: String(id),
+            captain,
+            flexPlayers,
+          }));
+          const results = new Map(before);
+          const live = liveStandings(sport, field, results);
+          expect(anyDifference(live, reference(sport, field, results))).toBeNull();
+          for (const [whose, update] of updates) {
+            live.receive(whose, update);
+            results.set(whose, update);
+            expect(anyDifference(live, reference(sport, field, results))).toBeNull();
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each(SPORTS)('equals the slow reference in a %s field of a thousand', (sport) => {
+    const chance = seeded(SPORTS.indexOf(sport) + 5);
+    const field = lineups(1200, 40, 6, chance);
+    const results = new Map<string, PlayerResult>();
+    const live = liveStandings(sport, field, results);
+    for (let update = 0; update < 24; update += 1) {
+      const whose = player(Math.floor(40 * chance() ** 2));
+      const latest = anyResult(sport, chance);
+      live.receive(whose, latest);
+      results.set(whose, latest);
+      const expected = reference(sport, field, results);
+      expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+      for (let sampled = 0; sampled < 4; sampled += 1) {
+        const place = Math.floor(chance() * field.length);
+        const row = expected[place];
+        if (row === undefined) throw new Error('a place beyond the field');
+        expect(live.standing(row.entry)).toStrictEqual(row);
+        expect(live.placeOf(row.entry)).toBe(place);
+        expect(live.page(place, 3)).toStrictEqual(expected.slice(place, place + 3));
+      }
+    }
+  });
+
+  it('stays right when everybody holds the player: all leave a level field, and come back', () => {
+    const field = lineups(1000, 30, 5, seeded(1)).map((entry) => ({
+      ...entry,
+      flexPlayers: [...entry.flexPlayers, 'everybody’s'],
+    }));
+    const results = new Map<string, PlayerResult>();
+    const live = liveStandings('Golf', field, results);
+    for (const score of [null, 4, -2, null, 0, 7]) {
+      for (const whose of ['everybody’s', player(0)]) {
+        live.receive(whose, result({ score }));
+        results.set(whose, result({ score }));
+        const expected = reference('Golf', field, results);
+        expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+      }
+    }
+  });
+});
