@@ -87,6 +87,21 @@ describe('checking a lineup', () => {
     expect(lineupRefusalMessage({ name: 'over-cap', salary: 51_000, salaryCap: 50_000 })).toBe(
       'The lineup is $1,000 over the cap.',
     );
+    expect(
+      (
+        [
+          { name: 'too-many-players', given: 4, size: 3 },
+          { name: 'player-not-in-contest', player: 'Tiger Woods' },
+          { name: 'ambiguous-name', player: 'Lee' },
+          { name: 'player-twice', player: 'Lee' },
+        ] as const
+      ).map(lineupRefusalMessage),
+    ).toEqual([
+      'This contest takes 3 players; the lineup has 4.',
+      'Tiger Woods is not in this contest.',
+      'More than one player in this contest is called Lee.',
+      'Lee is in the lineup twice.',
+    ]);
   });
 
   it('has no cap where the contest has no salaries', () => {

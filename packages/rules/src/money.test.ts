@@ -85,6 +85,11 @@ describe('splitting a pool', () => {
   const pools = fc.integer({ min: 0, max: 1e13 }).map(cents);
   const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 60 });
 
+  it('stays unsplit without any weight', () => {
+    expect(splitCents(cents(100), [0, 0])).toEqual([0, 0]);
+    expect(splitCents(cents(100), [])).toEqual([]);
+  });
+
   it('gives away the pool to the cent, each part within a cent of its share, larger weights never less', () => {
     fc.assert(
       fc.property(pools, weights, (pool, shares) => {

@@ -26,9 +26,9 @@ import {
   dueAt,
   onTheClock,
   pickCount,
-  picksOf,
   seatState,
   timeLeft,
+  withdrawalOutcome,
   type DraftState,
   type OrderedDraft,
   type PickingDraft,
@@ -199,8 +199,7 @@ const decideWithdraw = (
   if (own === undefined) return refuse({ name: 'no-entry-to-withdraw' });
   const refusal = activeSeatRefusal(state, seat);
   if (refusal !== null) return refuse(refusal);
-  const type = picksOf(state).length === 0 ? 'ended' : 'withdrew';
-  return ok({ type, ...fact(command, now), seat });
+  return ok({ type: withdrawalOutcome(state), ...fact(command, now), seat });
 };
 
 const decidePause = (state: DraftState, command: CommandOf<'pause'>, now: number): Decided => {

@@ -91,6 +91,13 @@ const NO_PICKS: readonly DraftPick[] = [];
 export const picksOf = (state: DraftState): readonly DraftPick[] =>
   'picks' in state ? state.picks : NO_PICKS;
 
+/**
+ * What a withdrawal does to a draft that is not over: before the first pick it ends it, afterwards the seat
+ * is drafted automatically to the end (decision 18). The confirmation says which of the two it will be.
+ */
+export const withdrawalOutcome = (state: DraftState): 'ended' | 'withdrew' =>
+  picksOf(state).length === 0 ? 'ended' : 'withdrew';
+
 /** Picks in a complete draft. */
 export const pickCount = ({ seats, rounds }: DraftSetup): number => seats.length * rounds;
 

@@ -16,6 +16,7 @@ import {
   teamOf,
   timeLeft,
   turnsAhead,
+  withdrawalOutcome,
   type DraftState,
 } from './draft-state.ts';
 import { disclose, type DraftCommand, type DraftEvent, type LoggedEvent } from './events.ts';
@@ -295,6 +296,7 @@ describe('withdrawing', () => {
     for (const started of [false, true]) {
       const { send, pick, start, state } = room();
       if (started) start();
+      expect(withdrawalOutcome(state())).toBe('ended');
       expect(send({ type: 'withdraw', seat: 'dee' })).toMatchObject({ type: 'ended', seat: 'dee' });
       expect(state()).toMatchObject({ phase: 'ended', endedBy: 'dee' });
       expect(pick('cid', 'p1')).toEqual({ name: 'ended' });
@@ -311,6 +313,7 @@ describe('withdrawing', () => {
     const { send, pick, start, state, turn } = room();
     start();
     pick('cid', 'p2');
+    expect(withdrawalOutcome(state())).toBe('withdrew');
     expect(send({ type: 'withdraw', seat: 'ann' })).toMatchObject({ type: 'withdrew' });
     expect(dueAt(state())).toBe(NOON);
     expect(pick('ann', 'p1')).toEqual({ name: 'withdrawn' });
@@ -399,6 +402,16 @@ describe('the operator', () => {
     expect(state().phase).toBe('paused');
     send({ type: 'resume' });
     expect(pick('cid', 'p2')).toMatchObject({ type: 'picked' });
+  });
+
+  it('cannot take back the last pick of a complete draft, nor start or stop one that has ended', () => {
+    const { send, pick, start, state, turn } = room();
+    start();
+    while (turn() !== null) pick(turn()?.seat ?? '', automaticChoice(state(), '') ?? '');
+    for (const type of ['undo', 'pause', 'resume'] as const) {
+      expect(send({ type })).toEqual({ name: 'complete' });
+    }
+    expect(send({ type: 'clock' })).toEqual({ name: 'nothing-due', dueAt: null });
   });
 
   it('finds a lobby without a started draft nothing to undo', () => {

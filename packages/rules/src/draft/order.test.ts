@@ -174,6 +174,14 @@ describe('the snake', () => {
     expect(seatOfPick([], 0)).toBeUndefined();
   });
 
+  it('is the one that real rooms draft in', () => {
+    // Who picked, in a real draft of eight over four rounds.
+    const real = '1234567887654321'.repeat(2);
+    expect(Array.from(real, (_, index) => seatOfPick('12345678'.split(''), index)).join('')).toBe(
+      real,
+    );
+  });
+
   it('drafts as many rounds as the format has players', () => {
     expect(
       ['Pick6', 'H2H', '6', '4 rounds', '12-round snake', 'Pick12', '', '0', 'LL'].map(snakeRounds),
