@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PLANTED_BUGS } from './planted-bugs.ts';
+
+const source = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../../packages/rules/src', file), 'utf8');
+
+describe('the planted bugs', () => {
+  it.each(PLANTED_BUGS)('$file: $why', ({ file, find, replace }) => {
+    expect(source(file).split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+  });
+
+  it('are a hundred at least, each its own', () => {
+    expect(PLANTED_BUGS.length).toBeGreaterThanOrEqual(100);
+    const seen = new Set(
+      PLANTED_BUGS.map(({ file, find, replace }) => `${file} ${find} ${replace}`),
+    );
+    expect(seen.size).toBe(PLANTED_BUGS.length);
+  });
+});

@@ -1,0 +1,494 @@
+/**
+ * Bugs that the suite of packages/rules must notice, one a line of thought: each replaces a text that stands
+ * exactly once in its file. `why` is what would go wrong for people if it got through.
+ */
+export interface PlantedBug {
+  /** Below packages/rules/src. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+  readonly why: string;
+  /** Why no test can tell this one from the right program. */
+  readonly survivesBecause?: string;
+}
+
+const inFile = (
+  file: string,
+  ...bugs: readonly (readonly [find: string, replace: string, why: string])[]
+): readonly PlantedBug[] => bugs.map(([find, replace, why]) => ({ file, find, replace, why }));
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  ...inFile(
+    'money.ts',
+    ['Number.isSafeInteger(amount)', 'Number.isFinite(amount)', 'fractions of a cent are money'],
+    ["sign === '-' ? -amount : amount", 'amount', 'a debt reads as a credit'],
+    ["fraction.padEnd(2, '0')", 'fraction', '12.5 dollars are 12.05'],
+    ['const exact = value * 100;', 'const exact = Math.trunc(value * 100);', 'floats lose a cent'],
+    ["if (!Number.isFinite(value)) return refuse('not-a-number');", '', 'NaN is called too large'],
+    [
+      "refuse('fraction-of-a-cent');\n  }\n  return ok(cents(whole));",
+      'ok(cents(whole));\n  }\n  return ok(cents(whole));',
+      'half a cent is rounded in silence',
+    ],
+    [
+      "(absolute % 100).toString().padStart(2, '0')",
+      '(absolute % 100).toString()',
+      '$1.05 shows as $1.5',
+    ],
+    [
+      'amount % 100 === 0 ? formatCents(amount).slice(0, -3)',
+      'amount % 10 === 0 ? formatCents(amount).slice(0, -3)',
+      '$27.50 shows as $27',
+    ],
+    [
+      'const rounded = Math.round(Math.abs(amount) / 100);',
+      'const rounded = Math.floor(Math.abs(amount) / 100);',
+      'payouts show a dollar less',
+    ],
+    [
+      'dollarText(grouped(rounded), amount < 0 && rounded > 0)',
+      'dollarText(grouped(rounded), amount < 0)',
+      'nothing shows as minus nothing',
+    ],
+    [
+      'a.remainder > b.remainder ? -1 : 1',
+      'a.remainder > b.remainder ? 1 : -1',
+      'the wrong places get the odd cents',
+    ],
+    ['if (left === 0) break;', 'if (left === 1) break;', 'a cent of the pool vanishes'],
+    ['if (sum === 0n) return weights.map(() => ZERO_CENTS);', '', 'a pool without weights throws'],
+    [
+      'replace(/\\B(?=(\\d{3})+(?!\\d))/g',
+      'replace(/\\B(?=(\\d{3})+(?!\\d))/',
+      'millions lose a comma',
+    ],
+  ),
+  ...inFile(
+    'names.ts',
+    ['.trim().toLowerCase();', '.toLowerCase();', 'a stray space makes another player'],
+    ['a.toLowerCase() === b.toLowerCase()', 'a === b', 'own entries in another case are not own'],
+    [
+      "name.normalize('NFC').replace(/\\s+/gu, ' ').trim().toLowerCase()",
+      "name.replace(/\\s+/gu, ' ').trim().toLowerCase()",
+      'two spellings of one accent are two players',
+    ],
+  ),
+  ...inFile(
+    'vocabulary.ts',
+    [
+      'Object.hasOwn(LINEUP_SIZES, format)',
+      'format in LINEUP_SIZES',
+      'a format called toString has a size',
+    ],
+    [
+      "contest.draftType === 'Salary' && contest.format !== 'H2H'",
+      "contest.draftType === 'Salary'",
+      'head to head asks for salaries',
+    ],
+    [
+      "Running: ['Completed', 'Cancelled']",
+      "Running: ['Registering', 'Completed', 'Cancelled']",
+      'a running contest takes entries again',
+    ],
+    ["Graded: 'completed'", "Graded: 'running'", 'a settled contest never leaves the running tab'],
+    ['Pick9: 9', 'Pick9: 10', 'a lineup of nine asks for ten'],
+  ),
+  ...inFile(
+    'scoring.ts',
+    ['POKER_CAPTAIN_MULTIPLIER = 2', 'POKER_CAPTAIN_MULTIPLIER = 1', 'the captain is not doubled'],
+    [
+      "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1",
+      'POKER_CAPTAIN_MULTIPLIER',
+      'golf doubles its captain',
+    ],
+    ['result.currentChipCount <= 0', 'result.currentChipCount === 0', 'chips of −1 play on'],
+    [
+      'result.finish !== null && result.finish !== 0',
+      'result.finish !== null && result.finish > 0',
+      'out without a place plays on',
+    ],
+    ["result.status !== 'active'", "result.status === 'cut'", 'a withdrawn golfer plays on'],
+    ['result.finish >= 1;', 'result.finish >= 0;', 'a player with finish 0 is out of chess'],
+    ['SCORE_PRECISION = 100', 'SCORE_PRECISION = 1e6', 'float noise decides a tie'],
+  ),
+  ...inFile(
+    'ranking.ts',
+    ["sport === 'Golf' ? -1 : 1", "sport === 'Golf' ? 1 : -1", 'the last is first'],
+    ['a === null ? 1 : -1', 'a === null ? -1 : 1', 'a team without a score leads'],
+    [' || compareValues(sport, a.tiebreak, b.tiebreak)', '', 'the captain breaks no tie'],
+    ['if (!before) rank = index + 1;', 'if (!before) rank += 1;', 'ranks go 1, 2, 2, 3'],
+    [
+      'tied: before || level(entry, sorted[index + 1])',
+      'tied: before',
+      'the first of a tie shows no T',
+    ],
+  ),
+  ...inFile(
+    'payouts.ts',
+    [
+      'if (row === undefined) throw',
+      'if (row === undefined) return []; else throw',
+      'a field above 810 is paid nothing',
+    ],
+    ['entrants <= ceiling', 'entrants < ceiling', 'five entrants pay two places'],
+    [
+      'if (source.serverPayouts && source.serverPayouts.length > 0) return ok(source.serverPayouts);',
+      '',
+      'the server’s payouts are ignored',
+    ],
+    [
+      'source.entrantPayouts && source.entrantPayouts.length > 0',
+      'source.entrantPayouts',
+      'an empty list of payouts pays nobody',
+    ],
+    [
+      'source.entrants > MAX_TABLE_ENTRANTS',
+      'source.entrants > MAX_TABLE_ENTRANTS + 1',
+      'entrant 811 makes the server throw',
+    ],
+    [
+      '.slice(rank - 1, rank - 1 + ids.length)',
+      '.slice(rank - 1, rank + ids.length)',
+      'a tie shares one place too many',
+    ],
+    [
+      'Math.floor(spanned / ids.length)',
+      'Math.ceil(spanned / ids.length)',
+      'the house pays the odd cents',
+    ],
+    ['remainder += spanned - share * ids.length;', '', 'odd cents vanish from the books'],
+    ['awarded += spanned;', 'awarded += share;', 'prizes nobody took are miscounted'],
+    [
+      '(prize) => prize > ZERO_CENTS',
+      '(prize) => prize >= ZERO_CENTS',
+      'the money line stands below unpaid places',
+    ],
+    ['single(6500, 3500)', 'single(6400, 3600)', 'shares are not the spec’s'],
+    ['[122, 9]', '[122, 8]', 'a row of the table does not sum to the pool'],
+  ),
+  ...inFile(
+    'payout-structure.ts',
+    [
+      'Math.ceil(entrants / ENTRANTS_PER_PLACE)',
+      'Math.floor(entrants / ENTRANTS_PER_PLACE)',
+      'a field of nineteen pays the winner only',
+    ],
+    ['(entryFee * 3) / 2', 'entryFee', 'a paid place only gets its fee back'],
+    ['first += width;', 'first += 1;', 'tiers overlap: more places than are paid'],
+    ['cents(first + pool - paid)', 'first', 'what rounding leaves is kept'],
+    [
+      'if (places <= 1) return ok([pool]);',
+      'if (places < 1) return ok([]);',
+      'a small pool is paid to nobody',
+    ],
+    ['width *= 3', 'width *= 2', 'tiers are not the documented ones'],
+    ['Math.floor(share / unit) * unit', 'share', 'prizes are not in whole units'],
+    ['entrants === 0 || pool === 0', 'pool === 0', 'an empty field is paid'],
+  ),
+  ...inFile(
+    'standings.ts',
+    [
+      'results.get(key) ?? NO_RESULT',
+      'results.get(key.trim()) ?? { ...NO_RESULT, score: 0 }',
+      'who has not started counts as level par',
+    ],
+    ['won.byEntry.get(row.id) ?? ZERO_CENTS', 'ZERO_CENTS', 'winnings do not show'],
+  ),
+  ...inFile(
+    'standing-rows.ts',
+    ['rank <= place', 'rank < place', 'the last paid place stands below the money line'],
+    ['sameUsername(row.username, username)', 'row.username === username', 'own rows are not found'],
+  ),
+  ...inFile(
+    'max-cashes.ts',
+    ['best - 1', 'best', 'a place that is taken can still be won'],
+    ['finish >= 1', 'finish !== 0', 'out without a place closes every place'],
+    [
+      'Math.max(floor, prizes[index] ?? 0)',
+      'prizes[index] ?? 0',
+      'the maximum falls below what is cashed',
+    ],
+    ['.toSorted((a, b) => a - b)', '', 'better places go to those who need them least'],
+    [
+      'Math.max(own, POKER_CAPTAIN_MULTIPLIER * best)',
+      'Math.max(own, best)',
+      'the captain’s best place is not doubled',
+    ],
+    ['bestSum(floors, rest)', 'bestSum(floors, open)', 'the best place is won twice'],
+    [
+      "if (isEliminated('Poker', team.captain)) return cents(cashed + without);",
+      '',
+      'a captain who is out wins the event',
+    ],
+  ),
+  ...inFile(
+    'ownership.ts',
+    [
+      'entries: entries.length',
+      'entries: entries.filter(({ team }) => team !== null).length',
+      'empty lineups are left out of the whole',
+    ],
+    ['total: captain + flex', 'total: flex', 'captains do not count as owned'],
+    ['if (player !== team.captain) countOf', 'countOf', 'a player counts twice in one entry'],
+    [' || team.flexPlayers.includes(player)', '', 'only captains are listed'],
+  ),
+  ...inFile(
+    'display.ts',
+    ["if (score === 0) return 'E';", '', 'level par shows as −0'],
+    ['thru >= HOLES_PER_ROUND', 'thru > HOLES_PER_ROUND', 'a finished round shows 18'],
+    ["finish === -1 ? 'Out'", "finish === -1 ? '-'", 'a busted player looks alive'],
+    ['odds < 0 ? `${MINUS}${-odds}` : `+${odds}`', 'String(odds)', 'odds lose their plus'],
+    ['lastTwo >= 11 && lastTwo <= 13', 'lastTwo > 11 && lastTwo <= 13', 'eleventh shows as 11st'],
+    [
+      "if (left <= 0) return 'Closed';",
+      "if (left < 0) return 'Closed';",
+      'the deadline itself is still open',
+    ],
+    ['Math.ceil(left / MINUTE)', 'Math.floor(left / MINUTE)', 'the last minute shows 0m'],
+    ['deadline - now < HOUR', 'deadline - now <= HOUR', 'an hour ahead is called closing'],
+    [
+      'Math.ceil(milliseconds / 1000)',
+      'Math.floor(milliseconds / 1000)',
+      'a clock shows 0 while it runs',
+    ],
+    ["if (percent === 0) return '<0.1%';", '', 'an owned player shows 0%'],
+  ),
+  ...inFile(
+    'lineup.ts',
+    [
+      'if (names.length > rules.size) {',
+      'if (names.length > rules.size + 1) {',
+      'a player too many is let in',
+    ],
+    [
+      'if (filled < rules.size)',
+      'if (filled < rules.size - 1)',
+      'an empty slot is called an unknown player',
+    ],
+    ['if (namesake !== undefined)', 'if (false)', 'of two namesakes one is guessed'],
+    [
+      "if (chosen.includes(player)) return refuse({ name: 'player-twice', player: name });",
+      '',
+      'a player counts twice',
+    ],
+    [
+      'teamSalary > rules.salaryCap',
+      'teamSalary >= rules.salaryCap',
+      'a lineup at the cap is refused',
+    ],
+    [
+      'if (taken || index === -1) return slots;',
+      'if (index === -1) return slots;',
+      'a player fills two slots',
+    ],
+    ["index === 0 ? 'Cpt' : 'Flex'", "index === 1 ? 'Cpt' : 'Flex'", 'the captain is second'],
+    [
+      'at === index ? { ...slot, player: null }',
+      'at >= index ? { ...slot, player: null }',
+      'clearing one slot clears the rest',
+    ],
+    [
+      'open === 0 ? null : remaining / open',
+      'open === 0 ? null : remaining / slots.length',
+      'the average counts filled slots',
+    ],
+    ['submittable: full && !overCap', 'submittable: full', 'Submit is on over the cap'],
+    ['remaining < 0', 'remaining <= 0', 'a lineup at the cap is called over it'],
+  ),
+  ...inFile(
+    'draft/snake-order.ts',
+    ['% 2 === 0;', '% 2 === 1;', 'the last seat picks first'],
+    ['seatCount - 1 - place', 'seatCount - place', 'even rounds are off by one seat'],
+    [
+      'Math.floor(index / seatCount) + 1',
+      'Math.floor((index + 1) / seatCount) + 1',
+      'the last pick of a round shows the next one',
+    ],
+  ),
+  ...inFile(
+    'draft/default-order.ts',
+    ['-odds / (100 - odds)', 'odds / (100 - odds)', 'favourites are the worst available'],
+    ['own > other ? -1 : 1', 'own > other ? 1 : -1', 'autopick takes the worst'],
+    [': -seed]', ': seed]', 'autopick takes the last seed'],
+    [
+      '!Number.isFinite(value) ? -Infinity',
+      '!Number.isFinite(value) ? 0',
+      'who has no measure stands above a negative one',
+    ],
+    [' || compareTexts(a.id, b.id)', '', 'namesakes stand in any order'],
+  ),
+  ...inFile(
+    'draft/commitment.ts',
+    [
+      'committed.toLowerCase() === commitment(seed, sha256)',
+      'committed.length === commitment(seed, sha256).length',
+      'any seed keeps any commitment',
+    ],
+    ['while (number >= fair)', 'while (false)', 'some seats are favoured'],
+    ['last > 0; last -= 1', 'last > 1; last -= 1', 'the first two seats are never swapped'],
+    ['drawBelow(last + 1, numbers)', 'drawBelow(last, numbers)', 'no seat can keep its place'],
+    ['setUint32(32, block)', 'setUint32(32, 0)', 'chance repeats itself after eight seats'],
+    [
+      'const order = seats.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));',
+      'const order = [...seats];',
+      'the order depends on who joined first',
+    ],
+  ),
+  ...inFile(
+    'draft/setup.ts',
+    ['players.length < needed', 'players.length < seats.length', 'the draft runs out of players'],
+    ['players: sortByDefault(sport, players)', 'players', 'autopick takes whoever is listed first'],
+    ['if (seat !== undefined)', 'if (false)', 'one user sits twice'],
+  ),
+  ...inFile(
+    'draft/decide.ts',
+    ['if (turn?.seat !== seat)', 'if (turn === null)', 'anybody picks at any time'],
+    ['if (taken !== undefined) {', 'if (false) {', 'a player is drafted twice'],
+    [
+      'now >= deadlineAt) return refuse',
+      'now > deadlineAt) return refuse',
+      'a pick at the deadline races the clock',
+    ],
+    ['now < due)', 'now <= due)', 'the clock is told in vain'],
+    [
+      'if (isShowingOrder(state, now)) return',
+      'if (false) return',
+      'picks count while the order is shown',
+    ],
+    [
+      'state.opensAt > state.at && now < state.opensAt',
+      'now < state.opensAt',
+      'a server whose clock lags refuses picks',
+    ],
+    [
+      'pickNumber !== turn.pickNumber',
+      'pickNumber > turn.pickNumber',
+      'a late pick meets the next turn',
+    ],
+    [
+      'state.picks.length + 1 === pickCount(state.setup)',
+      'state.picks.length === pickCount(state.setup)',
+      'a finished draft has a deadline',
+    ],
+    ['if (own.withdrawn) return refuse', 'if (false) return refuse', 'who has left still picks'],
+    [
+      'state.remaining === null ? null : opensAt + state.remaining',
+      'wholeClock(state.setup, opensAt)',
+      'a pause gives a whole clock',
+    ],
+    ['now + state.opensIn', 'now', 'the order is not shown after a pause'],
+    ['from + pickTimeLimit * 1000', 'from + pickTimeLimit', 'a clock of thirty milliseconds'],
+    [
+      "own?.withdrawn ? 'withdrawn' : own?.autopick ? 'autopick' : 'clock'",
+      "own?.autopick ? 'autopick' : 'clock'",
+      'nobody is told that a seat was given up',
+    ],
+    [
+      'answerTo(state, senderOf(command), commandId)',
+      'answerTo(state, null, commandId)',
+      'a retry picks again',
+    ],
+    [
+      "? ok({ repeated: true, ...earlier })\n        : refuse({ name: 'command-id-reused', commandId })",
+      '? ok({ repeated: true, ...earlier })\n        : ok({ repeated: true, ...earlier })',
+      'a new command is answered with an old event',
+    ],
+    [
+      'if (state.picks.length === 0) return refuse',
+      'if (false) return refuse',
+      'an undo of nothing',
+    ],
+    [
+      'if (repeated !== undefined) return refuse',
+      'if (false) return refuse',
+      'a queue holds a player twice',
+    ],
+    [
+      'if (!sameData(order.toSorted(), state.setup.seats.toSorted())) {',
+      'if (order.length !== state.setup.seats.length) {',
+      'a stranger is in the order',
+    ],
+  ),
+  ...inFile(
+    'draft/draft-state.ts',
+    [
+      "picksOf(state).length === 0 ? 'ended' : 'withdrew'",
+      "picksOf(state).length <= 1 ? 'ended' : 'withdrew'",
+      'a pick is lost: the draft ends after it',
+    ],
+    [
+      'own !== undefined && (own.autopick || own.withdrawn)',
+      'own !== undefined && own.autopick',
+      'a seat given up stalls the draft without a limit',
+    ],
+    ['if (queued !== undefined) return queued;', '', 'queues are ignored'],
+    ['.filter((player) => !drafted.has(player))', '', 'a queue offers who is gone'],
+    [
+      'state.deadlineAt - Math.max(now, state.opensAt)',
+      'state.deadlineAt - now',
+      'the clock runs while the order is shown',
+    ],
+    [
+      'const [captain = null, ...flexPlayers] = picksOf(state)',
+      'const [captain = null, ...flexPlayers] = picksOf(state).toReversed()',
+      'the last pick is captain',
+    ],
+    [
+      "if (turn === null || state.phase !== 'picking') return null;",
+      "if (turn === null || !('deadlineAt' in state)) return turn && 0;",
+      'a paused draft picks on',
+    ],
+    [
+      'taken.get(seat)?.[round] ?? null',
+      'taken.get(seat)?.[state.setup.rounds - 1 - round] ?? null',
+      'the board stands on its head',
+    ],
+  ),
+  ...inFile(
+    'draft/evolve.ts',
+    ['if (sequence > expected)', 'if (sequence > expected + 1)', 'a gap of one goes unseen'],
+    [
+      'sequence === expected ? evolve(state, event) : state',
+      'evolve(state, event)',
+      'a repeated event counts twice',
+    ],
+    [
+      'picks.length < pickCount(state.setup)',
+      'picks.length <= pickCount(state.setup)',
+      'a draft never completes',
+    ],
+    ['state.picks.slice(0, -1)', 'state.picks.slice(1)', 'an undo takes the first pick'],
+    ['{ autopick: event.on }', '{ autopick: true }', 'autopick cannot be switched off'],
+    ['seat.id === id ?', 'seat.id >= id ?', 'one seat’s setting is everybody’s'],
+    [
+      'remaining: deadlineAt === null ? null : deadlineAt - at',
+      'remaining: state.remaining',
+      'an undo in a pause keeps a spent clock',
+    ],
+  ),
+  ...inFile(
+    'draft/events.ts',
+    ["event.type === 'queue-set'", 'false', 'everybody sees everybody’s queue'],
+    ['{ ...event, commandId: null }', 'event', 'command ids of others are told'],
+    [
+      'viewer !== null && senderOf(command) === viewer',
+      'senderOf(command) === viewer',
+      'spectators see the operator’s command ids',
+    ],
+  ),
+  ...inFile(
+    'draft/verify.ts',
+    ['!sameData(event.order, drawn)', 'false', 'an order of somebody’s choice passes'],
+    [
+      'decided.value.repeated || !sameData(decided.value.event, event)',
+      'decided.value.repeated',
+      'an automatic pick of somebody’s choice passes',
+    ],
+    [
+      'if (!verifyCommitment(fields.commitment, seed.value, sha256)) {',
+      'if (false) {',
+      'a seed made up afterwards passes',
+    ],
+    ['if (sequence !== expected)', 'if (false)', 'an event is left out unseen'],
+  ),
+];
