@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PLANTED_BUGS } from './planted-bugs.ts';
@@ -10,6 +11,9 @@ describe('the planted bugs', () => {
   it.each(PLANTED_BUGS)('$file: $why', ({ file, find, replace }) => {
     expect(source(file).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
+    // A program that doesn't parse is no bug that a test has noticed.
+    const planted = source(file).replace(find, () => replace);
+    expect(() => stripTypeScriptTypes(planted)).not.toThrow();
   });
 
   it('are a hundred at least, each its own', () => {

@@ -176,6 +176,11 @@ describe('building a lineup', () => {
       overCap: true,
       submittable: false,
     });
+    expect(tallyLineup(over, 50_001)).toMatchObject({
+      remaining: 0,
+      overCap: false,
+      submittable: true,
+    });
     expect(tallyLineup(over, null)).toMatchObject({
       remaining: null,
       overCap: false,

@@ -87,7 +87,14 @@ describe('which payouts', () => {
       ok: true,
       value: own,
     });
-    expect(payoutsByPlace({ entryFee, entrants: 6 })).toEqual({ ok: true, value: [7800, 4200] });
+    const table = { ok: true, value: [7800, 4200] };
+    expect(payoutsByPlace({ entryFee, entrants: 6 })).toEqual(table);
+    expect(
+      payoutsByPlace({ serverPayouts: [], entrantPayouts: [], entryFee, entrants: 6 }),
+    ).toEqual(table);
+    expect(
+      payoutsByPlace({ serverPayouts: null, entrantPayouts: null, entryFee, entrants: 6 }),
+    ).toEqual(table);
   });
 
   it('refuses a field above 810 without payouts of its own', () => {

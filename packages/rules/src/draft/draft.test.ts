@@ -122,6 +122,8 @@ describe('the start', () => {
       return checked.ok ? null : checked.refusal.name;
     };
     expect(refusal({})).toBeNull();
+    const upsideDown = checkSetup({ ...fields, players: fields.players.toReversed() });
+    expect(upsideDown.ok && upsideDown.value.players).toEqual(fields.players);
     expect(refusal({ seats: ['ann'] })).toBe('too-few-seats');
     expect(refusal({ seats: ['ann', 'bob'] })).toBeNull();
     expect(refusal({ seats: ['ann', 'bob', 'ann'] })).toBe('seat-twice');
@@ -146,7 +148,7 @@ describe('the start', () => {
 
 describe('picking', () => {
   it('goes there and back; the first pick is the captain', () => {
-    const { pick, start, state, turn } = room();
+    const { pick, start, state, turn, log } = room();
     start();
     const seen: string[] = [];
     for (let next = turn(); next !== null; next = turn()) {
@@ -164,6 +166,8 @@ describe('picking', () => {
       '8 2.4 cid',
     ]);
     expect(state().phase).toBe('complete');
+    expect(log.at(-2)?.event).toMatchObject({ deadlineAt: NOON + 30 * SECOND });
+    expect(log.at(-1)?.event).toMatchObject({ deadlineAt: null });
     expect(teamOf(state(), 'cid')).toMatchObject({
       captain: { name: 'Player 1' },
       flexPlayers: [{ name: 'Player 8' }],
@@ -474,6 +478,10 @@ describe('what a seat may see', () => {
       });
     }
     expect(seen('cid')[2]).toMatchObject({ event: { commandId: 'a' } });
+    send({ type: 'undo', commandId: 'operator’s own' });
+    for (const viewer of ['cid', null]) {
+      expect(seen(viewer)[3]).toMatchObject({ event: { type: 'undone', commandId: null } });
+    }
   });
 });
 
