@@ -4,13 +4,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+console.error('Building the page …');
+// A terminal's Ctrl-C ends turbo too; what it says is of interest only where it fails.
 const build = spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], {
   cwd: root,
-  stdio: ['ignore', 2, 2],
+  encoding: 'utf8',
   env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
 });
 if (build.status !== 0) {
-  console.error('\nThe page could not be built: the lines above say why.');
+  console.error(build.stdout, build.stderr);
+  console.error('The page could not be built: the lines above say why.');
   process.exit(1);
 }
 

@@ -458,6 +458,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a draft never completes',
     ],
     ['state.picks.slice(0, -1)', 'state.picks.slice(1)', 'an undo takes the first pick'],
+    ['Math.max(state.at, event.at)', 'event.at', 'a lagging server closes a turn that has begun'],
     ['{ autopick: event.on }', '{ autopick: true }', 'autopick cannot be switched off'],
     ['seat.id === id ?', 'seat.id >= id ?', 'one seat’s setting is everybody’s'],
     [
