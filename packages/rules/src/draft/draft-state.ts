@@ -29,7 +29,7 @@ interface EveryDraft {
   readonly setup: DraftSetup;
   /** The number of events so far. */
   readonly sequence: number;
-  /** When the latest event was decided; 0 before the first. */
+  /** The latest time at which an event was decided; 0 before the first. */
   readonly at: number;
   readonly seats: readonly DraftSeat[];
   /** The events that answer command ids: see `answerTo` in answers.ts. */

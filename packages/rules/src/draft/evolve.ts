@@ -70,7 +70,9 @@ export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
     command === null || event.commandId === null
       ? state.answers
       : withAnswer(state.answers, senderOf(command), event.commandId, { sequence, event });
-  return { ...applied(state, event), sequence, at: event.at, answers };
+  // Servers' clocks differ a little: the draft's own time never goes back.
+  const at = Math.max(state.at, event.at);
+  return { ...applied(state, event), sequence, at, answers };
 };
 
 /** An event is missing between what is here and what came: ask for the log again. */
