@@ -109,6 +109,9 @@ describe('vocabulary', () => {
     expect(
       ['H2H', 'LL', 'Pick2', 'Pick6', 'Pick10', '6 rounds', 'toString'].map(lineupSize),
     ).toEqual([2, 2, 2, 6, 10, 2, 2]);
+    expect([2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => lineupSize(`Pick${size}`))).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 
   it('has no salaries in H2H and snake', () => {
