@@ -1,4 +1,5 @@
 export * from './display.ts';
+export * from './icm.ts';
 export * from './lineup.ts';
 export * from './live-standings.ts';
 export * from './money.ts';
