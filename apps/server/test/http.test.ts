@@ -483,7 +483,9 @@ describe('beside the API', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/assets/gone.js', html)).status).toBe(404);
     expect((await get('/api/nowhere', html)).status).toBe(404);
-    expect((await get('/contests')).status).toBe(404);
+    expect((await get('/contests', { accept: '*/*' })).status).toBe(200);
+    expect((await get('/contests', { accept: 'application/json' })).status).toBe(404);
+    expect((await get('/apple-touch-icon.png', { accept: '*/*' })).status).toBe(404);
     expect((await get('/..%2f..%2fpackage.json', html)).status).not.toBe(500);
   });
 });

@@ -7,10 +7,14 @@ import { sendRefusal } from './failures.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
+/** A browser asks for a page by name; others take anything, and mean a page unless the path names a file. */
+const acceptsPage = (accept: string, pathname: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && path.extname(pathname) === '');
+
 const isNavigation = (request: FastifyRequest, pathname: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|assets|socket\.io)(\/|$)/.test(pathname) &&
-  (request.headers.accept ?? '').includes('text/html');
+  acceptsPage(request.headers.accept ?? '*/*', pathname);
 
 /** Serves the built web app, where there is one; its routes are the browser's, so any page is its index. */
 export const addWebFiles = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
