@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,34 +38,64 @@ const copyOfRules = (): string => {
   return house;
 };
 
-/** Do the tests that reach these files pass? All tests, where none are named. */
-const testsPass = (house: string, files: readonly string[]): Promise<boolean> =>
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** The first test that failed; null where all passed. */
+const firstFailure = (report: string, code: number | null): string | null => {
+  if (code === 0) return null;
+  if (!existsSync(report)) return 'a run that came to no end';
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed');
+  const file = testResults.find(({ status }) => status === 'failed')?.name;
+  return failed?.fullName.trim() ?? `${basename(file ?? 'a file')}, which does not load`;
+};
+
+/** Runs the tests that reach these files, all tests where none are named; answers the first that failed. */
+const failingTest = (house: string, files: readonly string[]): Promise<string | null> =>
   new Promise((resolve, reject) => {
+    const report = join(house, 'report.json');
+    rmSync(report, { force: true });
     const related = files.length === 0 ? ['run'] : ['related', '--run', ...files];
     const run = spawn(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), ...related, '--reporter=dot'],
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        ...related,
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
       { cwd: house, stdio: 'ignore' },
     );
     const tooLong = setTimeout(() => run.kill('SIGKILL'), LONGEST_RUN);
     run.on('error', reject);
     run.on('exit', (code) => {
       clearTimeout(tooLong);
-      resolve(code === 0);
+      resolve(firstFailure(report, code));
     });
   });
 
 /** Plants a bug, asks the tests, and takes it out again. */
-const isNoticed = async (house: string, { file, find, replace }: PlantedBug): Promise<boolean> => {
+const noticedBy = async (
+  house: string,
+  { file, find, replace }: PlantedBug,
+): Promise<string | null> => {
   const place = join(house, 'src', file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(
     place,
     sound.replace(find, () => replace),
   );
-  const passed = await testsPass(house, [join('src', file)]);
+  const test = await failingTest(house, [join('src', file)]);
   writeFileSync(place, sound);
-  return !passed;
+  return test;
 };
 
 const wanted = process.argv.slice(2);
@@ -73,8 +104,11 @@ const bugs = PLANTED_BUGS.filter(
 );
 const houses = Array.from({ length: Math.min(2, availableParallelism()) }, copyOfRules);
 const [first = ''] = houses;
-if (!(await testsPass(first, []))) {
-  console.error('The tests of packages/rules fail as they are: no bug can be told from that.');
+const failing = await failingTest(first, []);
+if (failing !== null) {
+  console.error(
+    `The tests of packages/rules fail as they are (${failing}): no bug can be told from that.`,
+  );
   process.exit(2);
 }
 
@@ -83,9 +117,10 @@ const queue = bugs.values();
 await Promise.all(
   houses.map(async (house) => {
     for (const bug of queue) {
-      const noticed = await isNoticed(house, bug);
-      if (!noticed) survivors.push(bug);
-      console.log(`${noticed ? 'noticed     ' : 'GOT THROUGH '} ${bug.file}: ${bug.why}`);
+      const test = await noticedBy(house, bug);
+      if (test === null) survivors.push(bug);
+      console.log(`${test === null ? 'GOT THROUGH' : 'noticed    '} ${bug.file}: ${bug.why}`);
+      if (test !== null) console.log(`              by: ${test}`);
     }
   }),
 );
