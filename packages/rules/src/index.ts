@@ -1,3 +1,4 @@
+export * from './best-lineup.ts';
 export * from './display.ts';
 export * from './icm.ts';
 export * from './lineup.ts';

@@ -1,0 +1,165 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestLineup, type LineupSearch } from './best-lineup.ts';
+import type { DraftablePlayer } from './lineup.ts';
+import { captainMultiplier } from './scoring.ts';
+import { SPORTS, type Sport } from './vocabulary.ts';
+
+interface Valued extends DraftablePlayer {
+  readonly value: number;
+}
+
+const slate = (...players: readonly (readonly [salary: number | null, value: number])[]) =>
+  players.map(([salary, value], index): Valued => ({ name: `player ${index}`, salary, value }));
+
+const points = ({ value }: Valued): number => value;
+
+/** Every lineup there is: its total and its captain's value, the best of them. */
+const bruteForce = (
+  sport: Sport,
+  { players, size, salaryCap, captain, flexPlayers = [], excluded = [] }: LineupSearch<Valued>,
+): { readonly total: number; readonly captains: number } | null => {
+  const sign = sport === 'Golf' ? -1 : 1;
+  let best: { readonly total: number; readonly captains: number } | null = null;
+  const fixed = captain ? [captain, ...flexPlayers] : flexPlayers;
+  const free = players.filter((player) => !fixed.includes(player) && !excluded.includes(player));
+  const weigh = (team: readonly Valued[]): void => {
+    const salary = team.reduce((sum, player) => sum + (player.salary ?? 0), 0);
+    if (salaryCap !== null && salary > salaryCap) return;
+    const sum = team.reduce((total, player) => total + player.value, 0);
+    for (const leader of captain ? [captain] : team.filter((one) => !flexPlayers.includes(one))) {
+      const total = sum + (captainMultiplier(sport) - 1) * leader.value;
+      const better =
+        best === null ||
+        sign * (total - best.total) > 0 ||
+        (total === best.total && sign * (leader.value - best.captains) > 0);
+      if (better) best = { total, captains: leader.value };
+    }
+  };
+  const choose = (from: number, team: readonly Valued[]): void => {
+    if (team.length === size) {
+      weigh(team);
+      return;
+    }
+    for (const [at, player] of free.entries()) if (at >= from) choose(at + 1, [...team, player]);
+  };
+  choose(0, fixed);
+  return best;
+};
+
+describe('the best lineup', () => {
+  it('doubles poker’s captain, and takes the salary into account', () => {
+    const players = slate([9000, 100], [5000, 60], [4000, 50], [3000, 10]);
+    const best = bestLineup('Poker', { players, size: 2, salaryCap: 9000, value: points });
+    expect(best).toEqual({
+      ok: true,
+      value: { captain: players[1], flexPlayers: [players[2]], teamSalary: 9000, total: 170 },
+    });
+  });
+
+  it('takes golf’s lowest score, and of equal totals the better captain', () => {
+    const players = slate([100, -4], [100, -4], [100, -6], [100, -2], [200, -9]);
+    const best = bestLineup('Golf', { players, size: 2, salaryCap: 200, value: points });
+    expect(best.ok && [best.value.total, best.value.captain.value]).toEqual([-10, -6]);
+  });
+
+  it('finds with no cap what is worth most', () => {
+    const players = slate([null, 1], [null, 5], [null, 3]);
+    const best = bestLineup('Chess', { players, size: 2, salaryCap: null, value: points });
+    expect(best.ok && [best.value.total, best.value.teamSalary]).toEqual([8, 0]);
+  });
+
+  it('completes a lineup: its players stay, excluded ones stay out, unknown values are not chosen', () => {
+    const players = slate([10, 1], [10, 9], [10, 8], [10, Number.NaN], [10, 5]);
+    const [weak, strong, good, unknown] = players;
+    if (weak === undefined || strong === undefined || good === undefined || unknown === undefined) {
+      throw new Error('a slate of five');
+    }
+    const search = { players, size: 3, salaryCap: 30, value: points };
+    const best = bestLineup('Poker', { ...search, captain: weak, excluded: [strong] });
+    expect(best.ok && best.value.captain).toBe(weak);
+    expect(best.ok && best.value.total).toBe(2 + 8 + 5);
+    const open = bestLineup('Poker', { ...search, flexPlayers: [strong, weak] });
+    expect(open.ok && [open.value.captain, open.value.total]).toEqual([good, 16 + 10]);
+    const full = bestLineup('Poker', { ...search, captain: unknown, flexPlayers: [weak, good] });
+    expect(full.ok && full.value.total).toBe(9);
+  });
+
+  it('refuses by name', () => {
+    const players = slate([10, 1], [20, 2], [30, 3]);
+    const [first, second, third] = players;
+    if (first === undefined || second === undefined || third === undefined) {
+      throw new Error('a slate of three');
+    }
+    const refusal = (search: Partial<LineupSearch<Valued>>) => {
+      const answer = bestLineup('Golf', {
+        players,
+        size: 2,
+        salaryCap: 40,
+        value: points,
+        ...search,
+      });
+      return answer.ok ? null : answer.refusal;
+    };
+    expect(refusal({ size: 4 })).toBe('too-few-players');
+    expect(refusal({ excluded: [first, second] })).toBe('too-few-players');
+    expect(refusal({ salaryCap: 29 })).toBe('over-cap');
+    expect(refusal({ captain: third, salaryCap: 30 })).toBe('over-cap');
+    expect(refusal({ captain: third, salaryCap: 20 })).toBe('over-cap');
+    expect(refusal({ flexPlayers: [first, second] })).toBe('too-many-players');
+    expect(refusal({ captain: first, flexPlayers: [first] })).toBe('player-twice');
+    expect(refusal({})).toBeNull();
+  });
+
+  it('is as good as every other lineup, on every small slate', () => {
+    const player = fc.tuple(
+      fc.integer({ min: 1, max: 12 }).map((hundreds) => hundreds * 100),
+      fc.oneof(
+        fc.integer({ min: -6, max: 6 }),
+        fc.integer({ min: 0, max: 3_000_000 }),
+        fc.integer({ min: -40, max: 40 }).map((halves) => halves / 2),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SPORTS),
+        fc.array(player, { minLength: 2, maxLength: 9 }),
+        fc.integer({ min: 2, max: 5 }),
+        fc.option(fc.integer({ min: 0, max: 50 }).map((hundreds) => hundreds * 100)),
+        fc.array(fc.constantFrom('captain', 'flex', 'excluded', 'free', 'free', 'free'), {
+          maxLength: 4,
+        }),
+        (sport, given, size, salaryCap, roles) => {
+          const players = slate(...given);
+          const inRole = (role: string) => players.filter((_, index) => roles[index] === role);
+          const search = {
+            players,
+            size,
+            salaryCap,
+            value: points,
+            captain: inRole('captain')[0] ?? null,
+            flexPlayers: inRole('flex').slice(0, size - 1),
+            excluded: inRole('excluded'),
+          };
+          const best = bestLineup(sport, search);
+          const expected = bruteForce(sport, search);
+          if (!best.ok) {
+            expect(expected).toBeNull();
+            return;
+          }
+          expect({ total: best.value.total, captains: best.value.captain.value }).toEqual(expected);
+          const team = [best.value.captain, ...best.value.flexPlayers];
+          expect(new Set(team).size).toBe(size);
+          expect(best.value.teamSalary).toBeLessThanOrEqual(salaryCap ?? Infinity);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is not lost among a hundred and fifty players who are all alike', () => {
+    const players = slate(...Array.from({ length: 150 }, () => [7000, 1 / 3] as const));
+    const best = bestLineup('Esports', { players, size: 6, salaryCap: 50_000, value: points });
+    expect(best.ok && best.value.total).toBeCloseTo(2);
+  });
+});

@@ -1,0 +1,268 @@
+/**
+ * The best lineup under a cap, provably: for a helper in the lineup builder, and for "best lineup in hindsight".
+ *
+ * Branch and bound. Values are turned so that more is better. Take players in order of worth d = v − λ × salary,
+ * where λ ≥ 0 is what a dollar of cap is worth. Whatever λ is, no choice of r more players adds more than the r
+ * greatest d among those left, plus λ times the cap left over (Lagrange's bound; M. Fisher, Management Science 27,
+ * 1981). Since players are in order of d, these r stand side by side, so a bound costs one subtraction; the first
+ * that is no better than the best lineup known ends the row. λ is chosen to make the bound at the root least.
+ *
+ * The captain of a best lineup is its best player: he counts at least as much as a flex, at the same salary, and
+ * breaks ties. So captains are tried from the best player down, with flex players below them. A later captain must
+ * beat the total, not only reach it: the answer is best by total, and among equals by the captain.
+ */
+import type { DraftablePlayer } from './lineup.ts';
+import { ok, refuse, type Result } from './result.ts';
+import { captainMultiplier } from './scoring.ts';
+import type { Sport } from './vocabulary.ts';
+
+export interface LineupSearch<Player extends DraftablePlayer> {
+  readonly players: readonly Player[];
+  /** One captain, the rest flex: 2 to 10. */
+  readonly size: number;
+  /** Whole dollars; null for no cap (decision 12b). */
+  readonly salaryCap: number | null;
+  /**
+   * What a player is worth, in the sport's unit of totals: points so far, or expected ones. Lower is better in golf.
+   * A player whose value is no finite number is left out, unless he is already in the lineup: then he counts 0.
+   */
+  readonly value: (player: Player) => number;
+  /** Players already in the lineup, who stay where they are; the captain's slot may be open. */
+  readonly captain?: Player | null;
+  readonly flexPlayers?: readonly Player[];
+  /** Players who must not be added. */
+  readonly excluded?: readonly Player[];
+}
+
+export interface BestLineup<Player extends DraftablePlayer> {
+  readonly captain: Player;
+  /** Those already in the lineup, then the rest, best first. */
+  readonly flexPlayers: readonly Player[];
+  /** Whole dollars; 0 where there are no salaries. */
+  readonly teamSalary: number;
+  /** In the unit of the values, the captain counted as often as the sport counts him. */
+  readonly total: number;
+}
+
+export type LineupSearchRefusal =
+  /** More are in the lineup already than it has slots. */
+  | 'too-many-players'
+  /** One player is in it twice. */
+  | 'player-twice'
+  /** Fewer players can be chosen than slots are open. */
+  | 'too-few-players'
+  /** No choice of players fits under the cap. */
+  | 'over-cap';
+
+interface Candidate {
+  readonly index: number;
+  /** More is better. */
+  readonly value: number;
+  readonly salary: number;
+}
+
+/** What must be beaten, and who did it. */
+interface Incumbent {
+  total: number;
+  captain: number;
+  readonly flex: number[];
+  found: boolean;
+}
+
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
+
+/** How far apart different totals are at least: of values with up to four decimals, a step of theirs; else 0. */
+const gapOf = (values: readonly number[]): number => {
+  for (const parts of [1, 10, 100, 1000, 10_000]) {
+    const whole = values.map((value) => Math.round(Math.abs(value) * parts));
+    const exact = values.every((value, at) => (whole[at] ?? 0) / parts === Math.abs(value));
+    if (exact && whole.every(Number.isSafeInteger)) {
+      return whole.reduce(greatestCommonDivisor, 0) / parts;
+    }
+  }
+  return 0;
+};
+
+/** Can nothing under this bound be better than the best known? */
+const isBeaten = ({ found, total }: Incumbent, bound: number, gap: number): boolean =>
+  found && (gap > 0 ? bound < total + gap * (1 - 1e-6) : bound <= total);
+
+/** What a dollar is worth: the bound is convex in it, falling while the choice that it comes from is over the cap. */
+const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: number): number => {
+  const values = Float64Array.from(candidates, ({ value }) => value);
+  const salaries = Float64Array.from(candidates, ({ salary }) => salary);
+  const worths = new Float64Array(open + 1);
+  const chosen = new Float64Array(open + 1);
+  /** Do the `open` players of the greatest v − λ × salary cost more than the cap? */
+  const isOver = (price: number): boolean => {
+    worths.fill(-Infinity);
+    chosen.fill(0);
+    for (let at = 0; at < values.length; at += 1) {
+      const salary = salaries[at] ?? 0;
+      const worth = (values[at] ?? 0) - price * salary;
+      let slot = open;
+      for (; slot > 0 && (worths[slot - 1] ?? 0) < worth; slot -= 1) {
+        worths[slot] = worths[slot - 1] ?? 0;
+        chosen[slot] = chosen[slot - 1] ?? 0;
+      }
+      worths[slot] = worth;
+      chosen[slot] = salary;
+    }
+    let spent = 0;
+    for (let slot = 0; slot < open; slot += 1) spent += chosen[slot] ?? 0;
+    return spent > cap;
+  };
+  if (!isOver(0)) return 0;
+  let [low, high] = [0, 1e-6];
+  while (isOver(high) && high < 1e12) [low, high] = [high, high * 16];
+  for (let step = 0; step < 16; step += 1) {
+    const middle = (low + high) / 2;
+    if (isOver(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+};
+
+/** The best `open` flex players of those given, under what is left of the cap, if they beat the incumbent. */
+const searchFlex = (
+  flex: readonly Candidate[],
+  open: number,
+  given: number,
+  capLeft: number,
+  price: number,
+  gap: number,
+  captain: number,
+  best: Incumbent,
+): void => {
+  const count = flex.length;
+  if (count < open) return;
+  /** `worth[i]`: the sum of v − λ × salary of all before i, so that r players from i on add worth[i + r] − worth[i]. */
+  const worth = new Float64Array(count + 1);
+  const value = new Float64Array(count);
+  const salary = new Float64Array(count);
+  let cheapest = Infinity;
+  let scale = Math.abs(given) + price * capLeft;
+  for (let at = 0; at < count; at += 1) {
+    const one = flex[at];
+    value[at] = one?.value ?? 0;
+    salary[at] = one?.salary ?? 0;
+    const reduced = (value[at] ?? 0) - price * (salary[at] ?? 0);
+    worth[at + 1] = (worth[at] ?? 0) + reduced;
+    cheapest = Math.min(cheapest, salary[at] ?? 0);
+    scale += Math.abs(reduced);
+  }
+  // Bounds are floats: a lineup is given up only if it is worse by more than they can be wrong.
+  const slack = scale * 1e-13;
+  const chosen = new Int32Array(open);
+  const descend = (from: number, left: number, total: number, cap: number): void => {
+    if (left === 0) {
+      if (best.found && total <= best.total + gap / 2) return;
+      best.found = true;
+      best.total = total;
+      best.captain = captain;
+      best.flex.length = 0;
+      for (const at of chosen) best.flex.push(flex[at]?.index ?? 0);
+      return;
+    }
+    const spare = total + price * cap + slack;
+    for (let at = from; at + left <= count; at += 1) {
+      // A player like the one just passed over can't do better in his place.
+      if (at > from && value[at] === value[at - 1] && salary[at] === salary[at - 1]) continue;
+      const bound = spare + (worth[at + left] ?? 0) - (worth[at] ?? 0);
+      if (isBeaten(best, bound, gap)) return;
+      const capAfter = cap - (salary[at] ?? 0);
+      if (capAfter < (left - 1) * cheapest) continue;
+      chosen[open - left] = at;
+      descend(at + 1, left - 1, total + (value[at] ?? 0), capAfter);
+    }
+  };
+  descend(0, open, given, capLeft);
+};
+
+/**
+ * The best lineup that keeps to the cap and to what is already in it: the greatest total (golf: the least), and
+ * among equal totals the best captain. Which of several such lineups it is depends on the order of the players only.
+ *
+ * Values of up to four decimals (cents, strokes, points) are compared as such; others as their floating-point sums.
+ */
+export const bestLineup = <Player extends DraftablePlayer>(
+  sport: Sport,
+  search: LineupSearch<Player>,
+): Result<BestLineup<Player>, LineupSearchRefusal> => {
+  const sign = sport === 'Golf' ? -1 : 1;
+  const multiplier = captainMultiplier(sport);
+  const fixedCaptain = search.captain ?? null;
+  const fixedFlex = search.flexPlayers ?? [];
+  const fixed = fixedCaptain === null ? fixedFlex : [fixedCaptain, ...fixedFlex];
+  if (fixedFlex.length > search.size - 1) return refuse('too-many-players');
+  if (new Set(fixed).size < fixed.length) return refuse('player-twice');
+
+  const valueOf = (player: Player): number => sign * search.value(player) + 0;
+  const countedValue = (player: Player): number => {
+    const value = valueOf(player);
+    return Number.isFinite(value) ? value : 0;
+  };
+  const salaryOf = (player: Player): number => player.salary ?? 0;
+  const barred = new Set([...fixed, ...(search.excluded ?? [])]);
+  const cap = search.salaryCap ?? Infinity;
+  const candidates: readonly Candidate[] = search.players
+    .flatMap((player, index) => {
+      const value = valueOf(player);
+      const salary = search.salaryCap === null ? 0 : salaryOf(player);
+      return barred.has(player) || !Number.isFinite(value) ? [] : [{ index, value, salary }];
+    })
+    .sort((a, b) => b.value - a.value || a.salary - b.salary);
+  const open = search.size - fixed.length;
+  if (candidates.length < open) return refuse('too-few-players');
+
+  const fixedSalary = fixed.reduce((sum, player) => sum + salaryOf(player), 0);
+  const given = fixedFlex.reduce((sum, player) => sum + countedValue(player), 0);
+  // Without a cap a dollar is worth nothing: any budget that all can meet will do.
+  const budget = cap === Infinity ? 0 : cap - fixedSalary;
+  if (budget < 0) return refuse('over-cap');
+  const gap = gapOf([...candidates.map(({ value }) => value), ...fixed.map(countedValue)]);
+  const price = priceOfDollar(candidates, open, budget);
+  const byWorth = candidates
+    .map((candidate, rank) => ({ ...candidate, rank }))
+    .sort((a, b) => b.value - price * b.salary - (a.value - price * a.salary) || a.rank - b.rank);
+
+  const best: Incumbent = { total: -Infinity, captain: -1, flex: [], found: false };
+  if (fixedCaptain !== null) {
+    const total = given + multiplier * countedValue(fixedCaptain);
+    searchFlex(byWorth, open, total, budget, price, gap, -1, best);
+  } else {
+    for (const [rank, { index, value, salary }] of candidates.entries()) {
+      if (salary > budget) continue;
+      const total = given + multiplier * value;
+      // The root's bound, before anything is laid out for a search.
+      let bound = total + price * (budget - salary);
+      let scale = Math.abs(total) + price * (budget - salary);
+      let left = open - 1;
+      for (const candidate of byWorth) {
+        if (left === 0) break;
+        if (candidate.rank <= rank) continue;
+        bound += candidate.value - price * candidate.salary;
+        scale += Math.abs(candidate.value) + price * candidate.salary;
+        left -= 1;
+      }
+      if (left > 0 || isBeaten(best, bound + scale * 1e-13, gap)) continue;
+      const below = byWorth.filter((candidate) => candidate.rank > rank);
+      searchFlex(below, open - 1, total, budget - salary, price, gap, index, best);
+    }
+  }
+  if (!best.found) return refuse('over-cap');
+  const captain = fixedCaptain ?? search.players[best.captain];
+  if (captain === undefined) return refuse('too-few-players');
+  const added = candidates.flatMap(({ index }) => {
+    const player = search.players[index];
+    return best.flex.includes(index) && player !== undefined ? [player] : [];
+  });
+  const flexPlayers = [...fixedFlex, ...added];
+  return ok({
+    captain,
+    flexPlayers,
+    teamSalary: [captain, ...flexPlayers].reduce((sum, player) => sum + salaryOf(player), 0),
+    total: sign * best.total + 0,
+  });
+};
