@@ -167,8 +167,12 @@ const searchFlex = (
     }
     const spare = total + price * cap + slack;
     for (let at = from; at + left <= count; at += 1) {
-      // A player like the one just passed over can't do better in his place.
-      if (at > from && value[at] === value[at - 1] && salary[at] === salary[at - 1]) continue;
+      // Whoever costs no less than the player just passed over, and is worth no more, can't do better in his place.
+      const dominated =
+        at > from &&
+        (value[at] ?? 0) <= (value[at - 1] ?? 0) &&
+        (salary[at] ?? 0) >= (salary[at - 1] ?? 0);
+      if (dominated) continue;
       const bound = spare + (worth[at + left] ?? 0) - (worth[at] ?? 0);
       if (isBeaten(best, bound, gap)) return;
       const capAfter = cap - (salary[at] ?? 0);

@@ -10,6 +10,7 @@ export * from './ranking.ts';
 export * from './result.ts';
 export * from './scoring.ts';
 export * from './standings.ts';
+export * from './suggested-salaries.ts';
 export * from './vocabulary.ts';
 export { answerTo } from './draft/answers.ts';
 export * from './draft/commitment.ts';

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AVERAGE_LINEUP, STRENGTH_SOURCES, suggestSalaries } from './suggested-salaries.ts';
+
+const rules = { salaryCap: 50_000, size: 6 };
+
+const salaries = (...given: Parameters<typeof suggestSalaries>): readonly number[] => {
+  const answer = suggestSalaries(...given);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+};
+
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+
+describe('suggested salaries', () => {
+  it('read odds, ratings, seeds and ICM values each in its own way', () => {
+    expect(salaries('odds', [-150, 400, 1000, 25_000], rules)).toEqual([9500, 8600, 8000, 5600]);
+    expect(salaries('rating', [2840, 2700, 2560], rules)).toEqual([9700, 7900, 6200]);
+    expect(salaries('seed', [1, 2, 3, 4], rules)).toEqual([10_100, 8200, 7100, 6300]);
+    expect(salaries('icmValue', [900_00, 300_00], rules)).toEqual([9300, 6500]);
+  });
+
+  it('price the unknown least, and all alike where nothing tells them apart', () => {
+    const [favourite = 0, , unknown = 0] = salaries('odds', [500, 2000, null, 3000], rules);
+    expect(unknown).toBe(5500);
+    expect(favourite).toBeGreaterThan(unknown);
+    expect(salaries('seed', [1, 1, 1], rules)).toEqual([7900, 7900, 7900]);
+    expect(salaries('odds', [99, Number.NaN], rules)).toEqual([5500, 5500]);
+    expect(salaries('rating', [], rules)).toEqual([]);
+  });
+
+  it('refuse a cap of no use', () => {
+    const refused = { ok: false, refusal: 'cap-too-small' };
+    expect(suggestSalaries('seed', [1], { salaryCap: 600, size: 6 })).toEqual(refused);
+    expect(suggestSalaries('seed', [1], { salaryCap: Number.NaN, size: 6 })).toEqual(refused);
+    expect(suggestSalaries('seed', [1], { salaryCap: 50_000, size: 0 })).toEqual(refused);
+  });
+
+  it('rise with strength, in whole hundreds, about the average, and the cheapest lineup fits', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STRENGTH_SOURCES),
+        fc.uniqueArray(fc.integer({ min: 100, max: 60_000 }), { minLength: 2, maxLength: 150 }),
+        fc.integer({ min: 100, max: 1000 }).map((hundreds) => hundreds * 100),
+        fc.integer({ min: 2, max: 10 }),
+        (source, figures, salaryCap, size) => {
+          const given = salaries(source, figures, { salaryCap, size });
+          const worseWhenGreater = source === 'odds' || source === 'seed';
+          const rising = figures
+            .map((figure, at) => ({ figure: worseWhenGreater ? -figure : figure, at }))
+            .sort((a, b) => a.figure - b.figure)
+            .map(({ at }) => given[at] ?? 0);
+          expect(rising.toSorted((a, b) => a - b)).toEqual(rising);
+          expect(given.every((salary) => salary % 100 === 0 && salary > 0)).toBe(true);
+          expect((rising[0] ?? 0) * size).toBeLessThanOrEqual(salaryCap);
+          const average = (AVERAGE_LINEUP * salaryCap) / size;
+          expect(Math.abs(sum(given) / given.length - average)).toBeLessThanOrEqual(50);
+        },
+      ),
+    );
+  });
+});

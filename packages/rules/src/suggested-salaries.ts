@@ -1,0 +1,94 @@
+/**
+ * Salaries from what is known of the players before an event, in whole hundreds of dollars.
+ *
+ * | known of a player      | strength                                                          |
+ * |------------------------|-------------------------------------------------------------------|
+ * | ICM value (poker)      | the value                                                         |
+ * | American odds (golf)   | the chance to win: 100 / (odds + 100), or −odds / (100 − odds)    |
+ * | rating (chess)         | 10^(rating / 400), the Elo model's                                |
+ * | seed (esports)         | 1 / seed                                                          |
+ *
+ * The rule, ours: the logarithm of the strength, less the field's mean, in the field's standard deviations, moves a
+ * salary by `SPREAD` of the average each, within `LEAST` and `MOST` of it. The average is 95 % of the cap divided by
+ * the lineup's size, so that a lineup of average players leaves a twentieth of the cap to play with.
+ *
+ * Laws: a stronger player never costs less; equal strength costs the same; all salaries are whole hundreds; a lineup
+ * of the cheapest fits under the cap; where no two strengths are equal, the mean is within $50 of the average. Players
+ * of unknown strength cost the least; where they are most of the field, the others can't make up for them.
+ */
+import { ok, refuse, type Result } from './result.ts';
+
+export const STRENGTH_SOURCES = ['icmValue', 'odds', 'rating', 'seed'] as const;
+export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
+
+/** A lineup of average players costs this part of the cap. */
+export const AVERAGE_LINEUP = 0.95;
+const SPREAD = 0.18;
+const LEAST = 0.7;
+const MOST = 1.6;
+const STEP = 100;
+
+/** The logarithm of a strength; null where the figure says nothing: none, or one that its source doesn't have. */
+const logStrength = (source: StrengthSource, figure: number | null): number | null => {
+  if (figure === null || !Number.isFinite(figure)) return null;
+  switch (source) {
+    case 'icmValue':
+      return figure > 0 ? Math.log(figure) : null;
+    case 'odds':
+      if (Math.abs(figure) < 100) return null;
+      return Math.log(figure > 0 ? 100 / (figure + 100) : -figure / (100 - figure));
+    case 'rating':
+      return (figure * Math.LN10) / 400;
+    case 'seed':
+      return figure > 0 ? -Math.log(figure) : null;
+    default:
+      return source satisfies never;
+  }
+};
+
+/**
+ * A salary for each player, in whole dollars, in the order given.
+ * Refuses a cap that leaves no whole hundred a player: there is nothing to tell players apart by.
+ *
+ * @param source what the figures are
+ * @param figures by player; null: nothing known
+ * @param rules the contest's cap in whole dollars, and the size of its lineups
+ */
+export const suggestSalaries = (
+  source: StrengthSource,
+  figures: readonly (number | null)[],
+  rules: { readonly salaryCap: number; readonly size: number },
+): Result<readonly number[], 'cap-too-small'> => {
+  const average = (AVERAGE_LINEUP * rules.salaryCap) / rules.size;
+  const least = Math.floor((LEAST * average) / STEP) * STEP;
+  const most = Math.ceil((MOST * average) / STEP) * STEP;
+  // Not so written because of NaN: a cap or a size that is no number is refused too.
+  if (!(least >= STEP && Number.isSafeInteger(most))) return refuse('cap-too-small');
+
+  const strengths = figures.map((figure) => logStrength(source, figure));
+  const known = strengths.filter((strength) => strength !== null);
+  const mean = known.reduce((sum, strength) => sum + strength / known.length, 0);
+  const deviation = Math.sqrt(
+    known.reduce((sum, strength) => sum + (strength - mean) ** 2 / known.length, 0),
+  );
+  const standing = (strength: number): number =>
+    deviation > 0 ? (strength - mean) / deviation : 0;
+  const salariesAt = (level: number): readonly number[] =>
+    strengths.map((strength) => {
+      if (strength === null) return least;
+      const wished = level + SPREAD * average * standing(strength);
+      return Math.min(most, Math.max(least, Math.round(wished / STEP) * STEP));
+    });
+  const missing = (level: number): number =>
+    salariesAt(level).reduce((sum, salary) => sum + average - salary, 0);
+
+  // Salaries rise with the level: halving finds where their mean crosses the average. They rise a hundred at a time,
+  // so that the level on one side or the other comes within half of what equal players jump together.
+  let [low, high] = [least - 8 * average, most + 8 * average];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (missing(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return ok(salariesAt(Math.abs(missing(low)) < Math.abs(missing(high)) ? low : high));
+};
