@@ -5,8 +5,14 @@
  *   npm run bench -- entries   one by name
  */
 import { benchEntries } from './entries.ts';
+import { benchStandings } from './standings.ts';
+import { benchValuations } from './valuations.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { entries: benchEntries };
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  entries: benchEntries,
+  standings: benchStandings,
+  valuations: benchValuations,
+};
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));

@@ -1,0 +1,118 @@
+/**
+ * Standings of a running contest after one player's result: live, beside the slow reference, which scores and sorts
+ * all entries anew. After each result an entry's row is asked for, so that its rank and tie are known to be current.
+ */
+import {
+  cents,
+  liveStandings,
+  NO_RESULT,
+  standings,
+  type PlayerResult,
+  type Sport,
+  type StandingEntry,
+} from '@captains-pick/rules';
+import { medianOf, ratioRow, seededChance, timed, timesHead, timesRow } from './timed.ts';
+
+const PLAYERS = 150;
+const LINEUP = 6;
+const playerName = (index: number): string => `player ${index}`;
+
+/** A few players are in a quarter of the lineups, most in a few of a hundred: the weight of the i-th is 1 / (i + 6). */
+const makeEntries = (size: number, chance: () => number): readonly StandingEntry[] => {
+  const reach: number[] = [];
+  let sum = 0;
+  for (let index = 0; index < PLAYERS; index += 1) {
+    sum += 1 / (index + 6);
+    reach.push(sum);
+  }
+  const names = reach.map((_, index) => playerName(index));
+  const pick = (): string => {
+    const drawn = chance() * sum;
+    return names[reach.findIndex((upTo) => drawn < upTo)] ?? playerName(0);
+  };
+  return Array.from({ length: size }, (_, id) => {
+    const team = new Set<string>();
+    while (team.size < LINEUP) team.add(pick());
+    const [captain = '', ...flexPlayers] = team;
+    return { id: String(id), captain, flexPlayers };
+  });
+};
+
+const nextResult = (sport: Sport, known: PlayerResult, chance: () => number): PlayerResult => {
+  switch (sport) {
+    case 'Golf':
+      return { ...known, score: (known.score ?? 0) + (chance() < 0.5 ? 1 : -1) };
+    case 'Poker':
+      return {
+        ...known,
+        cashedFor: cents(known.cashedFor + 100 * Math.floor(1500 / (chance() + 0.001))),
+      };
+    case 'Chess':
+      return { ...known, score: (known.score ?? 0) + 0.5 };
+    case 'Esports':
+      return { ...known, score: (known.score ?? 0) + Math.floor(chance() * 300) / 100 };
+    default:
+      return sport satisfies never;
+  }
+};
+
+const compare = (sport: Sport, size: number, updates: number, references: number): void => {
+  const chance = seededChance(7);
+  const entries = makeEntries(size, chance);
+  const results = new Map(
+    Array.from({ length: PLAYERS }, (_, index) => [
+      playerName(index),
+      { ...NO_RESULT, score: Math.floor(chance() * 20) - 10 },
+    ]),
+  );
+  timesHead(
+    `${sport}: ${size.toLocaleString('en-US')} entries × ${LINEUP} players, one player’s result`,
+  );
+  const builds = Array.from({ length: 3 }, () =>
+    timed(() => void liveStandings(sport, entries, results)),
+  );
+  timesRow('the full build', builds);
+
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const live = liveStandings(sport, entries, results);
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const bytes = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed;
+
+  const held: number[] = [];
+  const times: number[] = [];
+  for (let update = 0; update < updates; update += 1) {
+    const whose = playerName(Math.floor(chance() * PLAYERS));
+    const latest = nextResult(sport, results.get(whose) ?? NO_RESULT, chance);
+    results.set(whose, { ...latest, score: latest.score ?? 0 });
+    const asked = Math.floor(chance() * size);
+    const took = timed(() => {
+      held.push(live.receive(whose, latest));
+      live.standing(asked);
+    });
+    if (update >= updates / 10) times.push(took);
+  }
+  timesRow('live: one result, and a rank', times);
+  const pages = Array.from({ length: 20 }, (_, at) => {
+    live.receive(playerName(0), nextResult(sport, results.get(playerName(0)) ?? NO_RESULT, chance));
+    return timed(() => void live.page(at < 10 ? 0 : Math.floor(chance() * size), 50));
+  });
+  timesRow('live: the first page of 50 after a result', pages.slice(1, 10));
+  timesRow('live: any other page of 50 after a result', pages.slice(10));
+  const slow = Array.from({ length: references }, () =>
+    timed(() => void standings(sport, entries, results, [])),
+  );
+  timesRow('the slow reference: all scored and sorted', slow);
+  ratioRow(times, slow);
+  console.log(
+    `  holding the player: median ${medianOf(held).toLocaleString('en-US')}, most ${Math.max(...held).toLocaleString('en-US')} entries` +
+      (globalThis.gc === undefined ? '' : `; memory ${(bytes / 1e6).toFixed(1)} MB`),
+  );
+};
+
+export const benchStandings = async (): Promise<void> => {
+  compare('Golf', 10_000, 1000, 5);
+  compare('Poker', 10_000, 1000, 5);
+  for (const sport of ['Golf', 'Poker', 'Esports'] as const) compare(sport, 1_000_000, 300, 1);
+};
