@@ -80,6 +80,16 @@ describe.runIf(embedded)(
   },
 );
 
+test.runIf(embedded)(
+  'a server under node --watch hears its database among the loader’s messages',
+  async () => {
+    const port = await freePort();
+    const server = spawnServer({ ...onDatabase(port), WATCH_REPORT_DEPENDENCIES: '1' });
+    await ready(server, port);
+    expect(await stop(server)).toBe(0);
+  },
+);
+
 test.runIf(embedded)('a second server on the same data folder is refused', async () => {
   const port = await freePort();
   const first = spawnServer(onDatabase(port));

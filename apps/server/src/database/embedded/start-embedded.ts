@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import type { FromDatabaseProcess } from './messages.ts';
+import { isFromDatabaseProcess, type FromDatabaseProcess } from './messages.ts';
 
 export interface EmbeddedDatabase {
   /** A folder with PostgreSQL's socket in it: the `host` of a connection. */
@@ -20,6 +20,17 @@ const endOf = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => resolve());
   });
 
+/** Under `node --watch` the child's module loader uses the same channel: what it says is not ours. */
+const firstWordOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
+  new Promise((resolve) => {
+    const listen = (message: unknown): void => {
+      if (!isFromDatabaseProcess(message)) return;
+      child.off('message', listen);
+      resolve(message);
+    };
+    child.on('message', listen);
+  });
+
 /**
  * Starts the database process on a data folder.
  * @throws StartRefused where the folder is in use or cannot be opened.
@@ -31,9 +42,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   });
   const ended = endOf(child);
   const answer = await Promise.race([
-    new Promise<FromDatabaseProcess>((resolve) => {
-      child.once('message', (message) => resolve(message as FromDatabaseProcess));
-    }),
+    firstWordOf(child),
     ended.then((): FromDatabaseProcess => ({
       says: 'refused',
       why: 'The database process ended before it was ready.',
