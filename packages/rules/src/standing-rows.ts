@@ -13,14 +13,14 @@ export const ownRows = <Row extends { readonly username: string }>(
  * The index of the last row that is paid: the money line goes below it. A tie at the last paid place shares
  * its prize, so all of it stands above the line. Null where no row is paid.
  *
- * @param rows by rank, best first
+ * @param rows by rank, best first; null for an entry that is not placed
  * @param payouts prizes by place, first place first
  */
 export const lastPaidRowIndex = (
-  rows: readonly { readonly rank: number }[],
+  rows: readonly { readonly rank: number | null }[],
   payouts: readonly Cents[],
 ): number | null => {
   const place = lastPaidPlace(payouts)?.place ?? 0;
-  const index = rows.findLastIndex(({ rank }) => rank <= place);
+  const index = rows.findLastIndex(({ rank }) => rank !== null && rank <= place);
   return index === -1 ? null : index;
 };

@@ -4,12 +4,13 @@ import {
   formatWholeDollars,
   hasSalaries,
   lastPaidPlace,
+  lastPaidRowIndex,
 } from '@captains-pick/rules';
 import { useId, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
-import { lastPaidRow, MoneyLine } from '../../pieces/money-line/index.ts';
+import { MoneyLine } from '../../pieces/money-line/index.ts';
 import { StandingsLayout, useTeamSelection } from '../../pieces/standings-layout/index.ts';
 import { playersByName, TeamPanel, teamMembers } from '../../pieces/team-panel/index.ts';
 import { DataTable, type RowState, type Sorting } from '../../primitives/data-table/index.ts';
@@ -50,13 +51,7 @@ export const FinalStandings = ({ contest, viewer, now }: FinalStandingsProps) =>
   const payouts = offeredPayouts(contest);
 
   const lastPaid = lastPaidPlace(payouts.places);
-  const lineBelow =
-    lastPaid === null
-      ? null
-      : lastPaidRow(
-          rows.map(({ rank }) => rank),
-          lastPaid.place,
-        );
+  const lineBelow = lastPaidRowIndex(rows, payouts.places);
   const moneyLine =
     lastPaid === null ? null : <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />;
   const byRank = sorting.column === 'rank' && sorting.direction === 'asc';

@@ -6,11 +6,12 @@ import {
   formatWholeDollars,
   hasSalaries,
   lastPaidPlace,
+  lastPaidRowIndex,
 } from '@captains-pick/rules';
 import { useId, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
-import { lastPaidRow, MoneyLine } from '../../pieces/money-line/index.ts';
+import { MoneyLine } from '../../pieces/money-line/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
 import { StandingsLayout, useTeamSelection } from '../../pieces/standings-layout/index.ts';
 import { playersByName, TeamPanel, teamMembers } from '../../pieces/team-panel/index.ts';
@@ -67,8 +68,7 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
 
   const lastPaid = lastPaidPlace(payouts);
-  const ranks = rows.map(({ rank }) => rank);
-  const lineBelow = lastPaid === null ? null : lastPaidRow(ranks, lastPaid.place);
+  const lineBelow = lastPaidRowIndex(rows, payouts);
   const moneyLine =
     lastPaid === null ? null : <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />;
   const byRank = sorting.column === 'rank' && sorting.direction === 'asc';

@@ -1,2 +1,1 @@
-export { lastPaidRow } from './lastPaidRow.ts';
 export { MoneyLine, type MoneyLineProps } from './MoneyLine.tsx';
