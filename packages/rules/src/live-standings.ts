@@ -120,7 +120,10 @@ const numberLineups = (entries: Teams): NumberedLineups => {
 /** A counting sort, which keeps the order of equals: where each key's items start, in rising order of keys. */
 const startsOf = (keys: Uint32Array, distinct: number): Uint32Array => {
   const starts = new Uint32Array(distinct + 1);
-  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let at = 0; at < keys.length; at += 1) {
+    const after = (keys[at] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
   for (let key = 1; key <= distinct; key += 1) {
     starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
   }
@@ -128,9 +131,11 @@ const startsOf = (keys: Uint32Array, distinct: number): Uint32Array => {
 };
 
 /** Entries by their least popular player, then by the next. */
-const byRarest = ({ players, offsets, keys }: NumberedLineups): Uint32Array => {
+const byRarest = (
+  { players, offsets, keys }: NumberedLineups,
+  starts: Uint32Array,
+): Uint32Array => {
   const size = offsets.length - 1;
-  const starts = startsOf(keys, 2 * players.size);
   const popularity = Float64Array.from(
     { length: players.size },
     (_, player) => (starts[2 * player + 2] ?? 0) - (starts[2 * player] ?? 0),
@@ -160,7 +165,8 @@ const byRarest = ({ players, offsets, keys }: NumberedLineups): Uint32Array => {
   for (const by of [second, rarest]) {
     const filled = startsOf(by, players.size);
     const sorted = new Uint32Array(size);
-    for (const entry of order) {
+    for (let at = 0; at < size; at += 1) {
+      const entry = order[at] ?? 0;
       const key = by[entry] ?? 0;
       const place = filled[key] ?? 0;
       sorted[place] = entry;
@@ -171,13 +177,12 @@ const byRarest = ({ players, offsets, keys }: NumberedLineups): Uint32Array => {
   return order;
 };
 
-const indexHolders = (entries: Teams): Holders => {
-  const lineups = numberLineups(entries);
+const indexHolders = (lineups: NumberedLineups): Holders => {
   const { players, offsets, keys } = lineups;
-  const number = byRarest(lineups);
-  const placeOf = new Uint32Array(entries.length);
-  const captainOf = new Uint32Array(entries.length);
   const starts = startsOf(keys, 2 * players.size);
+  const number = byRarest(lineups, starts);
+  const placeOf = new Uint32Array(number.length);
+  const captainOf = new Uint32Array(number.length);
   const filled = starts.slice();
   const holders = new Uint32Array(keys.length);
   for (let entry = 0; entry < number.length; entry += 1) {
@@ -206,7 +211,8 @@ export const liveStandings = (
   results: ReadonlyMap<string, PlayerResult>,
 ): LiveStandings => {
   const size = entries.length;
-  const holders = indexHolders(entries);
+  const lineups = numberLineups(entries);
+  const holders = indexHolders(lineups);
   const multiplier = captainMultiplier(sport);
   /** Turns totals so that less is better. */
   const sign = sport === 'Golf' ? 1 : -1;
@@ -272,20 +278,23 @@ export const liveStandings = (
     }
   };
 
-  /** Changes the penalties of a segment's entries by the same amount. In an exact grid all go equally far. */
-  const shift = ([from, to]: readonly [number, number], by: number, captainBy: number): void => {
-    const step = grid.step(by, captainBy);
-    const { exact } = grid;
-    const cells = counts;
+  /** Changes the penalties of a segment's entries by the same amount. */
+  const shift = ([from, to]: readonly [number, number], by: number): void => {
     for (let index = from; index < to; index += 1) {
       const entry = holders.entries[index] ?? 0;
-      const shifted = (penalty[entry] ?? 0) + by;
+      penalty[entry] = (penalty[entry] ?? 0) + by;
+    }
+  };
+
+  /** The same in an exact grid, where all of them go equally many cells far. */
+  const shiftCells = ([from, to]: readonly [number, number], by: number, cells: number): void => {
+    for (let index = from; index < to; index += 1) {
+      const entry = holders.entries[index] ?? 0;
       const was = cellOf[entry] ?? 0;
-      const cell = exact ? was + step : grid.cellOf(shifted, Infinity);
-      penalty[entry] = shifted;
-      cellOf[entry] = cell;
-      cells[was] = (cells[was] ?? 0) - 1;
-      cells[cell] = (cells[cell] ?? 0) + 1;
+      penalty[entry] = (penalty[entry] ?? 0) + by;
+      cellOf[entry] = was + cells;
+      counts[was] = (counts[was] ?? 0) - 1;
+      counts[was + cells] = (counts[was + cells] ?? 0) + 1;
     }
   };
 
@@ -304,10 +313,26 @@ export const liveStandings = (
     points[player] = value;
     captainPenalty[player] = value === null ? Infinity : sign * value;
     alive[player] = !isEliminated(sport, result);
-    if (alive[player]) countAlive(player, 1);
-    if (value === null) continue;
-    gain(segment(player, 0), sign * multiplier * value, 1);
-    gain(segment(player, 1), sign * value, 1);
+  }
+  // The first scores come team by team: all of an entry at once, while its lineup is at hand.
+  const living = Uint8Array.from(alive, Number);
+  for (let index = 0; index < size; index += 1) {
+    const entry = holders.placeOf[index] ?? 0;
+    const end = lineups.offsets[index + 1] ?? 0;
+    let sum = 0;
+    let many = 0;
+    let left = 0;
+    for (let at = lineups.offsets[index] ?? 0; at < end; at += 1) {
+      const key = lineups.keys[at] ?? 0;
+      const worth = captainPenalty[key >> 1] ?? 0;
+      left += living[key >> 1] ?? 0;
+      if (worth === Infinity) continue;
+      sum += key % 2 === 0 ? multiplier * worth : worth;
+      many += 1;
+    }
+    if (many > 0) penalty[entry] = sum;
+    scored[entry] = many;
+    remaining[entry] = left;
   }
   makeGrid();
 
@@ -320,8 +345,15 @@ export const liveStandings = (
     const held = now === null || gridHolds(grid, sign * now);
     if (held && was !== null && now !== null) {
       const by = sign * (now - was);
-      shift(captained, multiplier * by, by);
-      shift(flexed, by, 0);
+      if (grid.exact) {
+        shiftCells(captained, multiplier * by, grid.step(multiplier * by, by));
+        shiftCells(flexed, by, grid.step(by, 0));
+      } else {
+        shift(captained, multiplier * by);
+        shift(flexed, by);
+        place(captained);
+        place(flexed);
+      }
       return;
     }
     for (const [value, players] of [
