@@ -19,7 +19,7 @@ import { sideBySide } from './rounds.ts';
 const USERS = 40;
 const ENTRIES = 1000;
 const IN_FLIGHT = 100;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 const clock = (): Date => new Date();
 const chance = (bytes: number): Uint8Array => randomBytes(bytes);
@@ -160,8 +160,8 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
   );
 };
 
-const onIdleError = (error: Error): void => {
-  throw error;
+const onIdleError = (): void => {
+  // A connection that ends while idle is the database being stopped; one in use fails its own query.
 };
 
 export const benchEntries = async (): Promise<void> => {
