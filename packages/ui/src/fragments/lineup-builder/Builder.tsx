@@ -49,6 +49,19 @@ export const Builder = ({
   const attempt = useRef({ lineup: '', key: '' });
 
   const { slots, tally, available } = lineup;
+  const panel = useRef<HTMLElement>(null);
+  const changed = useRef(false);
+
+  // The pressed button may be gone or off by now (the last pick, a removal, Clear): a keyboard goes on from here.
+  useEffect(() => {
+    if (!changed.current) return;
+    changed.current = false;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body || activeElement.matches(':disabled')) {
+      panel.current?.focus({ preventScroll: true });
+    }
+  });
+
   const withSalaries = hasSalaries(contest);
   const contestId = contest._id;
   const deadline = deadlineOf(contest);
@@ -67,6 +80,7 @@ export const Builder = ({
   }, [enteredName, contestId]);
 
   const pick = ({ player }: { readonly player: Player }): void => {
+    changed.current = true;
     lineup.pick(player);
     setRefusal(null);
     const remaining =
@@ -144,6 +158,7 @@ export const Builder = ({
           picking={tally.full ? { state: 'full' } : { state: 'open', onPick: pick }}
         />
         <LineupPanel
+          ref={panel}
           slots={slots}
           tally={tally}
           withSalaries={withSalaries}
@@ -151,11 +166,13 @@ export const Builder = ({
           closedBecause={closed ? 'The deadline has passed: entries are closed.' : null}
           refusal={refusal}
           onRemove={({ index, player }) => {
+            changed.current = true;
             lineup.remove(index);
             setRefusal(null);
             setSaid(`${player.name} removed.`);
           }}
           onClear={() => {
+            changed.current = true;
             lineup.clear();
             setRefusal(null);
             setSaid('Lineup cleared.');

@@ -281,6 +281,30 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The last pick turns every Add off, a removal takes its own button away: the focus is never lost. */
+export const FocusKeptByKeyboard: Story = {
+  beforeEach: () => keep(...WITHIN_CAP),
+  play: async ({ canvas }) => {
+    const panel = await canvas.findByRole('region', { name: 'Your lineup' });
+    canvas.getByRole('button', { name: 'Remove Max Greyserman' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(panel).toHaveFocus();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a player' }), 'greyserman');
+    (await canvas.findAllByRole('button', { name: /^Add / }))[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('searchbox', { name: 'Find a player' })).toHaveFocus();
+    canvas.getByRole('button', { name: 'Remove Max Greyserman' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.clear(canvas.getByRole('searchbox', { name: 'Find a player' }));
+    (await canvas.findAllByRole('button', { name: /^Add / }))[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(panel).toHaveFocus();
+    canvas.getByRole('button', { name: 'Clear' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(panel).toHaveFocus();
+  },
+};
+
 export const Confirming: Story = {
   beforeEach: () => keep(...WITHIN_CAP),
   play: async ({ canvas }) => {

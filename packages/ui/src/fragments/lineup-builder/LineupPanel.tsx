@@ -1,7 +1,7 @@
 import type { Player } from '@captains-pick/contract';
 import { formatSalary, type LineupSlot, type LineupTally } from '@captains-pick/rules';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type Ref } from 'react';
 import { LineupList } from '../../pieces/lineup-list/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { CapMeter } from '../../primitives/meter/index.ts';
@@ -9,6 +9,8 @@ import { Notice } from '../../primitives/notice/index.ts';
 import styles from './LineupPanel.module.css';
 
 export interface LineupPanelProps {
+  /** Where the focus goes when the button that was pressed is gone. */
+  readonly ref: Ref<HTMLElement>;
   readonly slots: readonly LineupSlot<Player>[];
   readonly tally: LineupTally;
   /** H2H contests have no salaries: no figures, no meter. */
@@ -68,6 +70,7 @@ const CapFigures = ({
  * where slots are a strip until Lineup unfolds them.
  */
 export const LineupPanel = ({
+  ref,
   slots,
   tally,
   withSalaries,
@@ -91,6 +94,8 @@ export const LineupPanel = ({
   }, [unfolded]);
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       className={styles['panel']}
       aria-labelledby={headingId}
       data-unfolded={unfolded || undefined}

@@ -30,11 +30,17 @@ const OFF: Picking = { state: 'off' };
 const searchKey = (text: string): string =>
   nameKey(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o');
 
-/** The row goes as its player is picked: the focus moves on to the next one's button. */
+/**
+ * The row goes as its player is picked: the focus moves on to the next one's button, or back to the search
+ * where no other is found.
+ */
 const focusNextRow = (event: MouseEvent<HTMLButtonElement>): void => {
   const row = event.currentTarget.closest('tr');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector<HTMLButtonElement>('button[data-add]')?.focus({ preventScroll: true });
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
+    'button[data-add]',
+  );
+  const search = event.currentTarget.closest('section')?.querySelector<HTMLElement>('input');
+  (next ?? search)?.focus({ preventScroll: true });
 };
 
 const addColumn = (picking: Picking): DataColumn<Player> => ({
