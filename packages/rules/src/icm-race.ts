@@ -1,0 +1,343 @@
+/**
+ * The independent chip model for fields, as a race.
+ *
+ * Let each player arrive at an exponentially distributed time, at a rate of his chips: the order of arrivals is the
+ * order of places. Given that player i arrives at t, his place is one more than the number of others who arrived
+ * before, each of them by himself at odds ρ = exp(s t) − 1, s his stack. So a value is one integral over time, of the
+ * density of his arrival times the prize that he may expect; and the number arrived is distributed as the coefficients
+ * of Π (1 + ρ z) / (1 + ρ).
+ *
+ * At one time, with n stacks and w numbers of arrivals that are likely at all, about √(places):
+ *
+ * - Players of small odds enter the distribution all together, by the sums of their odds' powers (Newton's
+ *   identities), and leave it one by one, by a geometric series: O(n) and a few dozen terms.
+ * - Players of greater odds enter and leave one by one: O(w) each.
+ */
+
+/** Who runs, and for what. */
+export interface Race {
+  /** Distinct stacks as parts of the largest, descending, and how many players have each. */
+  readonly stacks: readonly number[];
+  readonly players: readonly number[];
+  /** Prizes above what each player gets at least, first place first, up to the last that differs from it. */
+  readonly prizes: readonly number[];
+}
+
+/** Nodes and weights of Gauss–Legendre quadrature on [0, 1], by Newton's method on the polynomial. */
+const gaussLegendre = (order: number): readonly (readonly [node: number, weight: number])[] =>
+  Array.from({ length: order }, (_, index) => {
+    let x = Math.cos((Math.PI * (index + 0.75)) / (order + 0.5));
+    let slope = 1;
+    for (let step = 0; step < 8; step += 1) {
+      let [value, before] = [1, 0];
+      for (let degree = 1; degree <= order; degree += 1) {
+        [value, before] = [((2 * degree - 1) * x * value - (degree - 1) * before) / degree, value];
+      }
+      slope = (order * (x * value - before)) / (x * x - 1);
+      x -= value / slope;
+    }
+    return [(1 - x) / 2, 1 / ((1 - x * x) * slope * slope)] as const;
+  });
+
+const QUADRATURE = gaussLegendre(16);
+/** A panel of the quadrature spans so many standard deviations of the number of players arrived. */
+const PANEL = 10;
+/** Greater odds are multiplied into a distribution so many players at a time. */
+const GROUP = 4;
+/** Chances below this are none: they are dropped at both ends of a distribution. */
+const NEGLIGIBLE = 1e-15;
+/** Up to these odds of having arrived, a player is counted by series. */
+const SMALL_ODDS = 0.5;
+/** The power of odds at which a series ends: what is left out is less than twice as much. */
+const LAST_POWER = 1e-16;
+/** Terms of a series: as many as the greatest of the small odds need, and room for one more. */
+const TERMS = Math.ceil(Math.log(LAST_POWER) / Math.log(SMALL_ODDS)) + 2;
+/** The natural logarithm of the least chance that a distribution begins with, */
+const DEEPEST = -400;
+/** and the chance from which on it bears another factor of this kind. */
+const RISEN = 1e-30;
+
+/** The stacks at one time of the race, greatest odds first. */
+interface Runners {
+  /** By stack: its size, how many players have it, and their odds to have arrived. */
+  readonly rate: Float64Array;
+  readonly many: Float64Array;
+  readonly odds: Float64Array;
+  /** The first stack of small odds. */
+  small: number;
+}
+
+/** How many have arrived: `chances[k + GROUP]` that it is k, for k from `low` to `high`; 0 beside them. */
+interface Arrivals {
+  readonly chances: Float64Array;
+  low: number;
+  high: number;
+}
+
+const setOdds = (runners: Runners, time: number): void => {
+  const { rate, odds } = runners;
+  runners.small = 0;
+  for (let stack = 0; stack < odds.length; stack += 1) {
+    const own = Math.expm1((rate[stack] ?? 0) * time);
+    odds[stack] = own;
+    if (own > SMALL_ODDS) runners.small = stack + 1;
+  }
+};
+
+/** `powers[j]`: the sum of the small odds' powers of j. Answers how many there are. */
+const sumPowers = ({ odds, many, small }: Runners, powers: Float64Array): number => {
+  powers.fill(0);
+  for (let stack = small; stack < odds.length; stack += 1) {
+    const own = odds[stack] ?? 0;
+    const count = many[stack] ?? 0;
+    let power = own;
+    for (let term = 1; power > LAST_POWER; term += 1) {
+      powers[term] = (powers[term] ?? 0) + count * power;
+      power *= own;
+    }
+  }
+  const end = powers.indexOf(0, 1);
+  return end === -1 ? powers.length : end;
+};
+
+const dropNegligible = (arrivals: Arrivals): void => {
+  const { chances } = arrivals;
+  while (arrivals.low < arrivals.high && (chances[arrivals.low + GROUP] ?? 0) < NEGLIGIBLE) {
+    chances[arrivals.low + GROUP] = 0;
+    arrivals.low += 1;
+  }
+  while (arrivals.high > arrivals.low && (chances[arrivals.high + GROUP] ?? 0) < NEGLIGIBLE) {
+    chances[arrivals.high + GROUP] = 0;
+    arrivals.high -= 1;
+  }
+};
+
+/**
+ * Begins a distribution with the players of small odds, by Newton's identities: where P_j is the sum of the odds'
+ * powers of j, k e_k = P_1 e_(k−1) − P_2 e_(k−2) + P_3 e_(k−3) − … Above `ceiling` it isn't kept.
+ */
+const distributeSmall = (
+  arrivals: Arrivals,
+  runners: Runners,
+  powers: Float64Array,
+  time: number,
+  ceiling: number,
+): void => {
+  const { chances } = arrivals;
+  const { rate, many, small } = runners;
+  chances.fill(0);
+  let [rates, players] = [0, 0];
+  for (let stack = small; stack < rate.length; stack += 1) {
+    rates += (many[stack] ?? 0) * (rate[stack] ?? 0);
+    players += many[stack] ?? 0;
+  }
+  const end = sumPowers(runners, powers);
+  for (let term = 2; term < end; term += 2) powers[term] = -(powers[term] ?? 0);
+  // The chance that nobody has arrived is exp(−rates × time), which may be too small for a float. Then chances begin
+  // too great, and are brought down as they rise.
+  let below = -rates * time;
+  const bringDown = (): number => {
+    const part = Math.max(below, DEEPEST);
+    below -= part;
+    return Math.exp(part);
+  };
+  const last = Math.min(players, ceiling);
+  let chance = bringDown();
+  chances[GROUP] = chance;
+  arrivals.low = 0;
+  arrivals.high = 0;
+  for (let k = 1; k <= last; k += 1) {
+    const before = chance;
+    chance = 0;
+    const from = k + GROUP;
+    for (let term = Math.min(k, end - 1); term > 0; term -= 1) {
+      chance += (powers[term] ?? 0) * (chances[from - term] ?? 0);
+    }
+    chance /= k;
+    if (below === 0 && chance < before && chance < NEGLIGIBLE) break;
+    if (below < 0 && chance > RISEN) {
+      const factor = bringDown();
+      chance *= factor;
+      for (let at = GROUP; at < from; at += 1) chances[at] = (chances[at] ?? 0) * factor;
+    }
+    chances[from] = chance;
+    arrivals.high = k;
+  }
+  // Not risen by then: hardly so few have arrived.
+  if (below < 0) chances.fill(0);
+  dropNegligible(arrivals);
+};
+
+/** Multiplies a distribution by `group`: four players at a time, for one pass through memory instead of four. */
+const addGroup = (arrivals: Arrivals, group: Float64Array, ceiling: number): void => {
+  const { chances, low } = arrivals;
+  const [none = 0, one = 0, two = 0, three = 0, four = 0] = group;
+  const top = arrivals.high + 2 * GROUP;
+  let [k0, k1, k2, k3] = [
+    chances[top] ?? 0,
+    chances[top - 1] ?? 0,
+    chances[top - 2] ?? 0,
+    chances[top - 3] ?? 0,
+  ];
+  for (let at = top; at >= low + GROUP; at -= 1) {
+    const k4 = chances[at - GROUP] ?? 0;
+    chances[at] = k0 * none + k1 * one + k2 * two + k3 * three + k4 * four;
+    k0 = k1;
+    k1 = k2;
+    k2 = k3;
+    k3 = k4;
+  }
+  arrivals.high += GROUP;
+  dropNegligible(arrivals);
+  if (arrivals.high > ceiling) {
+    chances.fill(0, ceiling + GROUP + 1, arrivals.high + GROUP + 1);
+    arrivals.high = Math.max(low, ceiling);
+  }
+};
+
+/** Takes the players of greater odds into a distribution, one by one, until nobody is left for the places paid. */
+const distributeGreat = (
+  arrivals: Arrivals,
+  { many, odds, small }: Runners,
+  paid: number,
+  ceiling: number,
+): void => {
+  const group = new Float64Array(GROUP + 1);
+  group[0] = 1;
+  let grouped = 0;
+  // Small stacks first: the distribution stays narrow for longest.
+  for (let stack = small - 1; stack >= 0 && arrivals.low < paid; stack -= 1) {
+    const stays = 1 / (1 + (odds[stack] ?? 0));
+    for (let player = many[stack] ?? 0; player > 0; player -= 1) {
+      for (let k = GROUP; k > 0; k -= 1) {
+        group[k] = (group[k] ?? 0) * stays + (group[k - 1] ?? 0) * (1 - stays);
+      }
+      group[0] = (group[0] ?? 0) * stays;
+      grouped += 1;
+      if (grouped < GROUP) continue;
+      addGroup(arrivals, group, ceiling);
+      group.fill(0);
+      group[0] = 1;
+      grouped = 0;
+    }
+  }
+  if (grouped > 0) addGroup(arrivals, group, ceiling);
+};
+
+/** `series[j]`: the expected prize of one who is placed j further down than the next to arrive. */
+const sumPrizes = (
+  { chances, low, high }: Arrivals,
+  prize: Float64Array,
+  paid: number,
+  series: Float64Array,
+): void => {
+  for (let term = 0; term < TERMS; term += 1) {
+    let expected = 0;
+    const last = Math.min(high, paid - 1 - term);
+    for (let k = low; k <= last; k += 1) {
+      expected += (chances[k + GROUP] ?? 0) * (prize[k + term] ?? 0);
+    }
+    series[term] = expected;
+  }
+};
+
+/**
+ * The expected prize of one of small odds who arrives now, when the others are those of the distribution without him:
+ * dividing by (1 + ρ z) / (1 + ρ), as a geometric series, (1 + ρ) Σ (−ρ)^j E[prize of place N + j + 1]. Terms
+ * alternate and fall, so what is left out is less than the first term left out.
+ */
+const prizeOfSmall = (own: number, series: Float64Array): number => {
+  let expected = 0;
+  let power = 1;
+  for (let term = 0; power > LAST_POWER || power < -LAST_POWER; term += 1) {
+    expected += power * (series[term] ?? 0);
+    power *= -own;
+  }
+  return (1 + own) * expected;
+};
+
+/** The same of one of greater odds, dividing term by term from the end at which errors shrink. */
+const prizeOfGreat = (
+  own: number,
+  { chances, low, high }: Arrivals,
+  prize: Float64Array,
+  paid: number,
+): number => {
+  let expected = 0;
+  let rest = 0;
+  if (own <= 1) {
+    for (let k = low; k <= high && k < paid; k += 1) {
+      rest = (1 + own) * (chances[k + GROUP] ?? 0) - own * rest;
+      expected += rest * (prize[k] ?? 0);
+    }
+    return expected;
+  }
+  const whole = 1 + 1 / own;
+  for (let k = high; k > low; k -= 1) {
+    rest = whole * (chances[k + GROUP] ?? 0) - rest / own;
+    expected += rest * (prize[k - 1] ?? 0);
+  }
+  return expected;
+};
+
+/**
+ * By stack: the value above the floor, in the prizes' unit.
+ *
+ * @param panel what a panel of the quadrature spans, in standard deviations of the number of players arrived; less is
+ *   more accurate, and slower
+ */
+export const integrateRace = (
+  { stacks, players, prizes }: Race,
+  panel: number = PANEL,
+): Float64Array => {
+  const alive = players.reduce((sum, count) => sum + count, 0);
+  const paid = prizes.length;
+  const prize = new Float64Array(alive + TERMS);
+  prize.set(prizes);
+  const rate = Float64Array.from(stacks);
+  const many = Float64Array.from(players);
+  const odds = new Float64Array(stacks.length);
+  const runners: Runners = { rate, many, odds, small: 0 };
+  const arrivals: Arrivals = { chances: new Float64Array(alive + 4 * GROUP), low: 0, high: 0 };
+  const powers = new Float64Array(TERMS);
+  const series = new Float64Array(TERMS);
+  const values = new Float64Array(stacks.length);
+
+  const integrateAt = (time: number, weight: number): void => {
+    setOdds(runners, time);
+    // Odds above 1 are divided out from the top of the distribution, which must be there then.
+    const ceiling = (odds[0] ?? 0) > 1 ? alive : paid;
+    distributeSmall(arrivals, runners, powers, time, ceiling);
+    distributeGreat(arrivals, runners, paid, ceiling);
+    if (arrivals.low >= paid) return;
+    sumPrizes(arrivals, prize, paid, series);
+    for (let stack = 0; stack < odds.length; stack += 1) {
+      const own = odds[stack] ?? 0;
+      const density = ((rate[stack] ?? 0) / (1 + own)) * weight;
+      if (density === 0) continue;
+      const expected =
+        own > SMALL_ODDS ? prizeOfGreat(own, arrivals, prize, paid) : prizeOfSmall(own, series);
+      values[stack] = (values[stack] ?? 0) + density * expected;
+    }
+  };
+
+  for (let time = 0; ;) {
+    let arriving = 0;
+    let stillAway = 0;
+    let variance = 0;
+    for (let stack = 0; stack < stacks.length; stack += 1) {
+      const chance = Math.exp(-(rate[stack] ?? 0) * time);
+      const count = many[stack] ?? 0;
+      arriving += count * (rate[stack] ?? 0) * chance;
+      stillAway += count * chance;
+      variance += count * chance * (1 - chance);
+    }
+    // The last place of all has no prize above the floor: with fewer than one away, nothing is left to win.
+    if (arrivals.low >= paid || stillAway < 1e-17 || arriving === 0) break;
+    const stride = (panel * Math.sqrt(Math.max(1, variance))) / arriving;
+    const span = time === 0 ? stride : Math.min(stride, time);
+    for (const [node, weight] of QUADRATURE) integrateAt(time + node * span, weight * span);
+    time += span;
+  }
+  return values;
+};
