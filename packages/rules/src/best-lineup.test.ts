@@ -47,6 +47,58 @@ const bruteForce = (
   return best;
 };
 
+/**
+ * The greatest total, and of equal ones the greatest captain, by a table of budgets: for every number of flex slots and
+ * hundreds of dollars left, with the captain's slot open or not, player by player. Salaries in whole hundreds, values
+ * whole; both in one number, the captain's in the last seven digits. Null where no lineup fits.
+ */
+const byBudgets = (
+  sport: Sport,
+  { players, size, salaryCap, captain, flexPlayers = [], excluded = [] }: LineupSearch<Valued>,
+): { readonly total: number; readonly captains: number } | null => {
+  const sign = sport === 'Golf' ? -1 : 1;
+  const asCaptain = ({ value }: Valued): number =>
+    sign * (captainMultiplier(sport) * 1e7 + 1) * value;
+  const asFlex = ({ value }: Valued): number => sign * 1e7 * value;
+  const hundreds = ({ salary }: Valued): number => (salaryCap === null ? 0 : (salary ?? 0) / 100);
+  const fixed = captain ? [captain, ...flexPlayers] : flexPlayers;
+  const spent = fixed.reduce((sum, player) => sum + hundreds(player), 0);
+  const budget = Math.floor((salaryCap ?? 0) / 100) - spent;
+  if (budget < 0) return null;
+  const flexOpen = size - 1 - flexPlayers.length;
+  const width = budget + 1;
+  const cell = (captains: number, flex: number, left: number): number =>
+    (captains * (flexOpen + 1) + flex) * width + left;
+  const best = new Float64Array(2 * (flexOpen + 1) * width).fill(-Infinity);
+  const given = flexPlayers.reduce(
+    (sum, player) => sum + asFlex(player),
+    captain ? asCaptain(captain) : 0,
+  );
+  best[cell(captain ? 1 : 0, 0, budget)] = given;
+  for (const player of players) {
+    if (fixed.includes(player) || excluded.includes(player)) continue;
+    const salary = hundreds(player);
+    for (let flex = flexOpen; flex >= 0; flex -= 1) {
+      for (let left = 0; left + salary <= budget; left += 1) {
+        const both = cell(1, flex, left);
+        const none = best[cell(0, flex, left + salary)] ?? 0;
+        const led = flex > 0 ? (best[cell(1, flex - 1, left + salary)] ?? 0) : -Infinity;
+        best[both] = Math.max(best[both] ?? 0, none + asCaptain(player), led + asFlex(player));
+        if (flex === 0) continue;
+        const open = cell(0, flex, left);
+        const before = best[cell(0, flex - 1, left + salary)] ?? 0;
+        best[open] = Math.max(best[open] ?? 0, before + asFlex(player));
+      }
+    }
+  }
+  const most = best
+    .slice(cell(1, flexOpen, 0), cell(1, flexOpen, 0) + width)
+    .reduce((a, b) => Math.max(a, b));
+  if (most === -Infinity) return null;
+  const total = Math.round(most / 1e7);
+  return { total: sign * total + 0, captains: sign * Math.round(most - total * 1e7) + 0 };
+};
+
 describe('the best lineup', () => {
   it('doubles poker’s captain, and takes the salary into account', () => {
     const players = slate([9000, 100], [5000, 60], [4000, 50], [3000, 10]);
@@ -167,6 +219,87 @@ describe('the best lineup', () => {
         },
       ),
       { numRuns: 600 },
+    );
+  });
+
+  it('leaves out under a cap who has no salary, and says so of one who is in already', () => {
+    const players = slate([null, 9], [10, 3], [20, 2], [20, 1]);
+    const [free, cheap] = players;
+    const search = { players, size: 2, salaryCap: 30, value: points };
+    const best = bestLineup('Poker', search);
+    expect(best.ok && [best.value.total, best.value.teamSalary]).toEqual([8, 30]);
+    const unpriced = { ok: false, refusal: 'player-without-salary' };
+    expect(bestLineup('Poker', { ...search, captain: free ?? null })).toEqual(unpriced);
+    expect(bestLineup('Poker', { ...search, flexPlayers: free ? [free] : [] })).toEqual(unpriced);
+    const uncapped = bestLineup('Poker', { ...search, salaryCap: null, captain: cheap ?? null });
+    expect(uncapped.ok && [uncapped.value.total, uncapped.value.teamSalary]).toEqual([15, 10]);
+  });
+
+  it('is what a table of all budgets finds, on slates up to a hundred and fifty players', () => {
+    const slateOf = (salary: fc.Arbitrary<number>, value: fc.Arbitrary<number>) =>
+      fc.array(
+        fc.tuple(
+          salary.map((hundreds) => hundreds * 100),
+          value,
+        ),
+        {
+          minLength: 20,
+          maxLength: 150,
+          size: 'max',
+        },
+      );
+    const usual = fc.integer({ min: 30, max: 120 });
+    const anySlate = fc.oneof(
+      slateOf(usual, fc.integer({ min: -30, max: 30 })),
+      slateOf(usual, fc.integer({ min: 0, max: 1_000_000 })),
+      slateOf(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 400 })),
+      // Worth what they cost, or a little more: the cap is all that tells lineups apart.
+      slateOf(usual, fc.integer({ min: 0, max: 5 })).map((given) =>
+        given.map(([salary, extra]) => [salary, salary * 10 + extra] as const),
+      ),
+    );
+    const roles = fc.array(fc.constantFrom('captain', 'flex', 'excluded', 'free', 'free'), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...SPORTS),
+        anySlate,
+        fc.oneof(fc.constant(6), fc.integer({ min: 2, max: 10 })),
+        fc.integer({ min: 60, max: 90 }),
+        roles,
+        (sport, given, size, each, assigned) => {
+          const players = slate(...given);
+          const inRole = (role: string) => players.filter((_, at) => assigned[at] === role);
+          const search = {
+            players,
+            size,
+            salaryCap: each * size * 100,
+            value: points,
+            captain: inRole('captain')[0] ?? null,
+            flexPlayers: inRole('flex').slice(0, size - 1),
+            excluded: inRole('excluded'),
+          };
+          const best = bestLineup(sport, search);
+          const expected = byBudgets(sport, search);
+          const found = best.ok
+            ? { total: best.value.total, captains: best.value.captain.value }
+            : null;
+          expect(found).toEqual(expected);
+          if (!best.ok) return;
+          const team = [best.value.captain, ...best.value.flexPlayers];
+          expect(new Set(team).size).toBe(size);
+          expect(team.every((player) => !search.excluded.includes(player))).toBe(true);
+          expect(
+            search.flexPlayers.every((player) => best.value.flexPlayers.includes(player)),
+          ).toBe(true);
+          expect(best.value.teamSalary).toBe(
+            team.reduce((sum, { salary }) => sum + (salary ?? 0), 0),
+          );
+          expect(best.value.teamSalary).toBeLessThanOrEqual(search.salaryCap);
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 

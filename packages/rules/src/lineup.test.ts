@@ -80,6 +80,19 @@ describe('checking a lineup', () => {
     ).toEqual({ name: 'ambiguous-name', player: 'Lee' });
   });
 
+  it('lets nobody pick a player without a salary under a cap: he would be free', () => {
+    const rules = { ...RULES, players: [...FIELD, player('Lee', null)] };
+    const unpriced = { name: 'player-without-salary', player: 'Lee' };
+    expect(refusal('LEE', ['Rory McIlroy', 'Dustin Johnson'], rules)).toEqual(unpriced);
+    expect(refusal('Rory McIlroy', ['Dustin Johnson', 'Lee'], rules)).toEqual(unpriced);
+    expect(
+      checkLineup(
+        { captain: 'Lee', flexPlayers: ['Rory McIlroy', 'Dustin Johnson'] },
+        { ...rules, salaryCap: null },
+      ),
+    ).toMatchObject({ ok: true, value: { teamSalary: 21_000 } });
+  });
+
   it('has words for each refusal, the first ones the spec’s', () => {
     expect(lineupRefusalMessage({ name: 'incomplete', filled: 1, size: 2 })).toBe(
       'Please complete your lineup before submitting.',
@@ -94,6 +107,7 @@ describe('checking a lineup', () => {
           { name: 'player-not-in-contest', player: 'Tiger Woods' },
           { name: 'ambiguous-name', player: 'Lee' },
           { name: 'player-twice', player: 'Lee' },
+          { name: 'player-without-salary', player: 'Lee' },
         ] as const
       ).map(lineupRefusalMessage),
     ).toEqual([
@@ -101,6 +115,7 @@ describe('checking a lineup', () => {
       'Tiger Woods is not in this contest.',
       'More than one player in this contest is called Lee.',
       'Lee is in the lineup twice.',
+      'Lee has no salary in this contest.',
     ]);
   });
 

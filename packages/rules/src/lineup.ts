@@ -47,9 +47,10 @@ export type LineupRefusal =
   | { readonly name: 'player-not-in-contest'; readonly player: string }
   | { readonly name: 'ambiguous-name'; readonly player: string }
   | { readonly name: 'player-twice'; readonly player: string }
+  | { readonly name: 'player-without-salary'; readonly player: string }
   | { readonly name: 'over-cap'; readonly salary: number; readonly salaryCap: number };
 
-/** What a person is told about a refused lineup (the first text is the spec's, section 5). */
+/** What a person is told about a refused lineup: `incomplete` in the spec's words (section 5), the rest in ours. */
 export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
   switch (refusal.name) {
     case 'incomplete':
@@ -62,6 +63,8 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
       return `More than one player in this contest is called ${refusal.player}.`;
     case 'player-twice':
       return `${refusal.player} is in the lineup twice.`;
+    case 'player-without-salary':
+      return `${refusal.player} has no salary in this contest.`;
     case 'over-cap':
       return `The lineup is ${formatSalary(refusal.salary - refusal.salaryCap)} over the cap.`;
     default:
@@ -69,7 +72,16 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
   }
 };
 
-/** Makes a `Lineup` of names from the wire, or says by name why not. Names match by `nameKey`. */
+/**
+ * Makes a `Lineup` of names from the wire (spec, sections 3 and 5), or refuses by the first name that fits, in the
+ * order of `LineupRefusal`'s checks: too many names, an empty slot, a name of nobody or of two, a player twice, and
+ * where there is a cap (whole dollars) a player without a salary, or a total above it; a total at the cap is within.
+ * Names match by `nameKey`. Throws never.
+ *
+ * A player without a salary: the spec and the decisions are silent, and an import refuses one. To count him as nothing
+ * would make him the best pick of all, so nobody may pick him. Where there is no cap, nobody has a salary (decision
+ * 12b), and whoever is without counts 0.
+ */
 export const checkLineup = <Player extends DraftablePlayer>(
   team: TeamNames,
   rules: LineupRules<Player>,
@@ -94,6 +106,10 @@ export const checkLineup = <Player extends DraftablePlayer>(
     if (chosen.includes(player)) return refuse({ name: 'player-twice', player: name });
     chosen.push(player);
   }
+  const unpriced = chosen.find(({ salary }) => salary === null);
+  if (rules.salaryCap !== null && unpriced !== undefined) {
+    return refuse({ name: 'player-without-salary', player: unpriced.name });
+  }
   const teamSalary = salaryOf(chosen);
   if (rules.salaryCap !== null && teamSalary > rules.salaryCap) {
     return refuse({ name: 'over-cap', salary: teamSalary, salaryCap: rules.salaryCap });
@@ -106,14 +122,17 @@ export const checkLineup = <Player extends DraftablePlayer>(
 const salaryOf = (players: readonly DraftablePlayer[]): number =>
   players.reduce((sum, player) => sum + (player.salary ?? 0), 0);
 
-/** The empty slots of a lineup of `size` players: the captain's, then flex. */
+/** The empty slots of a lineup of `size` players, 2 to 10: the captain's, then flex (spec, section 5). */
 export const emptySlots = <Player>(size: number): readonly LineupSlot<Player>[] =>
   Array.from({ length: size }, (_, index) => ({
     position: index === 0 ? 'Cpt' : 'Flex',
     player: null,
   }));
 
-/** Puts a player into the first empty slot, captain first. A full lineup, or a player already in it, stays as it is. */
+/**
+ * Puts a player into the first empty slot, captain first (spec, section 5). A full lineup, or one that the player is
+ * already in, is answered as it is: the same object.
+ */
 export const fillSlot = <Player extends DraftablePlayer>(
   slots: readonly LineupSlot<Player>[],
   player: Player,
@@ -126,7 +145,7 @@ export const fillSlot = <Player extends DraftablePlayer>(
   return slots.map((slot, at) => (at === index ? { ...slot, player } : slot));
 };
 
-/** Empties the slot at `index`; others keep their places. */
+/** Empties the slot at `index`, 0 the captain's; others keep their places. An index beyond the slots empties none. */
 export const clearSlot = <Player>(
   slots: readonly LineupSlot<Player>[],
   index: number,
@@ -148,6 +167,10 @@ export interface LineupTally {
   readonly submittable: boolean;
 }
 
+/**
+ * Adds up a lineup in the making (spec, section 5, Salary lineup), against a cap in whole dollars; null for no cap.
+ * A player without a salary adds nothing here; whether he may be entered is `checkLineup`'s answer.
+ */
 export const tallyLineup = <Player extends DraftablePlayer>(
   slots: readonly LineupSlot<Player>[],
   salaryCap: number | null,
