@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AVERAGE_LINEUP, STRENGTH_SOURCES, suggestSalaries } from './suggested-salaries.ts';
+import {
+  AVERAGE_LINEUP,
+  STRENGTH_SOURCES,
+  suggestSalaries,
+  type StrengthSource,
+} from './suggested-salaries.ts';
 
 const rules = { salaryCap: 50_000, size: 6 };
 
@@ -41,7 +46,11 @@ describe('suggested salaries', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...STRENGTH_SOURCES),
-        fc.uniqueArray(fc.integer({ min: 100, max: 60_000 }), { minLength: 2, maxLength: 150 }),
+        fc.uniqueArray(fc.integer({ min: 100, max: 60_000 }), {
+          minLength: 2,
+          maxLength: 300,
+          size: 'max',
+        }),
         fc.integer({ min: 100, max: 1000 }).map((hundreds) => hundreds * 100),
         fc.integer({ min: 2, max: 10 }),
         (source, figures, salaryCap, size) => {
@@ -58,6 +67,67 @@ describe('suggested salaries', () => {
           expect(Math.abs(sum(given) / given.length - average)).toBeLessThanOrEqual(50);
         },
       ),
+    );
+  });
+
+  it('keep order whatever is known, of fields up to a thousand', () => {
+    const figure = {
+      icmValue: fc.oneof(fc.integer({ min: -1, max: 50 }), fc.double({ min: 0, max: 1e9 })),
+      odds: fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 100, max: 500_000 })),
+      rating: fc.oneof(fc.integer({ min: 2650, max: 2700 }), fc.integer({ min: 0, max: 3000 })),
+      seed: fc.integer({ min: -1, max: 64 }),
+    };
+    /** The chance or the size that a figure stands for; null where it stands for none. */
+    const strengthOf = (source: StrengthSource, known: number | null): number | null => {
+      if (known === null || Number.isNaN(known)) return null;
+      if (source === 'rating') return known;
+      if (source === 'odds') {
+        if (Math.abs(known) < 100) return null;
+        return known > 0 ? 100 / (known + 100) : known / (known - 100);
+      }
+      if (known <= 0) return null;
+      return source === 'seed' ? 1 / known : known;
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...STRENGTH_SOURCES).chain((source) =>
+          fc.record({
+            source: fc.constant(source),
+            figures: fc.array(
+              fc.oneof({ weight: 9, arbitrary: figure[source] }, fc.constantFrom(null, Number.NaN)),
+              { minLength: 1, maxLength: 1000, size: 'max' },
+            ),
+          }),
+        ),
+        fc.integer({ min: 10, max: 1000 }).map((hundreds) => hundreds * 100),
+        fc.integer({ min: 2, max: 10 }),
+        ({ source, figures }, salaryCap, size) => {
+          const answer = suggestSalaries(source, figures, { salaryCap, size });
+          if (!answer.ok) {
+            expect((0.7 * AVERAGE_LINEUP * salaryCap) / size).toBeLessThan(100);
+            return;
+          }
+          const priced = figures
+            .map((known, at) => ({
+              strength: strengthOf(source, known) ?? -Infinity,
+              salary: answer.value[at] ?? 0,
+            }))
+            .sort((a, b) => a.strength - b.strength);
+          expect(priced).toHaveLength(answer.value.length);
+          const wrong = priced.find(({ strength, salary }, at) => {
+            const below = priced[at - 1] ?? { strength: -Infinity, salary: priced[0]?.salary ?? 0 };
+            return strength === below.strength ? salary !== below.salary : salary < below.salary;
+          });
+          expect(wrong).toBeUndefined();
+          expect(answer.value.every((salary) => salary % 100 === 0 && salary >= 100)).toBe(true);
+          const [least = 0, most = 0] = [priced[0]?.salary, priced.at(-1)?.salary];
+          expect(least * size).toBeLessThanOrEqual(salaryCap);
+          const average = (AVERAGE_LINEUP * salaryCap) / size;
+          expect(least).toBeGreaterThan(0.7 * average - 100);
+          expect(most).toBeLessThan(1.6 * average + 100);
+        },
+      ),
+      { numRuns: 100 },
     );
   });
 });
