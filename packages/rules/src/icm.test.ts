@@ -140,7 +140,8 @@ describe('icm', () => {
     fc.assert(
       fc.property(
         fc.array(stack, { minLength: 1, maxLength: 6 }),
-        prizesUpTo(6),
+        // Prizes may rise too: a bounty for the last one out.
+        fc.oneof(prizesUpTo(6), fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 })),
         (stacks, prizes) => {
           const exact = icmExact(stacks, prizes);
           const scale = sum(prizes) + 1;
@@ -276,7 +277,8 @@ describe('icm', () => {
   });
 
   it('gives players without chips nothing, but what nobody with chips can win any more', () => {
-    expect(icmValues([100, 0, -1, Number.NaN], [70])).toEqual([70, 0, 0, 0]);
+    expect(icmValues([100, 0, -1, Number.NaN, Infinity], [70])).toEqual([70, 0, 0, 0, 0]);
+    expect(icmValues([100, 100], [Infinity, 30])).toEqual([15, 15]);
     expect(icmValues([100, 0, 100, 0], [50, 30, 20, 10, 5])).toEqual([40, 15, 40, 15]);
     expect(icmValues([0, 0], [50, 30])).toEqual([40, 40]);
     expect(icmValues([], [50])).toEqual([]);

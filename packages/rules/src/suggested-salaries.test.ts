@@ -40,6 +40,7 @@ describe('suggested salaries', () => {
     expect(suggestSalaries('seed', [1], { salaryCap: 600, size: 6 })).toEqual(refused);
     expect(suggestSalaries('seed', [1], { salaryCap: Number.NaN, size: 6 })).toEqual(refused);
     expect(suggestSalaries('seed', [1], { salaryCap: 50_000, size: 0 })).toEqual(refused);
+    expect(suggestSalaries('seed', [1], { salaryCap: -50_000, size: -6 })).toEqual(refused);
   });
 
   it('rise with strength, in whole hundreds, about the average, and the cheapest lineup fits', () => {

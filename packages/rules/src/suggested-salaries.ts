@@ -18,6 +18,7 @@
  */
 import { ok, refuse, type Result } from './result.ts';
 
+/** What strength can be read from: the figure that each sport knows of a player (spec, section 3: Player). */
 export const STRENGTH_SOURCES = ['icmValue', 'odds', 'rating', 'seed'] as const;
 export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
 
@@ -47,12 +48,17 @@ const logStrength = (source: StrengthSource, figure: number | null): number | nu
 };
 
 /**
- * A salary for each player, in whole dollars, in the order given.
- * Refuses a cap that leaves no whole hundred a player: there is nothing to tell players apart by.
+ * A salary for each player, in whole hundreds of dollars, in the order given. Salaries and the cap are the spec's
+ * (section 3: Contest, Player); how they follow from strength is ours, as the head of this file says. Odds are American
+ * ones, ratings Elo's (A. Elo, "The Rating of Chessplayers, Past and Present", 1978).
+ *
+ * Refuses with `cap-too-small` a cap that leaves no whole hundred a player (there is nothing to tell players apart by),
+ * and a cap or a size that is no number or not above 0. Throws never.
  *
  * @param source what the figures are
- * @param figures by player; null: nothing known
- * @param rules the contest's cap in whole dollars, and the size of its lineups
+ * @param figures by player: prize money above 0 in any unit, odds from −100 down or from 100 up, ratings of any size,
+ *   seeds above 0; null and any other figure: nothing known
+ * @param rules the contest's cap in whole dollars, and the size of its lineups, 2 to 10
  */
 export const suggestSalaries = (
   source: StrengthSource,
@@ -63,7 +69,8 @@ export const suggestSalaries = (
   const least = Math.floor((LEAST * average) / STEP) * STEP;
   const most = Math.ceil((MOST * average) / STEP) * STEP;
   // Not so written because of NaN: a cap or a size that is no number is refused too.
-  if (!(least >= STEP && Number.isSafeInteger(most))) return refuse('cap-too-small');
+  if (!(rules.size > 0 && least >= STEP && Number.isSafeInteger(most)))
+    return refuse('cap-too-small');
 
   const strengths = figures.map((figure) => logStrength(source, figure));
   const known = strengths.filter((strength) => strength !== null);
