@@ -115,6 +115,18 @@ describe('the best lineup', () => {
     expect(best.ok && [best.value.total, best.value.captain.value]).toEqual([-10, -6]);
   });
 
+  it('keeps the better captain where a later one only reaches the total', () => {
+    const players = slate([2600, 0], [800, 4], [200, 9], [1800, 5]);
+    const best = bestLineup('Golf', { players, size: 2, salaryCap: 3000, value: points });
+    expect(best.ok && [best.value.total, best.value.captain.value]).toEqual([9, 0]);
+  });
+
+  it('tells half a point', () => {
+    const players = slate([1900, 4.5], [500, 1.5], [1200, 19], [2500, 5]);
+    const best = bestLineup('Chess', { players, size: 3, salaryCap: 4500, value: points });
+    expect(best.ok && best.value.total).toBe(25.5);
+  });
+
   it('finds with no cap what is worth most', () => {
     const players = slate([null, 1], [null, 5], [null, 3]);
     const best = bestLineup('Chess', { players, size: 2, salaryCap: null, value: points });
@@ -174,6 +186,7 @@ describe('the best lineup', () => {
         {
           minLength: 2,
           maxLength: 11,
+          size: 'max',
         },
       );
     const anySlate = fc.oneof(

@@ -134,7 +134,7 @@ const distributeSmall = (
   const end = sumPowers(runners, powers);
   for (let term = 2; term < end; term += 2) powers[term] = -(powers[term] ?? 0);
   // The chance that nobody has arrived is exp(−rates × time), which may be too small for a float. Then chances begin
-  // too great, and are brought down as they rise.
+  // too great, and are brought down as they rise. If they don't up to the ceiling, hardly so few have arrived.
   let below = -rates * time;
   const bringDown = (): number => {
     const part = Math.max(below, DEEPEST);
@@ -163,8 +163,6 @@ const distributeSmall = (
     chances[from] = chance;
     arrivals.high = k;
   }
-  // Not risen by then: hardly so few have arrived.
-  if (below < 0) chances.fill(0);
   dropNegligible(arrivals);
 };
 
