@@ -35,6 +35,12 @@ describe('suggested salaries', () => {
     expect(salaries('rating', [], rules)).toEqual([]);
   });
 
+  it('leave a lineup of the cheapest under the smallest of caps', () => {
+    expect(salaries('seed', [1], { salaryCap: 1600, size: 6 })).toEqual([200]);
+    expect(salaries('seed', [1, 1], { salaryCap: 1700, size: 6 })).toEqual([200, 200]);
+    expect(salaries('seed', [1, 1], { salaryCap: 1800, size: 6 })).toEqual([300, 300]);
+  });
+
   it('refuse a cap of no use', () => {
     const refused = { ok: false, refusal: 'cap-too-small' };
     expect(suggestSalaries('seed', [1], { salaryCap: 600, size: 6 })).toEqual(refused);

@@ -97,5 +97,8 @@ export const suggestSalaries = (
     if (missing(middle) > 0) low = middle;
     else high = middle;
   }
-  return ok(salariesAt(Math.abs(missing(low)) < Math.abs(missing(high)) ? low : high));
+  // Below the average somebody fits; above it, under a small cap, rounding up may leave nobody who does.
+  const above = salariesAt(high);
+  const fits = above.some((salary) => salary * rules.size <= rules.salaryCap);
+  return ok(fits && Math.abs(missing(high)) <= Math.abs(missing(low)) ? above : salariesAt(low));
 };
