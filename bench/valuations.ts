@@ -81,7 +81,7 @@ const benchIcm = async (): Promise<void> => {
   }
   for (const [players, paid, count] of [
     [810, 81, 15],
-    [10_000, 1000, 3],
+    [10_000, 1000, 9],
   ] as const) {
     const { stacks, prizes } = makeField(players, paid, chance);
     timesHead(

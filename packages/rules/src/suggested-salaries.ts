@@ -13,8 +13,9 @@
  * the lineup's size, so that a lineup of average players leaves a twentieth of the cap to play with.
  *
  * Laws: a stronger player never costs less; equal strength costs the same; all salaries are whole hundreds; a lineup
- * of the cheapest fits under the cap; where no two strengths are equal, the mean is within $50 of the average. Players
- * of unknown strength cost the least; where they are most of the field, the others can't make up for them.
+ * of the cheapest fits under the cap; where no two strengths are equal and the cap is $1,000 a slot at least, the mean
+ * is within $50 of the average. Players of unknown strength cost the least; where they are most of the field, the
+ * others can't make up for them.
  */
 import { ok, refuse, type Result } from './result.ts';
 
