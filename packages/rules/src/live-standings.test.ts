@@ -230,6 +230,56 @@ describe('live standings', () => {
     }
   });
 
+  it('ranks crowds of the same score: those without a prize, those with the smallest', () => {
+    const chance = seeded(3);
+    const field = lineups(3000, 60, 6, chance);
+    const results = new Map<string, PlayerResult>();
+    const live = liveStandings('Poker', field, results);
+    for (let update = 0; update < 40; update += 1) {
+      const whose = player(59 - update);
+      const latest = result({ cashedFor: cents(update < 30 ? 1_500_000 : 1_500_037 * update) });
+      live.receive(whose, latest);
+      results.set(whose, latest);
+      const expected = reference('Poker', field, results);
+      for (let sampled = 0; sampled < 20; sampled += 1) {
+        const place = Math.floor(chance() * field.length);
+        const row = expected[place];
+        if (row === undefined) throw new Error('a place beyond the field');
+        expect(live.standing(row.entry)).toStrictEqual(row);
+        expect(live.placeOf(row.entry)).toBe(place);
+        expect(live.page(place, 2)).toStrictEqual(expected.slice(place, place + 2));
+      }
+    }
+    expect(firstDifference(live.page(0, Infinity), reference('Poker', field, results))).toBeNull();
+  });
+
+  it('stays right when scores outgrow whatever they were, for better and for worse', () => {
+    const chance = seeded(4);
+    const field = lineups(400, 20, 4, chance);
+    for (const sport of SPORTS) {
+      const results = new Map<string, PlayerResult>();
+      const live = liveStandings(sport, field, results);
+      for (let update = 0; update < 24; update += 1) {
+        const value = Math.round(3 ** (update % 14)) * (update % 3 === 0 ? -1 : 1) + update / 4;
+        const latest = result({ score: value, cashedFor: cents(Math.abs(Math.round(value))) });
+        const whose = player(update % 9);
+        live.receive(whose, latest);
+        results.set(whose, latest);
+        expect(anyDifference(live, reference(sport, field, results))).toBeNull();
+      }
+    }
+  });
+
+  it('pages through a field of 200,000 that is all level, in the order given', () => {
+    const field = lineups(200_000, 30, 2, seeded(6));
+    const live = liveStandings('Poker', field, new Map());
+    expect(live.page(0, Infinity).map(({ entry }) => entry)).toEqual(field.map((_, at) => at));
+    expect(live.page(123_456, 2)).toEqual([
+      expect.objectContaining({ entry: 123_456, rank: 1, sharing: 200_000 }),
+      expect.objectContaining({ entry: 123_457, rank: 1, sharing: 200_000 }),
+    ]);
+  });
+
   it('stays right when everybody holds the player: all leave a level field, and come back', () => {
     const field = lineups(1000, 30, 5, seeded(1)).map((entry) => ({
       ...entry,

@@ -1,4 +1,5 @@
-import { gridHolds, scoreGrid, type ScoreGrid } from './score-grid.ts';
+import { indexHolders } from './holders.ts';
+import { scoreGrid, type ScoreGrid } from './score-grid.ts';
 import {
   captainMultiplier,
   isEliminated,
@@ -34,11 +35,11 @@ export interface LiveStanding {
  * | call       | costs                                                                                         |
  * |------------|-----------------------------------------------------------------------------------------------|
  * | `receive`  | O(h); no other entry is looked at, unless the value leaves the grid's range: then O(n), rarely |
- * | `standing` | O(1) where scores are few (golf, chess), after one sum of the counts a change; else O(n)       |
- * | `page`     | O(n), one pass over the entries' cells, and a sort of those near the page; then free until a change |
+ * | `standing` | O(1) where scores are few (golf, chess), after one sum of the counts a change; else as a page  |
+ * | `page`     | one pass over the entries' cells, two bytes each; then only entries near the page are compared |
  * | building   | O(n × lineup)                                                                                  |
  *
- * Memory: about 4 bytes a holding (an entry of six has six) and 28 an entry, whatever happens.
+ * Memory: about 4 bytes a holding (an entry of six has six) and 26 an entry.
  */
 export interface LiveStandings {
   /** How many entries there are. */
@@ -56,148 +57,36 @@ export interface LiveStandings {
   readonly page: (from: number, count: number) => readonly LiveStanding[];
 }
 
-/**
- * Who holds whom. Inside, entries stand in an order of their own, by their least popular players: the entries that
- * hold a player stand in runs, and a change walks through memory rather than jumping about in it.
- */
-interface Holders {
-  readonly players: ReadonlyMap<string, number>;
-  /** By place inside: the entry's index in the list given; and back. */
-  readonly number: Uint32Array;
-  readonly placeOf: Uint32Array;
-  readonly captainOf: Uint32Array;
-  /** Player p: captained by `entries[starts[2p]]` up to `starts[2p + 1]`, flexed on from there to `starts[2p + 2]`. */
-  readonly starts: Uint32Array;
-  readonly entries: Uint32Array;
-}
+/** When ranks and pages have compared this many times all entries, a new grid may be worth its price. */
+const LOOKS_PER_GRID = 8;
 
-/** Entries of the cells `from` to `to`, in order. */
-interface Window {
-  readonly from: number;
-  readonly to: number;
-  readonly entries: readonly number[];
-}
-
-type Teams = readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[];
-
-/** Lineups as numbers: entry e's are `keys[offsets[e]]` on, twice the player's number, plus 1 where flex. */
-interface NumberedLineups {
-  readonly players: ReadonlyMap<string, number>;
-  readonly offsets: Uint32Array;
-  readonly keys: Uint32Array;
-}
-
-const numberLineups = (entries: Teams): NumberedLineups => {
-  const players = new Map<string, number>();
-  const numberOf = (player: string): number => {
-    const known = players.get(player);
-    if (known !== undefined) return known;
-    players.set(player, players.size);
-    return players.size - 1;
-  };
-  const offsets = new Uint32Array(entries.length + 1);
-  let held = 0;
-  let index = 0;
-  for (const { flexPlayers } of entries) {
-    held += 1 + flexPlayers.length;
-    index += 1;
-    offsets[index] = held;
+/** What `numbers` would hold from place `from` to before `to` if it were sorted; they are whole, distinct and below `limit`. */
+const sortedPart = (numbers: Uint32Array, from: number, to: number, limit: number): Uint32Array => {
+  if (to - from === numbers.length || numbers.length < 1024)
+    return numbers.slice().sort().subarray(from, to);
+  const width = Math.ceil(limit / 1024);
+  const counts = new Uint32Array(1024);
+  for (const number of numbers) {
+    const bucket = Math.floor(number / width);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  const keys = new Uint32Array(held);
-  let at = 0;
-  for (const { captain, flexPlayers } of entries) {
-    keys[at] = 2 * numberOf(captain);
-    at += 1;
-    // By index: with millions of entries, an iterator each is what a build would spend its time on.
-    for (let slot = 0; slot < flexPlayers.length; slot += 1) {
-      keys[at] = 2 * numberOf(flexPlayers[slot] ?? '') + 1;
-      at += 1;
-    }
+  let bucket = 0;
+  let before = 0;
+  while (before + (counts[bucket] ?? 0) <= from) {
+    before += counts[bucket] ?? 0;
+    bucket += 1;
   }
-  return { players, offsets, keys };
-};
-
-/** A counting sort, which keeps the order of equals: where each key's items start, in rising order of keys. */
-const startsOf = (keys: Uint32Array, distinct: number): Uint32Array => {
-  const starts = new Uint32Array(distinct + 1);
-  for (let at = 0; at < keys.length; at += 1) {
-    const after = (keys[at] ?? 0) + 1;
-    starts[after] = (starts[after] ?? 0) + 1;
+  const low = bucket * width;
+  let until = before;
+  while (until < to) {
+    until += counts[bucket] ?? 0;
+    bucket += 1;
   }
-  for (let key = 1; key <= distinct; key += 1) {
-    starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
-  }
-  return starts;
-};
-
-/** Entries by their least popular player, then by the next. */
-const byRarest = (
-  { players, offsets, keys }: NumberedLineups,
-  starts: Uint32Array,
-): Uint32Array => {
-  const size = offsets.length - 1;
-  const popularity = Float64Array.from(
-    { length: players.size },
-    (_, player) => (starts[2 * player + 2] ?? 0) - (starts[2 * player] ?? 0),
-  );
-  const rarest = new Uint32Array(size);
-  const second = new Uint32Array(size);
-  for (let entry = 0; entry < size; entry += 1) {
-    let least = Infinity;
-    let next = Infinity;
-    const end = offsets[entry + 1] ?? 0;
-    for (let at = offsets[entry] ?? 0; at < end; at += 1) {
-      const player = (keys[at] ?? 0) >> 1;
-      const popular = popularity[player] ?? 0;
-      if (popular < least) {
-        next = least;
-        second[entry] = rarest[entry] ?? 0;
-        least = popular;
-        rarest[entry] = player;
-      } else if (popular < next) {
-        next = popular;
-        second[entry] = player;
-      }
-    }
-  }
-  let order = new Uint32Array(size);
-  for (let entry = 0; entry < size; entry += 1) order[entry] = entry;
-  for (const by of [second, rarest]) {
-    const filled = startsOf(by, players.size);
-    const sorted = new Uint32Array(size);
-    for (let at = 0; at < size; at += 1) {
-      const entry = order[at] ?? 0;
-      const key = by[entry] ?? 0;
-      const place = filled[key] ?? 0;
-      sorted[place] = entry;
-      filled[key] = place + 1;
-    }
-    order = sorted;
-  }
-  return order;
-};
-
-const indexHolders = (lineups: NumberedLineups): Holders => {
-  const { players, offsets, keys } = lineups;
-  const starts = startsOf(keys, 2 * players.size);
-  const number = byRarest(lineups, starts);
-  const placeOf = new Uint32Array(number.length);
-  const captainOf = new Uint32Array(number.length);
-  const filled = starts.slice();
-  const holders = new Uint32Array(keys.length);
-  for (let entry = 0; entry < number.length; entry += 1) {
-    const index = number[entry] ?? 0;
-    placeOf[index] = entry;
-    captainOf[entry] = (keys[offsets[index] ?? 0] ?? 0) >> 1;
-    const end = offsets[index + 1] ?? 0;
-    for (let at = offsets[index] ?? 0; at < end; at += 1) {
-      const key = keys[at] ?? 0;
-      const place = filled[key] ?? 0;
-      holders[place] = entry;
-      filled[key] = place + 1;
-    }
-  }
-  return { players, number, placeOf, captainOf, starts, entries: holders };
+  const high = bucket * width;
+  return numbers
+    .filter((number) => number >= low && number < high)
+    .sort()
+    .subarray(from - before, to - before);
 };
 
 /**
@@ -211,8 +100,7 @@ export const liveStandings = (
   results: ReadonlyMap<string, PlayerResult>,
 ): LiveStandings => {
   const size = entries.length;
-  const lineups = numberLineups(entries);
-  const holders = indexHolders(lineups);
+  const { lineups, ...holders } = indexHolders(entries);
   const multiplier = captainMultiplier(sport);
   /** Turns totals so that less is better. */
   const sign = sport === 'Golf' ? 1 : -1;
@@ -220,33 +108,38 @@ export const liveStandings = (
   const points: (number | null)[] = [];
   const alive: boolean[] = [];
   const captainPenalty = new Float64Array(holders.players.size);
-  /** By entry. No total is a penalty of +∞, which is how `scored` of 0 shows. */
-  const penalty = new Float64Array(size).fill(Infinity);
+  /** No total is a penalty of +∞, with no player scored. */
+  const penaltyOf = new Float64Array(size);
   const scored = new Uint16Array(size);
   const remaining = new Uint16Array(size);
-  /** By entry: its cell of the grid. By cell: how many entries are in it, and in all better ones. */
-  const cellOf = new Int32Array(size);
-  let grid: ScoreGrid = scoreGrid([], 1, 0);
-  let counts = new Int32Array(0);
+  const captainOf = new Uint32Array(size);
+  const cellOf = new Uint16Array(size);
+
+  let grid: ScoreGrid;
+  /** How many entries are in each cell, and in all before it. */
+  let inCell = new Int32Array(0);
   let before = new Int32Array(0);
   let beforeIsCurrent = false;
-  let lastWindow: Window | null = null;
+  /** By cell, while a change moves many entries equally far: how many have left it. */
+  let leaving = new Int32Array(0);
+  let looks = 0;
 
-  const shares = entries.reduce((most, { flexPlayers }) => Math.max(most, flexPlayers.length), 0);
-
-  const captainsPenalty = (entry: number): number =>
-    captainPenalty[holders.captainOf[entry] ?? 0] ?? Infinity;
+  const captainsPenaltyOf = (entry: number): number =>
+    captainPenalty[captainOf[entry] ?? 0] ?? Infinity;
 
   const makeGrid = (): void => {
     const values = points.flatMap((value) => (value === null ? [] : [sign * value]));
-    grid = scoreGrid(values, shares + multiplier, size);
-    counts = new Int32Array(grid.cells);
+    grid = scoreGrid(values, holders.mostFlex + multiplier, penaltyOf, captainsPenaltyOf);
+    inCell = new Int32Array(grid.cells);
+    leaving = new Int32Array(grid.cells);
     before = new Int32Array(grid.cells + 1);
     for (let entry = 0; entry < size; entry += 1) {
-      const cell = grid.cellOf(penalty[entry] ?? 0, captainsPenalty(entry));
+      const cell = grid.cellOf(penaltyOf[entry] ?? 0, captainsPenaltyOf(entry));
       cellOf[entry] = cell;
-      counts[cell] = (counts[cell] ?? 0) + 1;
+      inCell[cell] = (inCell[cell] ?? 0) + 1;
     }
+    beforeIsCurrent = false;
+    looks = 0;
   };
 
   const segment = (player: number, position: 0 | 1): readonly [from: number, to: number] => [
@@ -254,47 +147,54 @@ export const liveStandings = (
     holders.starts[2 * player + position + 1] ?? 0,
   ];
 
-  /** Adds what a player is worth to the entries of a segment, as one more player with a score; −1 takes it away. */
-  const gain = ([from, to]: readonly [number, number], worth: number, players: 1 | -1): void => {
-    for (let index = from; index < to; index += 1) {
-      const entry = holders.entries[index] ?? 0;
-      const had = scored[entry] ?? 0;
-      scored[entry] = had + players;
-      if (had === 0) penalty[entry] = worth;
-      else
-        penalty[entry] = had + players === 0 ? Infinity : (penalty[entry] ?? 0) + players * worth;
+  /** Changes the penalties of a segment's entries by the same amount, and moves them equally many cells. */
+  const shift = ([from, to]: readonly [number, number], by: number, cells: number): void => {
+    let lowest = leaving.length;
+    let highest = -1;
+    for (let at = from; at < to; at += 1) {
+      const entry = holders.entries[at] ?? 0;
+      const cell = cellOf[entry] ?? 0;
+      penaltyOf[entry] = (penaltyOf[entry] ?? 0) + by;
+      cellOf[entry] = cell + cells;
+      leaving[cell] = (leaving[cell] ?? 0) + 1;
+      if (cell < lowest) lowest = cell;
+      if (cell > highest) highest = cell;
+    }
+    for (let cell = lowest; cell <= highest; cell += 1) {
+      const many = leaving[cell] ?? 0;
+      if (many === 0) continue;
+      leaving[cell] = 0;
+      inCell[cell] = (inCell[cell] ?? 0) - many;
+      inCell[cell + cells] = (inCell[cell + cells] ?? 0) + many;
     }
   };
 
-  /** Moves the entries of a segment to the cells where their scores belong now. */
-  const place = ([from, to]: readonly [number, number]): void => {
-    for (let index = from; index < to; index += 1) {
-      const entry = holders.entries[index] ?? 0;
+  /**
+   * Changes the penalties of a segment's entries by the same amount, where cells have to be looked up; `players` more
+   * of each team have a score after it (1, 0 or −1). Without `placed`, a new grid will place them.
+   */
+  const change = (
+    [from, to]: readonly [number, number],
+    by: number,
+    players: -1 | 0 | 1,
+    placed: boolean,
+  ): void => {
+    for (let at = from; at < to; at += 1) {
+      const entry = holders.entries[at] ?? 0;
+      let penalty = (penaltyOf[entry] ?? 0) + by;
+      if (players !== 0) {
+        const had = scored[entry] ?? 0;
+        scored[entry] = had + players;
+        if (had === 0) penalty = by;
+        else if (had + players === 0) penalty = Infinity;
+      }
+      penaltyOf[entry] = penalty;
+      if (!placed) continue;
       const was = cellOf[entry] ?? 0;
-      const cell = grid.cellOf(penalty[entry] ?? 0, captainsPenalty(entry));
-      counts[was] = (counts[was] ?? 0) - 1;
-      counts[cell] = (counts[cell] ?? 0) + 1;
+      const cell = grid.cellOf(penalty, captainsPenaltyOf(entry));
       cellOf[entry] = cell;
-    }
-  };
-
-  /** Changes the penalties of a segment's entries by the same amount. */
-  const shift = ([from, to]: readonly [number, number], by: number): void => {
-    for (let index = from; index < to; index += 1) {
-      const entry = holders.entries[index] ?? 0;
-      penalty[entry] = (penalty[entry] ?? 0) + by;
-    }
-  };
-
-  /** The same in an exact grid, where all of them go equally many cells far. */
-  const shiftCells = ([from, to]: readonly [number, number], by: number, cells: number): void => {
-    for (let index = from; index < to; index += 1) {
-      const entry = holders.entries[index] ?? 0;
-      const was = cellOf[entry] ?? 0;
-      penalty[entry] = (penalty[entry] ?? 0) + by;
-      cellOf[entry] = was + cells;
-      counts[was] = (counts[was] ?? 0) - 1;
-      counts[was + cells] = (counts[was + cells] ?? 0) + 1;
+      inCell[was] = (inCell[was] ?? 0) - 1;
+      inCell[cell] = (inCell[cell] ?? 0) + 1;
     }
   };
 
@@ -314,144 +214,174 @@ export const liveStandings = (
     captainPenalty[player] = value === null ? Infinity : sign * value;
     alive[player] = !isEliminated(sport, result);
   }
-  // The first scores come team by team: all of an entry at once, while its lineup is at hand.
   const living = Uint8Array.from(alive, Number);
-  for (let index = 0; index < size; index += 1) {
-    const entry = holders.placeOf[index] ?? 0;
-    const end = lineups.offsets[index + 1] ?? 0;
+  for (let entry = 0; entry < size; entry += 1) {
+    const start = lineups.offsets[entry] ?? 0;
+    const end = lineups.offsets[entry + 1] ?? 0;
     let sum = 0;
     let many = 0;
     let left = 0;
-    for (let at = lineups.offsets[index] ?? 0; at < end; at += 1) {
-      const key = lineups.keys[at] ?? 0;
-      const worth = captainPenalty[key >> 1] ?? 0;
-      left += living[key >> 1] ?? 0;
+    for (let at = start; at < end; at += 1) {
+      const player = lineups.players[at] ?? 0;
+      const worth = captainPenalty[player] ?? 0;
+      left += living[player] ?? 0;
       if (worth === Infinity) continue;
-      sum += key % 2 === 0 ? multiplier * worth : worth;
+      sum += at === start ? multiplier * worth : worth;
       many += 1;
     }
-    if (many > 0) penalty[entry] = sum;
+    penaltyOf[entry] = many > 0 ? sum : Infinity;
     scored[entry] = many;
     remaining[entry] = left;
+    captainOf[entry] = lineups.players[start] ?? 0;
   }
   makeGrid();
 
-  const change = (player: number, was: number | null, now: number | null): void => {
+  const receivePoints = (player: number, was: number | null, now: number | null): void => {
     const captained = segment(player, 0);
     const flexed = segment(player, 1);
     captainPenalty[player] = now === null ? Infinity : sign * now;
-    lastWindow = null;
     beforeIsCurrent = false;
-    const held = now === null || gridHolds(grid, sign * now);
-    if (held && was !== null && now !== null) {
-      const by = sign * (now - was);
-      if (grid.exact) {
-        shiftCells(captained, multiplier * by, grid.step(multiplier * by, by));
-        shiftCells(flexed, by, grid.step(by, 0));
-      } else {
-        shift(captained, multiplier * by);
-        shift(flexed, by);
-        place(captained);
-        place(flexed);
-      }
+    const by = sign * ((now ?? 0) - (was ?? 0));
+    const placed = now === null || grid.holds(sign * now);
+    if (was !== null && now !== null && grid.step !== null && placed) {
+      shift(captained, multiplier * by, grid.step(multiplier * by, by));
+      shift(flexed, by, grid.step(by, 0));
       return;
     }
-    for (const [value, players] of [
-      [was, -1],
-      [now, 1],
-    ] as const) {
-      if (value === null) continue;
-      gain(captained, sign * multiplier * value, players);
-      gain(flexed, sign * value, players);
-    }
-    if (held) {
-      place(captained);
-      place(flexed);
-    } else {
-      makeGrid();
-    }
+    const players = was === null ? 1 : now === null ? -1 : 0;
+    change(captained, multiplier * by, players, placed);
+    change(flexed, by, players, placed);
+    if (!placed) makeGrid();
   };
 
-  /** How many entries are in better cells. */
-  const inBetterCells = (cell: number): number => {
-    if (!beforeIsCurrent) {
-      for (let at = 0; at < grid.cells; at += 1)
-        before[at + 1] = (before[at] ?? 0) + (counts[at] ?? 0);
-      beforeIsCurrent = true;
+  /** Brings the sums up to date; where entries have crowded together, in a grid made for the scores as they lie now. */
+  const sumUp = (): void => {
+    if (grid.step === null && looks > LOOKS_PER_GRID * size) makeGrid();
+    if (beforeIsCurrent) return;
+    let sum = 0;
+    for (let cell = 0; cell < inCell.length; cell += 1) {
+      before[cell] = sum;
+      sum += inCell[cell] ?? 0;
     }
-    return before[cell] ?? 0;
+    before[inCell.length] = sum;
+    beforeIsCurrent = true;
   };
 
-  const compare = (a: number, b: number): number => {
-    const penaltyA = penalty[a] ?? 0;
-    const penaltyB = penalty[b] ?? 0;
-    if (penaltyA !== penaltyB) return penaltyA < penaltyB ? -1 : 1;
-    const captainA = captainsPenalty(a);
-    const captainB = captainsPenalty(b);
-    return captainA === captainB ? 0 : captainA < captainB ? -1 : 1;
-  };
-
-  /** The entries of some neighbouring cells, in order: one pass over all entries' cells, then a sort of these. */
-  const windowOf = (from: number, to: number): Window => {
-    if (lastWindow !== null && lastWindow.from <= from && lastWindow.to >= to) return lastWindow;
-    const numbers = new Uint32Array(inBetterCells(to + 1) - inBetterCells(from));
-    let found = 0;
-    for (let entry = 0; entry < size; entry += 1) {
-      const cell = cellOf[entry] ?? 0;
-      if (cell < from || cell > to) continue;
-      numbers[found] = holders.number[entry] ?? 0;
-      found += 1;
-    }
-    // First by number, then by score: the sort is stable, so that level entries stay in the order given.
-    const inOrder = Array.from(numbers.sort(), (number) => holders.placeOf[number] ?? 0);
-    lastWindow = { from, to, entries: inOrder.sort(compare) };
-    return lastWindow;
-  };
-
-  /** The cell that holds the place (from 0); the last for places beyond the table. */
+  /** The cell that holds the place, from 0 to below the number of entries. */
   const cellAt = (place: number): number => {
     let low = 0;
     let high = grid.cells - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (inBetterCells(middle) <= place) low = middle;
+      if ((before[middle] ?? 0) <= place) low = middle;
       else high = middle - 1;
     }
     return low;
+  };
+
+  /**
+   * The entries of cells from one to another, cell by cell and in each in rising order: one pass over all entries'
+   * cells, two bytes each.
+   */
+  const entriesIn = (from: number, to: number): Uint32Array => {
+    const first = before[from] ?? 0;
+    const inside = new Uint32Array((before[to + 1] ?? 0) - first);
+    // The engine's own search for a number is faster than a loop, as long as it does not stop often.
+    if (from === to && inside.length * 16 < size) {
+      let entry = -1;
+      for (let found = 0; found < inside.length; found += 1) {
+        entry = cellOf.indexOf(from, entry + 1);
+        inside[found] = entry;
+      }
+      return inside;
+    }
+    const filled = before.slice(from, to + 1);
+    for (let entry = 0; entry < size; entry += 1) {
+      const cell = cellOf[entry] ?? 0;
+      if (cell < from || cell > to) continue;
+      const place = filled[cell - from] ?? 0;
+      inside[place - first] = entry;
+      filled[cell - from] = place + 1;
+    }
+    return inside;
+  };
+
+  const compare = (a: number, b: number): number => {
+    const penaltyA = penaltyOf[a] ?? 0;
+    const penaltyB = penaltyOf[b] ?? 0;
+    if (penaltyA !== penaltyB) return penaltyA < penaltyB ? -1 : 1;
+    const captainA = captainsPenaltyOf(a);
+    const captainB = captainsPenaltyOf(b);
+    return captainA === captainB ? 0 : captainA < captainB ? -1 : 1;
   };
 
   const scoreOf = (entry: number): TeamScore => {
     const left = remaining[entry] ?? 0;
     return {
       // Adding 0 makes a plain zero of a negative one.
-      total: scored[entry] === 0 ? null : sign * (penalty[entry] ?? 0) + 0,
-      tiebreak: points[holders.captainOf[entry] ?? 0] ?? null,
+      total: scored[entry] === 0 ? null : sign * (penaltyOf[entry] ?? 0) + 0,
+      tiebreak: points[captainOf[entry] ?? 0] ?? null,
       remaining: left,
       eliminated: left === 0,
     };
   };
 
   const rowOf = (entry: number, rank: number, sharing: number): LiveStanding => ({
-    entry: holders.number[entry] ?? 0,
+    entry: holders.indexOf[entry] ?? 0,
     rank,
     sharing,
     tied: sharing > 1,
     score: scoreOf(entry),
   });
 
-  const rankedRow = (entry: number): LiveStanding => {
-    const cell = cellOf[entry] ?? 0;
-    const better = inBetterCells(cell);
-    if (grid.exact) return rowOf(entry, better + 1, counts[cell] ?? 0);
+  /** Of the entries of the same cell: how many are ahead of one, level with it, and level but given before it. */
+  const besides = (entry: number): readonly [ahead: number, level: number, levelBefore: number] => {
     let ahead = 0;
     let level = 0;
-    for (let other = 0; other < size; other += 1) {
-      if (cellOf[other] !== cell) continue;
+    let levelBefore = 0;
+    const cell = cellOf[entry] ?? 0;
+    for (const other of entriesIn(cell, cell)) {
       const order = compare(other, entry);
       if (order < 0) ahead += 1;
-      if (order === 0) level += 1;
+      if (order !== 0) continue;
+      level += 1;
+      if ((holders.indexOf[other] ?? 0) < (holders.indexOf[entry] ?? 0)) levelBefore += 1;
     }
-    return rowOf(entry, better + ahead + 1, level);
+    looks += ahead + level;
+    return [ahead, level, levelBefore];
+  };
+
+  /** Adds the rows of a cell's entries in the order of the table, from one place in the table to before another. */
+  const addRows = (
+    rows: LiveStanding[],
+    cell: number,
+    inside: Uint32Array,
+    from: number,
+    to: number,
+  ): void => {
+    const better = before[cell] ?? 0;
+    const first = Math.max(0, from - better);
+    const last = Math.min(inside.length, to - better);
+    const indexes = inside.map((entry) => holders.indexOf[entry] ?? 0);
+    if (grid.isOneScore(cell)) {
+      for (const index of sortedPart(indexes, first, last, size))
+        rows.push(rowOf(holders.entryOf[index] ?? 0, better + 1, inside.length));
+      return;
+    }
+    looks += inside.length;
+    // First by index, then by score: the sort is stable, so that level entries stay in the order given.
+    const ordered = Array.from(indexes.sort(), (index) => holders.entryOf[index] ?? 0).sort(
+      compare,
+    );
+    let start = 0;
+    while (start < last) {
+      const leader = ordered[start] ?? 0;
+      let end = start + 1;
+      while (end < ordered.length && compare(leader, ordered[end] ?? 0) === 0) end += 1;
+      for (let at = Math.max(start, first); at < Math.min(end, last); at += 1)
+        rows.push(rowOf(ordered[at] ?? 0, better + start + 1, end - start));
+      start = end;
+    }
   };
 
   const isEntry = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < size;
@@ -467,38 +397,42 @@ export const liveStandings = (
       if (lives !== alive[player]) countAlive(player, lives ? 1 : -1);
       alive[player] = lives;
       points[player] = now;
-      if (was !== now) change(player, was, now);
+      if (was !== now) receivePoints(player, was, now);
       return segment(player, 1)[1] - segment(player, 0)[0];
     },
-    standing: (index) => (isEntry(index) ? rankedRow(holders.placeOf[index] ?? 0) : null),
+    standing: (index) => {
+      if (!isEntry(index)) return null;
+      sumUp();
+      const entry = holders.entryOf[index] ?? 0;
+      const cell = cellOf[entry] ?? 0;
+      const better = before[cell] ?? 0;
+      if (grid.isOneScore(cell)) return rowOf(entry, better + 1, inCell[cell] ?? 0);
+      const [ahead, level] = besides(entry);
+      return rowOf(entry, better + ahead + 1, level);
+    },
     placeOf: (index) => {
       if (!isEntry(index)) return null;
-      const entry = holders.placeOf[index] ?? 0;
-      const cell = cellOf[entry] ?? 0;
-      const window = windowOf(cell, cell);
-      return inBetterCells(window.from) + window.entries.indexOf(entry);
+      sumUp();
+      const entry = holders.entryOf[index] ?? 0;
+      const [ahead, , levelBefore] = besides(entry);
+      return (before[cellOf[entry] ?? 0] ?? 0) + ahead + levelBefore;
     },
     page: (from, count) => {
       const first = Math.max(0, Math.ceil(from)) || 0;
-      const last = Math.min(size, first + Math.max(0, Math.ceil(count)) || 0) - 1;
-      if (last < first) return [];
-      const window = windowOf(cellAt(first), cellAt(last));
-      const skipped = inBetterCells(window.from);
+      const end = Math.min(size, first + Math.max(0, Math.ceil(count)) || 0);
+      if (end <= first) return [];
+      sumUp();
       const rows: LiveStanding[] = [];
-      let start = 0;
-      while (start < window.entries.length && skipped + start <= last) {
-        const leader = window.entries[start] ?? 0;
-        let end = start + 1;
-        while (end < window.entries.length && compare(leader, window.entries[end] ?? 0) === 0)
-          end += 1;
-        for (
-          let at = Math.max(start, first - skipped);
-          at < Math.min(end, last + 1 - skipped);
-          at += 1
-        ) {
-          rows.push(rowOf(window.entries[at] ?? 0, skipped + start + 1, end - start));
-        }
-        start = end;
+      const best = cellAt(first);
+      const worst = cellAt(end - 1);
+      const entriesOfCells = entriesIn(best, worst);
+      const skipped = before[best] ?? 0;
+      for (let cell = best; cell <= worst; cell += 1) {
+        const inside = entriesOfCells.subarray(
+          (before[cell] ?? 0) - skipped,
+          (before[cell + 1] ?? 0) - skipped,
+        );
+        if (inside.length > 0) addRows(rows, cell, inside, first, end);
       }
       return rows;
     },
