@@ -1,0 +1,194 @@
+/**
+ * What crosses the wire of a live snake draft: the draft state of the spec's section 3, and the socket's
+ * messages of its section 7. Fields and messages beyond the spec's are additions; none of the spec's is
+ * renamed. Times are ISO 8601 with a zone, by the server's clock.
+ */
+import { PICKERS, type DraftPlayer as RankedPlayer } from '@captains-pick/rules';
+import * as z from 'zod/mini';
+import { Id, Player, Timestamp } from './entities.ts';
+
+/**
+ * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is being
+ * shown. `paused`: by an operator. `ended`: somebody withdrew before the first pick, so the lobby reopens.
+ */
+export const DRAFT_STATUSES = ['waiting', 'picking', 'paused', 'complete', 'ended'] as const;
+export type DraftStatus = (typeof DRAFT_STATUSES)[number];
+
+export const DraftUser = z.object({ userId: z.string(), username: z.string() });
+export type DraftUser = z.infer<typeof DraftUser>;
+
+export const DraftEntrant = z.object({
+  userId: z.string(),
+  username: z.string(),
+  /** In the order of the picks: the captain first. */
+  team: z.array(Player),
+  /** Has the room open somewhere. */
+  present: z.boolean(),
+  /** Switched on by hand: picks are made as soon as the turn comes. */
+  autopick: z.boolean(),
+  /** Left after the first pick: the seat is drafted automatically to the end (decision 18). */
+  withdrawn: z.boolean(),
+});
+export type DraftEntrant = z.infer<typeof DraftEntrant>;
+
+export const DraftPick = z.object({
+  round: z.number(),
+  pickInRound: z.number(),
+  pickedBy: DraftUser,
+  player: Player,
+  /** Who or what chose: the user, a missed clock, autopick, or a seat given up. */
+  by: z.enum(PICKERS),
+  at: Timestamp,
+});
+export type DraftPick = z.infer<typeof DraftPick>;
+
+/** What only its owner is told. */
+export const OwnSeat = z.object({
+  /** Player ids, best first; drafted ones are left out. */
+  queue: z.array(Id),
+});
+export type OwnSeat = z.infer<typeof OwnSeat>;
+
+/** The whole state of one draft as one user may see it. */
+export const DraftState = z.object({
+  /** In the table's default order, best first. */
+  availablePlayers: z.array(Player),
+  /** In the draft order once it is drawn, before that in the order of entry. */
+  entrants: z.array(DraftEntrant),
+  /** First pick first. */
+  draftPicks: z.array(DraftPick),
+  /** Null before the order is drawn and when nobody picks any more. */
+  currentPicker: z.nullable(DraftUser),
+  /** From 1. */
+  round: z.number(),
+  /** From 1. */
+  pickInRound: z.number(),
+  /** Whole seconds; null for no limit. */
+  timeLeft: z.nullable(z.number()),
+  isDraftComplete: z.boolean(),
+
+  contestId: Id,
+  status: z.enum(DRAFT_STATUSES),
+  /** Counts what has happened in this draft. A state with a lower one than a state before it is old. */
+  sequence: z.number(),
+  /** When this state was sent. */
+  serverNow: Timestamp,
+  /** Picks count from here: the order has been shown. Null while `waiting`, `paused` and at the end. */
+  opensAt: z.nullable(Timestamp),
+  /** When the current pick's time is over; null for no limit and while nobody's clock runs. */
+  deadlineAt: z.nullable(Timestamp),
+  /** Seconds a pick; null for no limit. */
+  pickTimeLimit: z.nullable(z.number()),
+  rounds: z.number(),
+  /** User ids in the order of round 1; empty while `waiting`. */
+  order: z.array(z.string()),
+  /** SHA-256 of the order's seed, published before anybody entered (decision 16). */
+  commitment: z.string(),
+  /** The order's seed; null until the draft is over. */
+  seed: z.nullable(z.string()),
+  /** Null for who has no seat. */
+  own: z.nullable(OwnSeat),
+});
+export type DraftState = z.infer<typeof DraftState>;
+
+/** The same id again is the same wish: it is answered again, and nothing new happens. */
+const CommandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+/** The spec's; the server acts for the token's user and refuses another id (decision 15). */
+const UserId = z.string().check(z.maxLength(64));
+
+export const JoinDraftRoom = z.object({ contestId: Id });
+export type JoinDraftRoom = z.infer<typeof JoinDraftRoom>;
+
+export const MakePick = z.object({
+  contestId: Id,
+  /** The player's name (decision 12c). */
+  player: z.string().check(z.minLength(1), z.maxLength(200)),
+  userId: UserId,
+  /** Which pick of the draft is meant, from 1: a late message meets no later turn. */
+  pickNumber: z.optional(z.int().check(z.positive())),
+  commandId: z.optional(CommandId),
+});
+export type MakePick = z.infer<typeof MakePick>;
+
+export const WithdrawFromDraft = z.object({
+  contestId: Id,
+  userId: UserId,
+  commandId: z.optional(CommandId),
+});
+export type WithdrawFromDraft = z.infer<typeof WithdrawFromDraft>;
+
+export const SetDraftQueue = z.object({
+  contestId: Id,
+  /** The whole queue, best first; it replaces the one before. */
+  players: z.array(Id).check(z.maxLength(1000)),
+  commandId: z.optional(CommandId),
+});
+export type SetDraftQueue = z.infer<typeof SetDraftQueue>;
+
+export const SetAutopick = z.object({
+  contestId: Id,
+  on: z.boolean(),
+  commandId: z.optional(CommandId),
+});
+export type SetAutopick = z.infer<typeof SetAutopick>;
+
+/** What came of a message: stored, with the draft's sequence number from then on, or refused by name. */
+export const DraftAcknowledgement = z.discriminatedUnion('accepted', [
+  z.object({ accepted: z.literal(true), sequence: z.number() }),
+  z.object({
+    accepted: z.literal(false),
+    /** The refusal's name, for programs. */
+    code: z.string(),
+    /** For people. */
+    message: z.string(),
+  }),
+]);
+export type DraftAcknowledgement = z.infer<typeof DraftAcknowledgement>;
+
+type Acknowledge = (answer: DraftAcknowledgement) => void;
+
+export const DraftEnded = z.object({ message: z.string() });
+export type DraftEnded = z.infer<typeof DraftEnded>;
+
+export const DraftError = z.object({ message: z.string(), code: z.optional(z.string()) });
+export type DraftError = z.infer<typeof DraftError>;
+
+export const UserWithdrew = DraftUser;
+export type UserWithdrew = DraftUser;
+
+export const DraftStarting = z.object({ contestId: Id });
+export type DraftStarting = z.infer<typeof DraftStarting>;
+
+/** Sent by the page. Who leaves the acknowledgement out is told by `draftError` alone, as the spec has it. */
+export interface DraftClientEvents {
+  joinDraftRoom: (request: JoinDraftRoom, acknowledge?: Acknowledge) => void;
+  makePick: (request: MakePick, acknowledge?: Acknowledge) => void;
+  withdrawFromDraft: (request: WithdrawFromDraft, acknowledge?: Acknowledge) => void;
+  setDraftQueue: (request: SetDraftQueue, acknowledge?: Acknowledge) => void;
+  setAutopick: (request: SetAutopick, acknowledge?: Acknowledge) => void;
+}
+
+/** Sent by the server to a draft's room; `draftStarting` to whoever watches the contest. */
+export interface DraftServerEvents {
+  draftStateUpdate: (state: DraftState) => void;
+  draftEnded: (ended: DraftEnded) => void;
+  draftComplete: () => void;
+  draftError: (error: DraftError) => void;
+  userWithdrew: (user: UserWithdrew) => void;
+  draftStarting: (starting: DraftStarting) => void;
+}
+
+/** A player as `rules` ranks players of a draft, from the wire's fields. */
+export const rankedPlayer = ({ _id, name, salary, sportSpecificData }: Player): RankedPlayer => {
+  const { icmValue, chipCount, odds, rating, seed } = sportSpecificData;
+  return {
+    id: _id,
+    name,
+    salary,
+    icmValue: icmValue ?? null,
+    chipCount: chipCount ?? null,
+    odds: odds ?? null,
+    rating: rating ?? null,
+    seed: seed ?? null,
+  };
+};
