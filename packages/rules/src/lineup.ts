@@ -1,7 +1,7 @@
 import { formatSalary } from './money.ts';
 import { nameKey } from './names.ts';
 import { ok, refuse, type Result } from './result.ts';
-import type { Position } from './vocabulary.ts';
+import { LARGEST_LINEUP_SIZE, type Position } from './vocabulary.ts';
 
 /** One player that a contest offers. Salary in whole dollars; null where the contest has none. */
 export interface DraftablePlayer {
@@ -122,9 +122,12 @@ export const checkLineup = <Player extends DraftablePlayer>(
 const salaryOf = (players: readonly DraftablePlayer[]): number =>
   players.reduce((sum, player) => sum + (player.salary ?? 0), 0);
 
-/** The empty slots of a lineup of `size` players, 2 to 10: the captain's, then flex (spec, section 5). */
+/**
+ * The empty slots of a lineup of `size` players, 2 to 10: the captain's, then flex (spec, section 5). No more than 10,
+ * whatever is asked for.
+ */
 export const emptySlots = <Player>(size: number): readonly LineupSlot<Player>[] =>
-  Array.from({ length: size }, (_, index) => ({
+  Array.from({ length: Math.min(size, LARGEST_LINEUP_SIZE) }, (_, index) => ({
     position: index === 0 ? 'Cpt' : 'Flex',
     player: null,
   }));

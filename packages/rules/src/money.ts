@@ -2,7 +2,10 @@ import { ok, refuse, type Result } from './result.ts';
 
 declare const centsBrand: unique symbol;
 
-/** Money: a whole number of US cents within ±(2^53 − 1). No float ever adds money (decision 1). */
+/**
+ * Money: a whole number of US cents within ±(2^53 − 1), some 90 trillion dollars. No float ever adds money (decision 1):
+ * a sum beyond that is refused by a RangeError, here as in all that add, instead of losing cents.
+ */
 export type Cents = number & { readonly [centsBrand]: true };
 
 export const ZERO_CENTS = 0 as Cents;
@@ -88,11 +91,13 @@ export const formatSalary = (dollars: number): string => {
  * A pool without any weight stays unsplit: all parts are zero.
  *
  * @param pool zero or more cents
- * @param weights whole numbers of zero or more
+ * @param weights whole numbers of zero or more; anything else weighs nothing
  */
 export const splitCents = (pool: Cents, weights: readonly number[]): readonly Cents[] => {
   const whole = BigInt(pool);
-  const shares = weights.map((weight) => BigInt(weight));
+  const shares = weights.map((weight) =>
+    Number.isSafeInteger(weight) && weight > 0 ? BigInt(weight) : 0n,
+  );
   const sum = shares.reduce((total, share) => total + share, 0n);
   if (sum === 0n) return weights.map(() => ZERO_CENTS);
   const floors = shares.map((share) => (whole * share) / sum);

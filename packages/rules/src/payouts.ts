@@ -90,9 +90,14 @@ export const payoutShares = (entrants: number): readonly number[] => {
   return row[1].flatMap(([share, places]) => Array.from({ length: places }, () => share));
 };
 
-/** The prize pool: the entry fee times the number of entrants; the admin fee is not in it. */
+/**
+ * The prize pool: the entry fee times the number of entrants; the admin fee is not in it.
+ *
+ * @param entrants zero or more; a part of one counts for nothing
+ * @throws RangeError where that is more money than `Cents` holds
+ */
 export const prizePool = (entryFee: Cents, entrants: number): Cents =>
-  timesCents(entryFee, entrants);
+  timesCents(entryFee, Math.max(0, Math.floor(entrants)));
 
 export interface PayoutSource {
   /** What the server says for the field as it is; comes first (decision 8). */
@@ -113,7 +118,7 @@ export const payoutsByPlace = (
 ): Result<readonly Cents[], 'unsupported-field'> => {
   if (source.serverPayouts && source.serverPayouts.length > 0) return ok(source.serverPayouts);
   if (source.entrantPayouts && source.entrantPayouts.length > 0) return ok(source.entrantPayouts);
-  if (source.entrants > MAX_TABLE_ENTRANTS) return refuse('unsupported-field');
+  if (!(source.entrants <= MAX_TABLE_ENTRANTS)) return refuse('unsupported-field');
   return ok(splitCents(prizePool(source.entryFee, source.entrants), payoutShares(source.entrants)));
 };
 

@@ -25,6 +25,7 @@ export const LINEUP_SIZES = {
 export type NamedFormat = keyof typeof LINEUP_SIZES;
 export const NAMED_FORMATS = Object.keys(LINEUP_SIZES) as readonly NamedFormat[];
 export const DEFAULT_LINEUP_SIZE = 2;
+export const LARGEST_LINEUP_SIZE = 10;
 
 export const isNamedFormat = (format: string): format is NamedFormat =>
   Object.hasOwn(LINEUP_SIZES, format);

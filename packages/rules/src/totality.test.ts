@@ -1,0 +1,403 @@
+/**
+ * No function of the package throws on anything that its types allow, whatever the numbers and texts; the few that
+ * do say so in their docstrings (`@throws`), and are named here.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as rules from './index.ts';
+import {
+  CONTEST_STATUSES,
+  GOLF_STATUSES,
+  SPORTS,
+  type Cents,
+  type DraftCommand,
+  type DraftEvent,
+} from './index.ts';
+
+/** Documented: what money cannot be is a mistake of the program that makes it, not of a person. */
+const THROWS_BY_DESIGN: Readonly<Record<string, string>> = {
+  cents: 'not a whole number of cents',
+  addCents: 'not a whole number of cents',
+  timesCents: 'not a whole number of cents',
+  prizePool: 'not a whole number of cents',
+  payoutShares: 'Number of entrants exceeds supported payout structure',
+};
+
+const number = fc.oneof(
+  fc.integer({ min: -3, max: 12 }),
+  fc.double(),
+  fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 2 ** 53, -(2 ** 53), 1e308, 0.5),
+);
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', ' ', '\u{D800}', 'José', 'José', '__proto__', 'constructor', '1e999', 'NaN'),
+);
+const name = fc.oneof(fc.constantFrom('Ann', 'ann ', 'Bob', 'Cid', 'Dee', 'Élo'), text);
+const nullable = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
+  fc.option(value, { nil: null });
+const anyMoney = fc.maxSafeInteger().map(rules.cents);
+/** Up to ten billion dollars: sums beyond what `Cents` holds are refused by design (see `cents`). */
+const money = fc
+  .oneof(
+    fc.integer({ min: -3, max: 1_000_000 }),
+    fc.maxSafeInteger().map((amount) => amount % 1e12),
+  )
+  .map(rules.cents);
+const sport = fc.constantFrom(...SPORTS);
+const few = <Value>(value: fc.Arbitrary<Value>, maxLength = 5): fc.Arbitrary<Value[]> =>
+  fc.array(value, { maxLength });
+
+const result = fc.record({
+  finish: nullable(number),
+  cashedFor: money,
+  score: nullable(number),
+  thru: nullable(number),
+  status: nullable(fc.constantFrom(...GOLF_STATUSES)),
+  currentChipCount: nullable(number),
+});
+const teamResults = fc.record({ captain: result, flexPlayers: few(result) });
+const score = fc.record({
+  total: nullable(number),
+  tiebreak: nullable(number),
+  remaining: number,
+  eliminated: fc.boolean(),
+});
+const player = fc.record({ name, salary: nullable(number) });
+const team = fc.record({ captain: name, flexPlayers: few(name) });
+const slot = fc.record({
+  position: fc.constantFrom('Cpt' as const, 'Flex' as const),
+  player: nullable(player),
+});
+const ranked = fc.record({ id: name, rank: number, tied: fc.boolean(), score });
+const entry = fc.record({ id: name, captain: name, flexPlayers: few(name) });
+const owned = fc.record({ team: nullable(team) });
+
+const draftPlayer = fc.record({
+  id: name,
+  name,
+  salary: nullable(number),
+  icmValue: nullable(number),
+  chipCount: nullable(number),
+  odds: nullable(number),
+  rating: nullable(number),
+  seed: nullable(number),
+});
+const setupFields = fc.record({
+  sport,
+  seats: few(name),
+  players: few(draftPlayer),
+  rounds: number,
+  pickTimeLimit: nullable(number),
+  commitment: text,
+});
+const seed = fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), text);
+
+const SEATS = ['ann', 'bob', 'cid'];
+const seat = fc.oneof(fc.constantFrom(...SEATS), name);
+const playerId = fc.oneof(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6'), name);
+const commandId = nullable(fc.constantFrom('a', 'b'));
+const command: fc.Arbitrary<DraftCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('start' as const),
+    commandId,
+    order: fc.oneof(fc.shuffledSubarray(SEATS, { minLength: 3 }), few(seat)),
+    showOrderFor: fc.oneof(fc.constant(0), number),
+  }),
+  fc.record({
+    type: fc.constant('pick' as const),
+    commandId,
+    seat,
+    player: playerId,
+    pickNumber: nullable(number),
+  }),
+  fc.record({ type: fc.constant('set-autopick' as const), commandId, seat, on: fc.boolean() }),
+  fc.record({ type: fc.constant('set-queue' as const), commandId, seat, queue: few(playerId) }),
+  fc.record({ type: fc.constant('withdraw' as const), commandId, seat }),
+  fc.record({
+    type: fc.constantFrom('clock' as const, 'pause' as const, 'resume' as const, 'undo' as const),
+    commandId,
+  }),
+);
+const at = fc.oneof(fc.integer({ min: 0, max: 100_000 }), number);
+const event: fc.Arbitrary<DraftEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('started' as const),
+    at,
+    commandId,
+    order: few(seat),
+    opensAt: at,
+    deadlineAt: nullable(at),
+  }),
+  fc.record({
+    type: fc.constant('picked' as const),
+    at,
+    commandId,
+    seat,
+    player: playerId,
+    by: fc.constantFrom(...rules.PICKERS),
+    deadlineAt: nullable(at),
+  }),
+  fc.record({ type: fc.constant('autopick-set' as const), at, commandId, seat, on: fc.boolean() }),
+  fc.record({ type: fc.constant('queue-set' as const), at, commandId, seat, queue: few(playerId) }),
+  fc.record({ type: fc.constantFrom('withdrew' as const, 'ended' as const), at, commandId, seat }),
+  fc.record({
+    type: fc.constant('paused' as const),
+    at,
+    commandId,
+    opensIn: at,
+    remaining: nullable(at),
+  }),
+  fc.record({
+    type: fc.constant('resumed' as const),
+    at,
+    commandId,
+    opensAt: at,
+    deadlineAt: nullable(at),
+  }),
+  fc.record({ type: fc.constant('undone' as const), at, commandId, deadlineAt: nullable(at) }),
+  fc.record({ type: fc.constant('undisclosed' as const), at, commandId }),
+);
+const logged = fc.record({ sequence: number, event });
+const checked = rules.checkSetup({
+  sport: 'Chess',
+  seats: SEATS,
+  players: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((id) => ({ id, name: id, rating: 2500 })),
+  rounds: 2,
+  pickTimeLimit: 30,
+  commitment: '',
+});
+if (!checked.ok) throw new Error(checked.refusal.name);
+const setup = checked.value;
+/** Any state that commands lead to, or events that no server would have made. */
+const state = fc.tuple(few(fc.tuple(command, at), 12), few(event, 2)).map(([commands, events]) => {
+  let draft: rules.DraftState = rules.newDraft(setup);
+  for (const [wish, now] of commands) {
+    const decided = rules.decide(draft, wish, now);
+    if (decided.ok && !decided.value.repeated) draft = rules.evolve(draft, decided.value.event);
+  }
+  return events.reduce(rules.evolve, draft);
+});
+
+/** A call of a function with any arguments that it takes. */
+const call = <Arguments extends readonly unknown[]>(
+  work: (...given: Arguments) => unknown,
+  ...given: { [At in keyof Arguments]: fc.Arbitrary<Arguments[At]> }
+): fc.IProperty<[Arguments]> =>
+  fc.property(fc.tuple(...given) as unknown as fc.Arbitrary<Arguments>, (values) => {
+    work(...values);
+  });
+
+const lineupRules = fc.record({ players: few(player), size: number, salaryCap: nullable(number) });
+const lineupRefusal = fc
+  .tuple(team, lineupRules)
+  .map(([given, by]) => rules.checkLineup(given, by))
+  .filter((checkedLineup) => !checkedLineup.ok)
+  .map((refused) => refused.refusal);
+const draftRefusal = fc
+  .tuple(state, command, at)
+  .map(([draft, wish, now]) => rules.decide(draft, wish, now))
+  .filter((decided) => !decided.ok)
+  .map((decided) => decided.refusal);
+const parsedSeed = fc.stringMatching(/^[0-9a-f]{64}$/).map((digits) => {
+  const parsed = rules.parseSeed(digits);
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  return parsed.value;
+});
+const sha256 = fc.constant(rules.sha256);
+
+const CALLS = {
+  addCents: call((...amounts: [Cents, Cents]) => rules.addCents(...amounts), anyMoney, anyMoney),
+  answerTo: call(rules.answerTo, state, nullable(seat), text),
+  automaticChoice: call(rules.automaticChoice, state, seat),
+  availablePlayers: call(rules.availablePlayers, state),
+  bestLineup: call(
+    (
+      inSport: rules.Sport,
+      players: { name: string; salary: number | null }[],
+      size: number,
+      cap: number | null,
+      worth: number,
+    ) =>
+      rules.bestLineup(inSport, {
+        players,
+        size,
+        salaryCap: cap,
+        value: (one) => worth * one.name.length,
+        captain: players[0] ?? null,
+      }),
+    sport,
+    few(player),
+    number,
+    nullable(number),
+    number,
+  ),
+  captainMultiplier: call(rules.captainMultiplier, sport),
+  cents: call(rules.cents, number),
+  centsFromWire: call(rules.centsFromWire, fc.oneof(number, fc.record({ $numberDecimal: text }))),
+  checkLineup: call(rules.checkLineup, team, lineupRules),
+  checkSetup: call(rules.checkSetup, setupFields),
+  clearSlot: call(rules.clearSlot, few(slot), number),
+  commandOf: call(rules.commandOf, event),
+  commitment: call(rules.commitment, parsedSeed, sha256),
+  compareByDefaultSort: call(rules.compareByDefaultSort, sport, draftPlayer, draftPlayer),
+  compareScores: call(rules.compareScores, sport, score, score),
+  contestTab: call(rules.contestTab, fc.constantFrom(...CONTEST_STATUSES)),
+  decide: call(rules.decide, state, command, at),
+  disclose: call(rules.disclose, logged, nullable(seat)),
+  dollarsForWire: call(rules.dollarsForWire, money),
+  draftBoard: call(rules.draftBoard, state),
+  draftRefusalMessage: call(rules.draftRefusalMessage, draftRefusal),
+  drawOrder: call(rules.drawOrder, few(name), parsedSeed, sha256),
+  dueAt: call(rules.dueAt, state),
+  emptySlots: call(rules.emptySlots, number),
+  entriesHolding: call(rules.entriesHolding, few(owned), name),
+  evolve: call(rules.evolve, state, event),
+  fillSlot: call(rules.fillSlot, few(slot), player),
+  formatCents: call(rules.formatCents, money),
+  formatCentsShort: call(rules.formatCentsShort, money),
+  formatCount: call(rules.formatCount, nullable(number)),
+  formatCountdown: call(rules.formatCountdown, number, number),
+  formatFinish: call(rules.formatFinish, nullable(number)),
+  formatOdds: call(rules.formatOdds, nullable(number)),
+  formatOrdinal: call(rules.formatOrdinal, number),
+  formatPoints: call(rules.formatPoints, nullable(number)),
+  formatRank: call(rules.formatRank, ranked),
+  formatSalary: call(rules.formatSalary, number),
+  formatScoreToPar: call(rules.formatScoreToPar, nullable(number)),
+  formatShare: call(rules.formatShare, number, number),
+  formatThru: call(rules.formatThru, result),
+  formatTimeLeft: call(rules.formatTimeLeft, nullable(number)),
+  formatTotal: call(rules.formatTotal, sport, nullable(number)),
+  formatWholeDollars: call(rules.formatWholeDollars, money),
+  hasSalaries: call(
+    rules.hasSalaries,
+    fc.record({ draftType: fc.constantFrom(...rules.DRAFT_TYPES), format: text }),
+  ),
+  icmExact: call(rules.icmExact, few(number, 8), few(number)),
+  icmValues: call(rules.icmValues, few(number, 12), few(number)),
+  isClosingSoon: call(rules.isClosingSoon, number, number),
+  isEliminated: call(rules.isEliminated, sport, result),
+  isNamedFormat: call(rules.isNamedFormat, text),
+  lastPaidPlace: call(rules.lastPaidPlace, few(money)),
+  lastPaidRowIndex: call(rules.lastPaidRowIndex, few(ranked), few(money)),
+  lineupRefusalMessage: call(rules.lineupRefusalMessage, lineupRefusal),
+  lineupSize: call(rules.lineupSize, text),
+  liveStandings: call(
+    (inSport, entries, results, updates, asked) => {
+      const live = rules.liveStandings(inSport, entries, new Map(results));
+      for (const [whose, latest] of updates) {
+        live.receive(whose, latest);
+        live.standing(asked);
+        live.placeOf(asked);
+        live.page(asked, asked);
+      }
+    },
+    sport,
+    few(entry, 8),
+    few(fc.tuple(name, result)),
+    few(fc.tuple(name, result)),
+    number,
+  ),
+  maxCashes: call(rules.maxCashes, teamResults, few(money)),
+  mayFollow: call(
+    rules.mayFollow,
+    fc.constantFrom(...CONTEST_STATUSES),
+    fc.constantFrom(...CONTEST_STATUSES),
+  ),
+  nameKey: call(rules.nameKey, text),
+  newDraft: call(rules.newDraft, fc.constant(setup)),
+  ok: call(rules.ok, number),
+  onTheClock: call(rules.onTheClock, state),
+  openPayouts: call(rules.openPayouts, few(money), few(result)),
+  openQueue: call(rules.openQueue, state, seat),
+  orderPlaceOfPick: call(rules.orderPlaceOfPick, number, number),
+  ownRows: call(rules.ownRows, few(fc.record({ username: name })), name),
+  ownership: call(rules.ownership, few(owned)),
+  parseDollars: call(rules.parseDollars, text),
+  parseSeed: call(rules.parseSeed, seed),
+  payoutShares: call(rules.payoutShares, number),
+  payoutStructure: call(
+    rules.payoutStructure,
+    fc.record({
+      entrants: fc.oneof(fc.integer({ max: 100_000 }), number),
+      pool: money,
+      entryFee: money,
+      unit: money,
+    }),
+  ),
+  payoutsByPlace: call(
+    rules.payoutsByPlace,
+    fc.record({
+      serverPayouts: nullable(few(money)),
+      entrantPayouts: nullable(few(money)),
+      entryFee: money,
+      entrants: number,
+    }),
+  ),
+  pickCount: call(rules.pickCount, fc.constant(setup)),
+  pickInRound: call(rules.pickInRound, number, number),
+  picksByItself: call(rules.picksByItself, state, seat),
+  picksOf: call(rules.picksOf, state),
+  playerPoints: call(rules.playerPoints, sport, result),
+  prizePool: call(rules.prizePool, money, number),
+  rankEntries: call(rules.rankEntries, sport, few(ranked)),
+  receive: call(rules.receive, state, logged),
+  refuse: call(rules.refuse, text),
+  replay: call(rules.replay, fc.constant(setup), few(logged)),
+  roundOfPick: call(rules.roundOfPick, number, number),
+  sameUsername: call(rules.sameUsername, text, text),
+  scoreTeam: call(rules.scoreTeam, sport, teamResults),
+  seatOfPick: call(rules.seatOfPick, few(seat), number),
+  seatState: call(rules.seatState, state, seat),
+  senderOf: call(rules.senderOf, command),
+  sha256: call(rules.sha256, fc.uint8Array()),
+  snakeRounds: call(rules.snakeRounds, text),
+  sortByDefault: call(rules.sortByDefault, sport, few(draftPlayer)),
+  splitCents: call(rules.splitCents, money, few(number)),
+  standings: call(
+    (inSport, entries, results, payouts) =>
+      rules.standings(inSport, entries, new Map(results), payouts),
+    sport,
+    few(entry),
+    few(fc.tuple(name, result)),
+    few(money),
+  ),
+  suggestSalaries: call(
+    rules.suggestSalaries,
+    fc.constantFrom(...rules.STRENGTH_SOURCES),
+    few(nullable(number)),
+    fc.record({ salaryCap: number, size: number }),
+  ),
+  tallyLineup: call(rules.tallyLineup, few(slot), nullable(number)),
+  teamOf: call(rules.teamOf, state, seat),
+  tidyName: call(rules.tidyName, text),
+  timeLeft: call(rules.timeLeft, state, number),
+  timesCents: call(rules.timesCents, money, number),
+  turnsAhead: call(rules.turnsAhead, state),
+  verifyCommitment: call(rules.verifyCommitment, text, parsedSeed, sha256),
+  verifyDraft: call(
+    rules.verifyDraft,
+    fc.record({ setup: fc.oneof(setupFields, fc.constant(setup)), log: few(logged), seed }),
+    sha256,
+  ),
+  winnings: call(rules.winnings, few(ranked), few(money)),
+  withdrawalOutcome: call(rules.withdrawalOutcome, state),
+};
+
+describe('no function throws on anything its types allow', () => {
+  it('holds for every function: each is here', () => {
+    const functions = Object.entries(rules).flatMap(([key, value]) =>
+      typeof value === 'function' ? [key] : [],
+    );
+    expect(functions.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (called) => {
+    const message = THROWS_BY_DESIGN[called];
+    const outcome = fc.check(CALLS[called] as fc.IProperty<unknown>, { numRuns: 200 });
+    if (message === undefined)
+      expect(outcome.failed ? fc.defaultReportMessage(outcome) : null).toBeNull();
+    else expect(String(outcome.errorInstance)).toContain(message);
+  });
+});
