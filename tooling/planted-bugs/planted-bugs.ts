@@ -142,8 +142,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'an empty list of payouts pays nobody',
     ],
     [
-      'source.entrants > MAX_TABLE_ENTRANTS',
-      'source.entrants > MAX_TABLE_ENTRANTS + 1',
+      '!(source.entrants <= MAX_TABLE_ENTRANTS)',
+      '!(source.entrants <= MAX_TABLE_ENTRANTS) + 1',
       'entrant 811 makes the server throw',
     ],
     [
