@@ -143,7 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     [
       '!(source.entrants <= MAX_TABLE_ENTRANTS)',
-      '!(source.entrants <= MAX_TABLE_ENTRANTS) + 1',
+      '!(source.entrants <= MAX_TABLE_ENTRANTS + 1)',
       'entrant 811 makes the server throw',
     ],
     [
