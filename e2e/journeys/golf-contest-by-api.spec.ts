@@ -47,8 +47,11 @@ const signedIn = async (username: string): Promise<Client> => {
   });
 };
 
-const balanceOf = async (client: Client): Promise<number> =>
-  moneyCents((await client.account({})).balance);
+const balanceOf = async (client: Client): Promise<number> => {
+  const { balance } = await client.account({});
+  if (balance === null) throw new Error('The account answers no balance.');
+  return moneyCents(balance);
+};
 
 const enter = (client: Client, contestId: string, team: ExpectedTeam) => {
   const [captain, ...flexPlayers] = team.players.map((player) => player.name);

@@ -91,6 +91,14 @@ describe('the client', () => {
     });
   });
 
+  it.each(['soon', null, undefined, 1.005])(
+    'reads an account whose balance is %j: only the balance is unknown',
+    async (balance) => {
+      const client = clientThatHears(() => json(200, { ...ACCOUNT, balance }));
+      await expect(client.account({})).resolves.toEqual({ ...ACCOUNT, balance: null });
+    },
+  );
+
   it('renews once for calls that fail together, and repeats each', async () => {
     const client = clientThatHears(serverWith({ access: 'new', refresh: 'r1' }));
     await Promise.all([client.account({}), client.account({}), client.account({})]);

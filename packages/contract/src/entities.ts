@@ -129,7 +129,8 @@ export const Account = z.object({
   lastName: z.string(),
   email: z.string(),
   verified: z.boolean(),
-  balance: Money,
+  /** Null where what came is no amount of money: the page then says N/A, and the rest of the account stands. */
+  balance: z.catch(z.nullable(Money), null),
   role: z.enum(['player', 'operator']),
 });
 export type Account = z.infer<typeof Account>;

@@ -59,7 +59,7 @@ const join = async (
   const actor = known ?? (await signUp());
   const account = await users.account(actor.userId);
   const { balance } = accepted(account, `read the account of ${user.username}`);
-  if (moneyCents(balance) < LOW_BALANCE) {
+  if (balance === null || moneyCents(balance) < LOW_BALANCE) {
     const granted = await (known === null ? then.wallet : wallet).grant({
       username: user.username,
       amount: WELCOME,

@@ -65,6 +65,20 @@ export const Unverified: Story = {
   },
 };
 
+/** The account stands, only its balance can't be read. */
+export const BalanceNotANumber: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () => HttpResponse.json({ ...anAccount(), balance: 'soon' })),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('N/A')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'mrivers' })).toBeVisible();
+    await expect(args.onSessionLost).not.toHaveBeenCalled();
+  },
+};
+
 export const DepositAndWithdraw: Story = {
   play: async ({ canvas }) => {
     const deposit = await canvas.findByRole('button', { name: 'Deposit' });

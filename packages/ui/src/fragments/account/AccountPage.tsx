@@ -1,5 +1,5 @@
-import type { Account } from '@captains-pick/contract';
-import { centsFromWire, formatCents } from '@captains-pick/rules';
+import { moneyCents, type Account } from '@captains-pick/contract';
+import { formatCents } from '@captains-pick/rules';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
@@ -38,10 +38,8 @@ const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
   },
 };
 
-const balanceText = (balance: Account['balance']): string => {
-  const read = centsFromWire(balance);
-  return read.ok ? formatCents(read.value) : 'N/A';
-};
+const balanceText = (balance: Account['balance']): string =>
+  balance === null ? 'N/A' : formatCents(moneyCents(balance));
 
 const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
   <span className={styles['tag']} data-verified={verified}>

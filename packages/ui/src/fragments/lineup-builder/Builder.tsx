@@ -67,6 +67,7 @@ export const Builder = ({
   const deadline = deadlineOf(contest);
   const closed = deadline !== null && now >= deadline;
   const account = useAccount(submission.state === 'closed' ? null : viewer);
+  const wireBalance = account.data?.balance ?? null;
 
   const told = useEffectEvent(onEntered);
   const enteredName = submission.state === 'entered' ? submission.entryName : null;
@@ -187,7 +188,7 @@ export const Builder = ({
         slots={slots}
         teamSalary={tally.salary}
         withSalaries={withSalaries}
-        balance={account.data === undefined ? null : moneyCents(account.data.balance)}
+        balance={wireBalance === null ? null : moneyCents(wireBalance)}
         now={now}
         onConfirm={() => void confirm()}
         onClose={close}

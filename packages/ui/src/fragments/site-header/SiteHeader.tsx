@@ -65,7 +65,8 @@ const MENU_PLACES = [
 
 const Balance = ({ viewer }: { readonly viewer: Viewer }) => {
   const account = useAccount(viewer);
-  const balance = account.data === undefined ? null : formatCents(moneyCents(account.data.balance));
+  const wireBalance = account.data?.balance ?? null;
+  const balance = wireBalance === null ? null : formatCents(moneyCents(wireBalance));
   return (
     <AppLink href="/account" className={styles['balance']}>
       <span className={styles['spoken']}>{balance === null ? 'Account' : 'Account, balance '}</span>
