@@ -2,10 +2,19 @@ import '../packages/ui/src/tokens/index.css';
 import type { Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { spyOn } from 'storybook/test';
 import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
+import { watchForWords, type ExpectedWords } from '../packages/ui/src/testing/shownWords.ts';
+import { wordsOfStory } from '../packages/ui/src/testing/specMessages.ts';
 
 /** Calls that a story made and no handler answered. They fail the story. */
 const unhandled: string[] = [];
+
+const NO_WATCH = (): readonly ExpectedWords[] => [];
+/** Ends the watch for the specification's words in the story that runs. */
+let missingWords = NO_WATCH;
+/** What the story that runs wrote to the console as errors. */
+let errorsWritten = (): readonly (readonly unknown[])[] => [];
 
 const worker = setupWorker();
 await worker.start({
@@ -25,12 +34,29 @@ await worker.start({
 
 const preview: Preview = {
   loaders: [mswLoader(() => worker)],
-  beforeEach: () => {
+  beforeEach: ({ id }) => {
     unhandled.length = 0;
+    const writeError = spyOn(console, 'error');
+    errorsWritten = () => writeError.mock.calls;
+    const expected = wordsOfStory(id);
+    missingWords = expected.length === 0 ? NO_WATCH : watchForWords(expected);
+    return () => {
+      missingWords();
+      missingWords = NO_WATCH;
+    };
   },
   afterEach: () => {
+    const missing = missingWords();
     if (unhandled.length > 0) {
       throw new Error(`No handler of this story answers: ${unhandled.join(', ')}`);
+    }
+    if (missing.length > 0) {
+      const words = missing.map((each) => `“${each.words}” in ${each.inside}`).join(', ');
+      throw new Error(`This story never showed words of the specification: ${words}`);
+    }
+    const errors = errorsWritten().map((said) => said.map(String).join(' '));
+    if (errors.length > 0) {
+      throw new Error(`This story wrote errors to the console:\n${errors.join('\n')}`);
     }
   },
   decorators: [

@@ -110,13 +110,21 @@ export const WrongPassword: Story = {
 
 export const TooManyAttempts: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/auth/login', () => new HttpResponse(null, { status: 429 })));
+    msw.use(
+      http.post('/api/auth/login', () =>
+        HttpResponse.json(
+          { error: 'Too Many Attempts. Please try again later.' },
+          { status: 429, headers: { 'Retry-After': '60' } },
+        ),
+      ),
+    );
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error 429: Too Many Requests',
+      'Error 429: Too Many Attempts. Please try again later.',
     );
+    await expect(canvas.getByRole('button', { name: 'Login' })).toBeEnabled();
   },
 };
 

@@ -1,0 +1,143 @@
+/**
+ * Which story shows which words of the specification: messages, loading and empty texts, labels of note.
+ * While such a story runs as a test, its words are looked out for, and the story fails if they never show.
+ * The list of all words is `spec-messages.txt`; a unit test holds it against this table.
+ */
+import type { ExpectedWords } from './shownWords.ts';
+
+/** A story by its id; with `inside`, the selector of where the words must stand. */
+export type ShownBy = string | { readonly story: string; readonly inside: string };
+
+export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
+  // Section 2: home
+  'Sign Up Now': ['fragments-home--visitor'],
+  'View Live Contests': ['fragments-home--visitor'],
+  'Sign Up': ['fragments-home--visitor'],
+  'Poker Tournaments': ['fragments-home--visitor'],
+  'Live Scoring': ['fragments-home--visitor', 'fragments-how-it-works--usual'],
+  Strategy: ['fragments-home--visitor'],
+  'Owning a Team': ['fragments-home--visitor'],
+  // Section 2: contest lists
+  'No registering contests found.': ['fragments-contest-list--empty'],
+  'No running contests found.': ['fragments-contest-list--empty-running'],
+  'No completed contests found.': ['fragments-contest-list--empty-completed'],
+  // Section 2: registering contest and lineup
+  'Back to Registering Contests': ['fragments-registering-contest--usual'],
+  'Loading Contest Information...': [
+    'fragments-registering-contest--loading',
+    'fragments-running-contest--loading',
+    'fragments-completed-contest--loading',
+    'fragments-lineup-builder--loading',
+  ],
+  'Contest details not found or ID was invalid.': [
+    'fragments-registering-contest--missing',
+    'fragments-running-contest--missing',
+    'fragments-completed-contest--missing',
+    'fragments-lineup-builder--missing',
+  ],
+  'Confirm Your Entry': ['fragments-lineup-builder--confirming'],
+  'Confirm Entry': ['fragments-lineup-builder--confirming'],
+  'Edit Lineup': ['fragments-lineup-builder--confirming'],
+  // Section 2: draft
+  'Unsupported draft type:': ['fragments-lineup-builder--unsupported-draft-type'],
+  'Return to Contest Lobby': ['fragments-lineup-builder--unsupported-draft-type'],
+  // Section 2: modals
+  'Current Contest Entrants': ['fragments-registering-contest--entrants'],
+  'Your Entries': ['fragments-registering-contest--entrants'],
+  'Other Entries': ['fragments-registering-contest--entrants'],
+  'Click an entry to withdraw or view': ['fragments-registering-contest--entrants'],
+  'No entries found.': ['fragments-registering-contest--no-entrants'],
+  // Section 2: running and completed contests
+  "* Captain's score counts as tiebreaker": ['fragments-running-contest--team-chosen'],
+  'Retrying...': ['fragments-running-contest--failed-after-retries'],
+  Retry: ['fragments-running-contest--failed-after-retries'],
+  'Error:': [
+    'fragments-running-contest--failed-after-retries',
+    'fragments-completed-contest--failed',
+    'fragments-registering-contest--failed-then-retried',
+  ],
+  'Refresh failed:': ['fragments-running-contest--refresh-failed'],
+  'Failed to refresh data': ['fragments-running-contest--refresh-failed-without-reason'],
+  'Final Standings': ['fragments-completed-contest--golf'],
+  '(Click team to view)': ['fragments-completed-contest--golf'],
+  'Final Team': ['fragments-completed-contest--final-team'],
+  'CPT*': ['fragments-completed-contest--final-team'],
+  FLEX: ['fragments-completed-contest--final-team'],
+  Totals: ['fragments-completed-contest--final-team'],
+  // Section 2: account
+  'Loading account details...': ['fragments-account--loading'],
+  Verified: ['fragments-account--usual'],
+  Unverified: ['fragments-account--unverified'],
+  Logout: ['fragments-account--usual'],
+  Deposit: ['fragments-account--usual'],
+  Withdraw: ['fragments-account--usual'],
+  'N/A': ['fragments-account--balance-not-a-number'],
+  // Section 2: static pages
+  'Signing Up': ['fragments-how-it-works--usual'],
+  Depositing: ['fragments-how-it-works--usual'],
+  'Contest Lobby': ['fragments-how-it-works--usual'],
+  'Registering for a Contest': ['fragments-how-it-works--usual'],
+  Withdrawing: ['fragments-how-it-works--usual'],
+  'General Rules': ['fragments-rules--usual'],
+  'Entry and Registration': ['fragments-rules--usual'],
+  'Scoring Rules': ['fragments-rules--usual'],
+  'Prize Allocation and Distribution': ['fragments-rules--usual'],
+  'Fair Play and Conduct': ['fragments-rules--usual'],
+  'Cancellation and Refunds': ['fragments-rules--usual'],
+  'Disputes and Resolution': ['fragments-rules--usual'],
+  'Privacy and Data Collection': ['fragments-rules--usual'],
+  'Terms of Service': ['fragments-rules--usual'],
+  '404 - Page Not Found': ['fragments-not-found--usual'],
+  "Oops! The page you're looking for doesn't exist.": ['fragments-not-found--usual'],
+  'Unexpected Application Error!': ['fragments-error-page--usual'],
+  // Section 4: states
+  'Enter Draft Room': ['fragments-registering-contest--drafting'],
+  Closed: ['pieces-contest-details--closed'],
+  // Section 5: validation
+  'You must be logged in to submit a team.': ['fragments-lineup-builder--visitor'],
+  'You must be logged in to enter contests': ['fragments-registering-contest--visitor-must-log-in'],
+  'You must be logged in to view current entries': [
+    'fragments-registering-contest--visitor-must-log-in',
+  ],
+  'Please enter both username and password': ['fragments-login--missing-password'],
+  'Please fill in all fields, including the invitation code': ['fragments-sign-up--incomplete'],
+  'Passwords do not match': ['fragments-sign-up--passwords-do-not-match'],
+  'Please fix the password error before submitting': [
+    'fragments-sign-up--submitting-with-password-error',
+  ],
+  // Section 8: errors and successes
+  'Your session has expired. You will be redirected to the login page.': [
+    'fragments-registering-contest--session-expired',
+    'fragments-lineup-builder--session-expired',
+    'fragments-login--session-expired',
+  ],
+  'You must be logged in to view completed contests.': ['fragments-contest-list--session-expired'],
+  'Redirecting you to Login page in 5 seconds.': ['fragments-contest-list--session-expired'],
+  'Network response was not ok': ['fragments-contest-list--failed-then-retried'],
+  'Request failed with status': ['fragments-lineup-builder--failed-without-words'],
+  'Contest entry failed. Please try again.': ['fragments-lineup-builder--network-down'],
+  'An unexpected error occurred during submission. Please try again.': [
+    'fragments-lineup-builder--answer-malformed',
+  ],
+  'Failed to withdraw entry': ['fragments-registering-contest--withdrawal-failed'],
+  'You are not authorized to perform this action.': [
+    'fragments-registering-contest--withdrawal-forbidden',
+  ],
+  'Entry not found. It may have already been withdrawn.': [
+    'fragments-registering-contest--already-withdrawn',
+  ],
+  'Too Many Attempts. Please try again later.': ['fragments-login--too-many-attempts'],
+  'An error occurred during login. Please check your connection.': ['fragments-login--offline'],
+  'Sign up failed:': ['fragments-sign-up--refused'],
+  'An error occurred during sign up.': ['fragments-sign-up--offline'],
+  'Successfully withdrawn from the contest.': ['fragments-registering-contest--withdrawn'],
+};
+
+/** The words that a story must show. */
+export const wordsOfStory = (storyId: string): readonly ExpectedWords[] =>
+  Object.entries(SPEC_MESSAGES).flatMap(([words, shownBy]) =>
+    shownBy
+      .map((each) => (typeof each === 'string' ? { story: each, inside: 'body' } : each))
+      .filter(({ story }) => story === storyId)
+      .map(({ inside }) => ({ words, inside })),
+  );
