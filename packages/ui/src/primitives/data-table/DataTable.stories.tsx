@@ -1,7 +1,7 @@
 import { formatOdds, formatSalary } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../empty-state/index.ts';
 import { DataTable, RowButton, type DataColumn, type Sorting } from './DataTable.tsx';
 
@@ -241,4 +241,205 @@ export const LongNames: Story = {
     })),
   },
   globals: { viewport: { value: 'phone' } },
+};
+
+export const OneRow: Story = {
+  args: { rows: golfers.slice(0, 1) },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players' });
+    await expect(namesIn(table)).toEqual(['Scottie Scheffler']);
+    // All of it stands in the page: browsers count its rows themselves.
+    await expect(table).not.toHaveAttribute('aria-rowcount');
+    canvas.getByRole('button', { name: 'Scottie Scheffler' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'Scottie Scheffler' })).toHaveFocus();
+  },
+};
+
+export const RowsByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const row = (name: string) => canvas.getByRole('button', { name });
+    row('Rory McIlroy').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(row('Collin Morikawa')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(row('Scottie Scheffler')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(row('Nicolás Echavarría')).toHaveFocus();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(onRowActivate).toHaveBeenLastCalledWith({ row: golfers[0] });
+  },
+};
+
+const manyGolfers: readonly Golfer[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `many-${index}`,
+  name: `Golfer ${index + 1}`,
+  worldRank: index + 1,
+  odds: index % 9 === 0 ? null : 400 + 50 * ((index * 37) % 1000),
+  salary: 20_000 - index,
+}));
+
+const manyArgs = {
+  rows: manyGolfers,
+  rowState: (row: Golfer) => (row.id === 'many-6999' ? 'own' : 'plain'),
+  afterRow: (_: Golfer, index: number) =>
+    index === 99 ? <EmptyState message="Last paid place: 100th" /> : null,
+};
+
+const rowNumbers = (table: HTMLElement): readonly number[] =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => Number(cell.closest('tr')?.getAttribute('aria-rowindex')));
+
+const rowOf = (table: HTMLElement, name: string): HTMLElement => {
+  const row = within(table).getByRole('rowheader', { name }).closest('tr');
+  if (row === null) throw new Error(`no row of ${name}`);
+  return row;
+};
+
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
+/** Only the rows in sight are in the page, and the viewer's own, so that a link can lead there. */
+export const TenThousandRows: Story = {
+  args: manyArgs,
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players' });
+    // Heads, rows, and the line across.
+    await expect(table).toHaveAttribute('aria-rowcount', '10002');
+    await expect(namesIn(table).length).toBeLessThan(80);
+    await expect(namesIn(table)[0]).toBe('Golfer 1');
+    await expect(table.offsetHeight).toBeGreaterThan(400_000);
+    const salaryHead = canvas.getByRole('columnheader', { name: 'Salary' });
+    const left = salaryHead.getBoundingClientRect().left;
+
+    rowOf(table, 'Golfer 7000').scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect(await within(table).findByText('Golfer 7003')).toBeVisible();
+    await expect(within(table).queryByText('Golfer 1')).not.toBeInTheDocument();
+    await expect(rowOf(table, 'Golfer 7000')).toHaveAttribute('aria-rowindex', '7002');
+    await expect(isOnScreen(rowOf(table, 'Golfer 7000'))).toBe(true);
+    await expect(isOnScreen(salaryHead)).toBe(true);
+    await expect(salaryHead.getBoundingClientRect().left).toBe(left);
+
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await expect(await within(table).findByText('Golfer 10000')).toBeVisible();
+    await expect(rowNumbers(table).at(-1)).toBe(10_002);
+    const last = rowOf(table, 'Golfer 10000').getBoundingClientRect().bottom;
+    await expect(Math.abs(last - table.getBoundingClientRect().bottom)).toBeLessThan(2);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(namesIn(table)[0]).toBe('Golfer 1'));
+  },
+};
+
+export const TenThousandRowsDark: Story = { args: manyArgs, globals: { theme: 'dark' } };
+export const TenThousandRowsPhone: Story = {
+  args: { ...manyArgs, frame: 'edge' },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const TenThousandRowsSorted: Story = {
+  args: manyArgs,
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(namesIn(table).slice(0, 3)).toEqual(['Golfer 1', 'Golfer 2', 'Golfer 3']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(namesIn(table).slice(0, 3)).toEqual([
+      'Golfer 10000',
+      'Golfer 9999',
+      'Golfer 9998',
+    ]);
+    await expect(rowOf(table, 'Golfer 10000')).toHaveAttribute('aria-rowindex', '2');
+    await expect(rowOf(table, 'Golfer 7000')).toHaveAttribute('aria-rowindex', '3003');
+  },
+};
+
+/** The keys lead on where rows were left out, and the focus is never lost to a row that goes. */
+export const TenThousandRowsByKeyboard: Story = {
+  args: manyArgs,
+  play: async ({ canvas }) => {
+    const row = (name: string) => canvas.getByRole('button', { name });
+    row('Golfer 1').focus();
+    await userEvent.keyboard('{End}');
+    await expect(row('Golfer 10000')).toHaveFocus();
+    await waitFor(() => expect(isOnScreen(row('Golfer 10000'))).toBe(true));
+    await userEvent.keyboard('{PageUp}');
+    await expect(row('Golfer 9990')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(row('Golfer 9991')).toHaveFocus();
+    await userEvent.tab();
+    await expect(row('Golfer 9992')).toHaveFocus();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await expect(await canvas.findByText('Golfer 1')).toBeVisible();
+    await expect(row('Golfer 9992')).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+    await expect(row('Golfer 2')).toHaveFocus();
+    await expect(onRowActivate).toHaveBeenLastCalledWith({ row: manyGolfers[1] });
+  },
+};
+
+const ChosenTable = () => {
+  const [chosen, setChosen] = useState('many-0');
+  return (
+    <>
+      <button type="button" onClick={() => setChosen('many-4999')}>
+        Choose
+      </button>
+      <DataTable
+        caption="Players"
+        columns={columns}
+        rows={manyGolfers}
+        getRowId={(row) => row.id}
+        rowState={(row) => (row.id === chosen ? 'selected' : 'plain')}
+      />
+    </>
+  );
+};
+
+/** A row that is chosen elsewhere comes into view. */
+export const ChosenFarAway: Story = {
+  render: () => <ChosenTable />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
+    const table = canvas.getByRole('table', { name: 'Players' });
+    await waitFor(() => expect(isOnScreen(rowOf(table, 'Golfer 5000'))).toBe(true), {
+      timeout: 4000,
+    });
+    await expect(within(table).getByText('Golfer 5001')).toBeInTheDocument();
+  },
+};
+
+/** In a box that scrolls, such as a dialog, the rows follow the box. */
+export const TenThousandRowsInABox: Story = {
+  args: manyArgs,
+  decorators: [
+    (Story) => (
+      // Scrollable boxes without a control in sight must be reachable by keyboard: this one has row buttons.
+      <div data-testid="box" style={{ height: '20rem', overflowY: 'auto' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players' });
+    await expect(namesIn(table).length).toBeLessThan(40);
+    const box = canvas.getByTestId('box');
+    box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    await expect(await within(table).findByText('Golfer 10000')).toBeVisible();
+  },
+};
+
+/** On paper there is no scrolling: printing takes all rows. */
+export const Printed: Story = {
+  args: { ...manyArgs, rows: manyGolfers.slice(0, 300) },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players' });
+    await expect(namesIn(table).length).toBeLessThan(80);
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(namesIn(table)).toHaveLength(300);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(namesIn(table).length).toBeLessThan(80));
+  },
 };

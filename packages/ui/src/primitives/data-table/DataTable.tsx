@@ -1,16 +1,7 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type SortFn,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
-  Fragment,
+  memo,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -22,7 +13,11 @@ import {
 import { Button } from '../button/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './DataTable.module.css';
+import { rowOrder, type RowOrder } from './rowOrder.ts';
+import { rowIn, useRowKeys } from './useRowKeys.ts';
 import { useRowMoves } from './useRowMoves.ts';
+import { MOST_ROWS_AT_ONCE, useRowWindow } from './useRowWindow.ts';
+import { useSteadyColumns } from './useSteadyColumns.ts';
 
 /** What a column sorts by. Null: no value; stands last in either direction. */
 export type SortValue = string | number | null;
@@ -49,7 +44,10 @@ export interface DataColumn<Row> {
   readonly header: string;
   /** The header is for screen readers only: columns of icons and buttons. */
   readonly hideHeader?: boolean;
-  /** What the column sorts by and, with no `cell`, shows. Without one it cannot be sorted. */
+  /**
+   * What the column sorts by and, with no `cell`, shows. Without one it cannot be sorted. In long tables a constant:
+   * an order is kept for as long as its rows and accessor are.
+   */
   readonly accessor?: (row: Row) => SortValue;
   /** What the cell shows. */
   readonly cell?: (row: Row) => ReactNode;
@@ -99,7 +97,7 @@ export type DataTableProps<Row> = SortingProps & {
   readonly density?: TableDensity;
   /** Shows this many rows a page and a pager below; without it all rows stand on one page. */
   readonly pageSize?: number;
-  /** A full-width row below this one, such as the money line; null for none. */
+  /** A full-width row below this one, such as the money line; null for none. Asked of every row. */
   readonly afterRow?: (row: Row, index: number) => ReactNode;
   /** While above 0, that many rows of real height stand in for the rows to come. */
   readonly skeletonRows?: number;
@@ -110,25 +108,8 @@ export type DataTableProps<Row> = SortingProps & {
   readonly className?: string;
 };
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
-type Features = typeof features;
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-const ascending = <Row extends object>(
-  ...[a, b, id]: Parameters<SortFn<Features, Row>>
-): number => {
-  const left: unknown = a.getValue(id);
-  const right: unknown = b.getValue(id);
-  return typeof left === 'number' && typeof right === 'number'
-    ? left - right
-    : collator.compare(String(left), String(right));
-};
+/** After the rows are on screen. */
+const ORDER_AHEAD_MS = 300;
 
 const isSortable = <Row,>(column: DataColumn<Row>): boolean =>
   column.accessor !== undefined && column.sortable !== false;
@@ -211,7 +192,104 @@ const SkeletonRows = <Row,>({
     </tr>
   ));
 
-/** A typed table: sortable heads, rows that can be activated, states, pages. Rows are sorted by TanStack Table. */
+/** Texts take longest to put in order: in a long table that is done before a head asks for it. */
+const orderAhead = <Row extends object>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+): (() => void) | undefined => {
+  const [first] = rows;
+  if (first === undefined || rows.length <= MOST_ROWS_AT_ONCE) return undefined;
+  const timer = setTimeout(() => {
+    for (const column of columns) {
+      const { accessor } = column;
+      if (accessor === undefined || !isSortable(column)) continue;
+      if (typeof accessor(first) === 'string') rowOrder(rows, accessor, 'asc');
+    }
+  }, ORDER_AHEAD_MS);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+const stateText = (state: RowState | readonly RowState[]): string =>
+  typeof state === 'string' ? state : state.join(' ');
+
+/** Rows in these states are never left out: others look for them in the page. */
+const STAYS: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
+
+interface BodyRowProps<Row> {
+  readonly id: string;
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly index: number;
+  readonly state: string;
+  /** Counted from 1, heads and full-width rows too; undefined where all rows stand in the page. */
+  readonly ariaRowIndex: number | undefined;
+  readonly beforeLine: boolean;
+  readonly onRowActivate: ((activation: { readonly row: Row }) => void) | undefined;
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+const BodyRow = <Row,>({
+  id,
+  row,
+  columns,
+  index,
+  state,
+  ariaRowIndex,
+  beforeLine,
+  onRowActivate,
+  measure,
+}: BodyRowProps<Row>) => (
+  <tr
+    ref={measure}
+    className={styles['row']}
+    data-state={state}
+    data-row-id={id}
+    data-row-index={index}
+    data-activatable={onRowActivate === undefined ? undefined : true}
+    data-before-line={beforeLine || undefined}
+    aria-rowindex={ariaRowIndex}
+    onClick={
+      onRowActivate === undefined
+        ? undefined
+        : (event) => {
+            if (!meantForControl(event)) onRowActivate({ row });
+          }
+    }
+  >
+    {columns.map((column) => {
+      const content = column.cell === undefined ? column.accessor?.(row) : column.cell(row);
+      return column.emphasis === 'key' ? (
+        <th key={column.id} {...cellProps(column)} scope="row">
+          {content}
+        </th>
+      ) : (
+        <td key={column.id} {...cellProps(column)}>
+          {content}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+// Scrolling a long table renders it again and again, and most of its rows are the same.
+const MemoRow = memo(BodyRow) as typeof BodyRow;
+
+/** Room of rows that are left out. */
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
+  <tr className={styles['gap']} aria-hidden="true">
+    <td colSpan={span} style={{ height }}>
+      {null}
+    </td>
+  </tr>
+);
+
+/**
+ * A typed table: sortable heads, rows that can be activated, states, pages. Of long
+ * tables only the rows in sight are rendered, by TanStack Virtual. With the focus on a `RowButton`, arrows, Home,
+ * End, Page Up and Page Down go through the rows.
+ */
 export const DataTable = <Row extends object>({
   caption,
   columns,
@@ -235,32 +313,9 @@ export const DataTable = <Row extends object>({
   const tableId = useId();
   const sorting = controlled ?? uncontrolled;
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<Features, Row> => ({
-        id: column.id,
-        accessorFn: (row) => column.accessor?.(row) ?? undefined,
-        enableSorting: isSortable(column),
-        sortUndefined: 'last',
-        sortFn: ascending,
-      })),
-    [columns],
-  );
   // A filter may leave fewer pages than the one that was open.
   const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(pageIndex, pages - 1);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId,
-    autoResetPageIndex: false,
-    state: {
-      sorting: sorting === null ? [] : [{ id: sorting.column, desc: sorting.direction === 'desc' }],
-      pagination: { pageIndex: page, pageSize: pageSize ?? Math.max(1, rows.length) },
-    },
-  });
-
   const toggle = (column: DataColumn<Row>) => {
     const first: SortDirection = column.sortDescFirst ? 'desc' : 'asc';
     const other: SortDirection = column.sortDescFirst ? 'asc' : 'desc';
@@ -273,23 +328,75 @@ export const DataTable = <Row extends object>({
     else onSortingChange({ sorting: next });
   };
 
-  const shown = skeletonRows > 0 ? [] : table.getRowModel().rows;
-  const body = useRef<HTMLTableSectionElement>(null);
-  useRowMoves(
-    body,
-    shown.map(({ id }) => id),
-    `${sorting?.column} ${sorting?.direction} ${page}`,
+  const sortedBy = columns.find(({ id }) => id === sorting?.column)?.accessor;
+  const direction = sorting?.direction ?? 'asc';
+  const shown = useMemo((): readonly Row[] => {
+    if (skeletonRows > 0) return [];
+    const order: RowOrder | null =
+      sortedBy === undefined ? null : rowOrder(rows, sortedBy, direction);
+    const inOrder = order === null ? rows : order.flatMap((index) => rows[index] ?? []);
+    return pageSize === undefined ? inOrder : inOrder.slice(page * pageSize, (page + 1) * pageSize);
+  }, [rows, sortedBy, direction, skeletonRows, page, pageSize]);
+  useEffect(() => orderAhead(rows, columns), [rows, columns]);
+  const ids = useMemo(() => shown.map(getRowId), [shown, getRowId]);
+  const states = useMemo(
+    () => (rowState === undefined ? [] : shown.map((row) => stateText(rowState(row)))),
+    [shown, rowState],
   );
+  const lines = useMemo(
+    () =>
+      afterRow === undefined
+        ? []
+        : shown.flatMap((row, index) => {
+            const line = afterRow(row, index) ?? null;
+            return line === null ? [] : [{ index, line }];
+          }),
+    [shown, afterRow],
+  );
+
+  const tableElement = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedId = useRowKeys(body, ids);
+  const keep = useMemo(
+    () =>
+      ids.flatMap((id, index) =>
+        id === focusedId || states[index]?.split(' ').some((state) => STAYS.has(state))
+          ? [index]
+          : [],
+      ),
+    [ids, states, focusedId],
+  );
+  const { windowed, places, gapAfter, measure } = useRowWindow(body, ids, keep);
+  useSteadyColumns(tableElement, windowed);
+  useRowMoves(body, ids, `${sorting?.column} ${sorting?.direction} ${page}`);
+
+  const selectedId = ids[states.findIndex((state) => state.includes('selected'))] ?? null;
+  const revealed = useRef(selectedId);
+  useEffect(() => {
+    if (revealed.current === selectedId) return;
+    const row = selectedId === null ? null : rowIn(body.current, selectedId);
+    // A row that was left out is rendered next.
+    if (selectedId !== null && row === null) return;
+    revealed.current = selectedId;
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+
   return (
     <div
       className={[styles['root'], className].filter(Boolean).join(' ')}
       data-density={density}
       data-frame={frame}
     >
-      <table id={tableId} className={styles['table']} aria-busy={skeletonRows > 0 || undefined}>
+      <table
+        ref={tableElement}
+        id={tableId}
+        className={styles['table']}
+        aria-busy={skeletonRows > 0 || undefined}
+        aria-rowcount={windowed ? 1 + shown.length + lines.length : undefined}
+      >
         <caption className={styles['visually-hidden']}>{caption}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={windowed ? 1 : undefined}>
             {columns.map((column) => (
               <Head
                 key={column.id}
@@ -309,47 +416,39 @@ export const DataTable = <Row extends object>({
               <td colSpan={columns.length}>{empty}</td>
             </tr>
           ) : null}
-          {shown.map(({ id, original: row }, index) => {
-            const state = rowState?.(row) ?? 'plain';
-            const below = afterRow?.(row, index) ?? null;
-            return (
-              <Fragment key={id}>
+          {places.flatMap(({ index, gap }) => {
+            const row = shown[index];
+            const id = ids[index];
+            if (row === undefined || id === undefined) return [];
+            const linesBefore = lines.filter((line) => line.index < index).length;
+            const below = lines.find((line) => line.index === index)?.line ?? null;
+            const ariaRowIndex = windowed ? 2 + index + linesBefore : undefined;
+            return [
+              gap > 0 ? <Gap key={`gap ${id}`} height={gap} span={columns.length} /> : null,
+              <MemoRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                index={index}
+                state={states[index] ?? 'plain'}
+                ariaRowIndex={ariaRowIndex}
+                beforeLine={below !== null}
+                onRowActivate={onRowActivate}
+                measure={measure}
+              />,
+              below === null ? null : (
                 <tr
-                  className={styles['row']}
-                  data-state={typeof state === 'string' ? state : state.join(' ')}
-                  data-row-id={id}
-                  data-activatable={onRowActivate === undefined ? undefined : true}
-                  data-before-line={below === null ? undefined : true}
-                  onClick={
-                    onRowActivate === undefined
-                      ? undefined
-                      : (event) => {
-                          if (!meantForControl(event)) onRowActivate({ row });
-                        }
-                  }
+                  key={`after ${id}`}
+                  className={styles['after']}
+                  aria-rowindex={ariaRowIndex === undefined ? undefined : ariaRowIndex + 1}
                 >
-                  {columns.map((column) => {
-                    const content =
-                      column.cell === undefined ? column.accessor?.(row) : column.cell(row);
-                    return column.emphasis === 'key' ? (
-                      <th key={column.id} {...cellProps(column)} scope="row">
-                        {content}
-                      </th>
-                    ) : (
-                      <td key={column.id} {...cellProps(column)}>
-                        {content}
-                      </td>
-                    );
-                  })}
+                  <td colSpan={columns.length}>{below}</td>
                 </tr>
-                {below === null ? null : (
-                  <tr className={styles['after']}>
-                    <td colSpan={columns.length}>{below}</td>
-                  </tr>
-                )}
-              </Fragment>
-            );
+              ),
+            ];
           })}
+          {gapAfter > 0 ? <Gap key="gap after" height={gapAfter} span={columns.length} /> : null}
         </tbody>
       </table>
       {pageSize !== undefined && pages > 1 && skeletonRows === 0 ? (

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-
-/** Beyond this many rows a slide is noise, and costs more than it says. */
-const MOST_ROWS = 200;
+import { MOST_ROWS_AT_ONCE } from './useRowWindow.ts';
 
 const inOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
@@ -24,7 +22,9 @@ export const useRowMoves = (
     const was = before.current;
     before.current = { ids, arrangement };
     const rows = body.current;
-    if (rows === null || was.arrangement !== arrangement || ids.length > MOST_ROWS) return;
+    if (rows === null || was.arrangement !== arrangement) return;
+    // In a windowed table most rows that move are out of sight.
+    if (ids.length > MOST_ROWS_AT_ONCE) return;
     if (inOrder(was.ids, ids)) return;
     const duration = Number.parseFloat(getComputedStyle(rows).getPropertyValue('--t-base'));
     if (!(duration > 0)) return;

@@ -1,0 +1,52 @@
+import type { DataColumn, SortDirection, SortValue } from './DataTable.tsx';
+import { sortRanks } from './sortRanks.ts';
+
+/** Indexes of rows in the order shown. */
+export type RowOrder = readonly number[];
+
+type Order = Readonly<Record<SortDirection, RowOrder>>;
+
+/** The same order from its end, equals among themselves as they were. */
+const turned = (order: RowOrder, rankOf: (index: number) => number): RowOrder => {
+  const result: number[] = [];
+  for (let end = order.length; end > 0;) {
+    const rank = rankOf(order[end - 1] ?? 0);
+    let start = end - 1;
+    while (start > 0 && rankOf(order[start - 1] ?? 0) === rank) start -= 1;
+    for (let at = start; at < end; at += 1) result.push(order[at] ?? 0);
+    end = start;
+  }
+  return result;
+};
+
+/** Both orders of these values. Equal ones stay as they come, and null stands last in either. */
+export const ordersOf = (values: readonly SortValue[]): Order => {
+  const texts = values.some((value) => typeof value === 'string');
+  const ranks = texts ? sortRanks(values.map(String)) : values;
+  const rankOf = (index: number): number => Number(ranks[index]);
+  const present: number[] = [];
+  const missing: number[] = [];
+  for (const [index, value] of values.entries()) (value === null ? missing : present).push(index);
+  const upwards = present.sort((a, b) => rankOf(a) - rankOf(b));
+  return {
+    asc: [...upwards, ...missing],
+    desc: [...turned(upwards, rankOf), ...missing],
+  };
+};
+
+type Accessor<Row> = NonNullable<DataColumn<Row>['accessor']>;
+
+const known = new WeakMap<readonly object[], WeakMap<Accessor<never>, Order>>();
+
+/** The rows' order by a column, found once for each set of rows and accessor. */
+export const rowOrder = <Row extends object>(
+  rows: readonly Row[],
+  accessor: Accessor<Row>,
+  direction: SortDirection,
+): RowOrder => {
+  const ofRows = known.get(rows) ?? new WeakMap<Accessor<never>, Order>();
+  known.set(rows, ofRows);
+  const order = ofRows.get(accessor) ?? ordersOf(rows.map(accessor));
+  ofRows.set(accessor, order);
+  return order[direction];
+};

@@ -1,0 +1,190 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  Virtualizer,
+  windowScroll,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+
+/** Rows rendered beyond either edge of what is seen, so that Tab always finds the next one. */
+const OVERSCAN = 6;
+
+export interface RowPlace {
+  readonly index: number;
+  /** The height of the rows that are left out right before this one, in pixels. */
+  readonly gap: number;
+}
+
+/** What of a long table is rendered. */
+export interface WindowView {
+  readonly places: readonly RowPlace[];
+  /** The height of the rows that are left out after the last one, in pixels. */
+  readonly gapAfter: number;
+}
+
+export interface WindowedRows {
+  /** The rows in the order shown. */
+  readonly ids: readonly string[];
+  /** Indexes of rows that stay rendered wherever they are; ascending. */
+  readonly keep: readonly number[];
+}
+
+/** Where a table lies, in pixels. */
+export interface TableLayout {
+  /** What the rows scroll in; null for the page. */
+  readonly scroller: HTMLElement | null;
+  /** From the top of what scrolls to the first row. */
+  readonly margin: number;
+  readonly rowHeight: number;
+}
+
+/** A virtualizer as a store outside React, which renders what it last said. */
+export interface RowWindow {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Null until it is known where the table lies. */
+  readonly view: () => WindowView | null;
+  readonly place: (layout: TableLayout) => void;
+  readonly show: (rows: WindowedRows) => void;
+  /** Goes on each row as its ref. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
+  readonly stop: () => void;
+}
+
+/** A row's height with the full-width row below it, if there is one. */
+const heightOf = (row: HTMLTableRowElement): number => {
+  const line = row.hasAttribute('data-before-line') ? row.nextElementSibling : null;
+  return row.offsetHeight + (line instanceof HTMLElement ? line.offsetHeight : 0);
+};
+
+const viewOf = (
+  items: readonly VirtualItem[],
+  margin: number,
+  totalHeight: number,
+): WindowView => ({
+  places: items.map(({ index, start }, at) => ({
+    index,
+    gap: start - (items[at - 1]?.end ?? margin),
+  })),
+  gapAfter: margin + totalHeight - (items.at(-1)?.end ?? margin),
+});
+
+const sameView = (a: WindowView | null, b: WindowView): boolean =>
+  a !== null &&
+  a.gapAfter === b.gapAfter &&
+  a.places.length === b.places.length &&
+  a.places.every(({ index, gap }, at) => {
+    const other = b.places[at];
+    return other?.index === index && other.gap === gap;
+  });
+
+export const createRowWindow = (): RowWindow => {
+  const listeners = new Set<() => void>();
+  let rows: WindowedRows = { ids: [], keep: [] };
+  let view: WindowView | null = null;
+  let placed: { readonly layout: TableLayout; readonly virtualizer: Virtual } | null = null;
+  let unmount: (() => void) | null = null;
+
+  const look = (): void => {
+    if (placed === null) return;
+    const { layout, virtualizer } = placed;
+    const next = viewOf(virtualizer.getVirtualItems(), layout.margin, virtualizer.getTotalSize());
+    if (sameView(view, next)) return;
+    view = next;
+    for (const listener of listeners) listener();
+  };
+
+  const common = (layout: TableLayout) => {
+    const { ids, keep } = rows;
+    return {
+      count: ids.length,
+      estimateSize: () => layout.rowHeight,
+      getItemKey: (index: number) => ids[index] ?? index,
+      overscan: OVERSCAN,
+      scrollMargin: layout.margin,
+      measureElement: heightOf,
+      indexAttribute: 'data-row-index',
+      rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) =>
+        [...new Set([...defaultRangeExtractor(range), ...keep])].toSorted((a, b) => a - b),
+      // Not within the observer: rows that come of it are observed too, which browsers call a loop.
+      useAnimationFrameWithResizeObserver: true,
+      onChange: look,
+    };
+  };
+  const pageOptions = (layout: TableLayout) => ({
+    ...common(layout),
+    getScrollElement: () => window,
+    observeElementRect: observeWindowRect,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: windowScroll,
+    initialOffset: () => window.scrollY,
+  });
+  const boxOptions = (layout: TableLayout, scroller: HTMLElement) => ({
+    ...common(layout),
+    getScrollElement: () => scroller,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    initialOffset: () => scroller.scrollTop,
+  });
+  const virtualIn = (layout: TableLayout): Virtual => {
+    const { scroller } = layout;
+    if (scroller === null) {
+      const page = new Virtualizer<Window, HTMLTableRowElement>(pageOptions(layout));
+      return Object.assign(page, { follow: (to: TableLayout) => page.setOptions(pageOptions(to)) });
+    }
+    const box = new Virtualizer<HTMLElement, HTMLTableRowElement>(boxOptions(layout, scroller));
+    return Object.assign(box, {
+      follow: (to: TableLayout) => box.setOptions(boxOptions(to, scroller)),
+    });
+  };
+
+  const follow = (): void => {
+    if (placed === null) return;
+    placed.virtualizer.follow(placed.layout);
+    placed.virtualizer._willUpdate();
+    look();
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    view: () => view,
+    place: (layout) => {
+      if (placed !== null && placed.layout.scroller === layout.scroller) {
+        placed = { ...placed, layout };
+      } else {
+        unmount?.();
+        placed = { layout, virtualizer: virtualIn(layout) };
+        unmount = placed.virtualizer._didMount();
+      }
+      follow();
+    },
+    show: (next) => {
+      rows = next;
+      follow();
+    },
+    measure: (row) => placed?.virtualizer.measureElement(row),
+    stop: () => {
+      unmount?.();
+      unmount = null;
+      placed = null;
+      view = null;
+    },
+  };
+};
+
+/** What is needed of a virtualizer, whatever it scrolls in. */
+interface Virtual extends Pick<
+  Virtualizer<Window, HTMLTableRowElement>,
+  'getVirtualItems' | 'getTotalSize' | 'measureElement' | '_didMount' | '_willUpdate'
+> {
+  readonly follow: (layout: TableLayout) => void;
+}
