@@ -6,11 +6,13 @@
  */
 import { benchEntries } from './entries.ts';
 import { benchStandings } from './standings.ts';
+import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   entries: benchEntries,
   standings: benchStandings,
+  tables: benchTables,
   valuations: benchValuations,
 };
 
