@@ -4,8 +4,8 @@ import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { spyOn } from 'storybook/test';
 import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
-import { watchForWords, type ExpectedWords } from '../packages/ui/src/testing/shownWords.ts';
-import { wordsOfStory } from '../packages/ui/src/testing/specMessages.ts';
+import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
+import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
 
 /** Calls that a story made and no handler answered. They fail the story. */
 const unhandled: string[] = [];

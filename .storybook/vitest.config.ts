@@ -1,17 +1,40 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { browserBuild, CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { PICTURES_FOLDER } from './pictures.ts';
 
-const { executablePath, env } = findChromium();
+const root = join(import.meta.dirname, '..');
+const chromium = findChromium();
+const { executablePath, env } = chromium;
+
+const build = browserBuild(chromium);
+const picturesBuild: unknown = JSON.parse(
+  readFileSync(join(root, PICTURES_FOLDER, 'browser.json'), 'utf8'),
+);
+const pictures = build === picturesBuild;
+if (!pictures) {
+  process.stdout.write(
+    `Pictures are left out: they belong to ${String(picturesBuild)}, and this is ${build}.\n`,
+  );
+}
 
 export default defineConfig({
-  root: join(import.meta.dirname, '..'),
+  root,
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   test: {
     name: 'stories',
+    setupFiles: [join(import.meta.dirname, 'comparePictures.ts')],
+    provide: { pictures },
+    // A picture is never made by the way: `npm run pictures` does it.
+    update: 'none',
+    // A page for each file takes longer than most files' stories; each story gets everything anew as it is.
+    isolate: false,
     browser: {
+      // New and differing pictures are written at the page's asking, which Storybook else forbids.
+      api: { allowWrite: true },
       enabled: true,
       headless: true,
       provider: playwright({
@@ -22,6 +45,12 @@ export default defineConfig({
         },
       }),
       instances: [{ browser: 'chromium' }],
+      expect: {
+        toMatchScreenshot: {
+          resolveScreenshotPath: ({ arg, ext }) => join(root, PICTURES_FOLDER, `${arg}${ext}`),
+          resolveDiffPath: ({ arg, ext }) => join(root, 'test-results/pictures', `${arg}${ext}`),
+        },
+      },
     },
   },
 });

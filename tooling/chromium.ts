@@ -95,6 +95,10 @@ export const findChromium = (): Chromium => {
   );
 };
 
+/** A browser's build, such as `Chromium 153.0.8010.0 on linux-x64`: what pictures of pages belong to. */
+export const browserBuild = (browser: Chromium): string =>
+  `${version(browser) ?? 'no browser'} on ${process.platform}-${process.arch}`;
+
 /** Flags for a Chromium that tests drive: no sandbox (CI runs as root), and no traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

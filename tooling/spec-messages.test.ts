@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCsf } from 'storybook/internal/csf-tools';
 import { expect, it } from 'vitest';
 import { SPEC_MESSAGES } from '../packages/ui/src/testing/specMessages.ts';
+import { storyFiles } from './stories.ts';
 
 const ui = join(import.meta.dirname, '..', 'packages/ui/src');
 
@@ -10,17 +10,7 @@ const LISTED = readFileSync(join(ui, 'testing/spec-messages.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('# '));
 
-/** The stories of all files, read without running them. */
-const storyIds = new Set(
-  globSync('**/*.stories.tsx', { cwd: ui }).flatMap((file) =>
-    loadCsf(readFileSync(join(ui, file), 'utf8'), {
-      fileName: file,
-      makeTitle: (title) => title,
-    })
-      .parse()
-      .stories.map(({ id }) => id),
-  ),
-);
+const storyIds = new Set(storyFiles().flatMap(({ stories }) => stories));
 
 it('lists every message once', () => {
   expect(LISTED.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
  * Whether words are shown: on screen, as written or drawn in a field, or as the name that assistive
  * technology reads out. What is hidden is not shown, and neither is a part of a longer word.
  */
+import type { ExpectedWords } from './specMessages.ts';
 
 const NAMING_ATTRIBUTES = ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder'] as const;
 const NAMED = NAMING_ATTRIBUTES.map((attribute) => `[${attribute}]`).join(', ');
@@ -43,12 +44,6 @@ export const areShown = (root: Element, words: string): boolean => {
     (element) => names(element).some((name) => pattern.test(squeezed(name))) && isShown(element),
   );
 };
-
-/** Words that a story must show, and where: `body`, or what a selector finds where they could stand anywhere. */
-export interface ExpectedWords {
-  readonly words: string;
-  readonly inside: string;
-}
 
 const areShownInside = ({ words, inside }: ExpectedWords): boolean =>
   [...document.querySelectorAll(inside)].some((root) => areShown(root, words));

@@ -3,7 +3,12 @@
  * While such a story runs as a test, its words are looked out for, and the story fails if they never show.
  * The list of all words is `spec-messages.txt`; a unit test holds it against this table.
  */
-import type { ExpectedWords } from './shownWords.ts';
+
+/** Words that a story must show, and where: `body`, or what a selector finds where they could stand anywhere. */
+export interface ExpectedWords {
+  readonly words: string;
+  readonly inside: string;
+}
 
 /** A story by its id; with `inside`, the selector of where the words must stand. */
 export type ShownBy = string | { readonly story: string; readonly inside: string };

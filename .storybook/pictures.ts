@@ -1,0 +1,36 @@
+/**
+ * The stories of which pictures are kept, and in which dress. A picture belongs to one browser build, the one
+ * in `pictures/browser.json`: another draws letters and edges a little differently.
+ */
+
+/** A story by its id, one for each fragment: the state in which most of it is to be seen. */
+export const PICTURED_STORIES: readonly string[] = [
+  'fragments-account--usual',
+  'fragments-error-page--usual',
+  'fragments-home--visitor',
+  'fragments-how-it-works--usual',
+  'fragments-login--wrong-password',
+  'fragments-not-found--usual',
+  'fragments-privacy-policy--usual',
+  'fragments-rules--usual',
+  'fragments-sign-up--submitting-with-password-error',
+  'fragments-site-footer--usual',
+  'fragments-site-header--signed-in',
+  'fragments-support--usual',
+  'fragments-terms-and-conditions--usual',
+];
+
+export const PICTURED_THEMES = ['light', 'dark'] as const;
+export const PICTURED_SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export const PICTURES_FOLDER = '.storybook/pictures';
+
+/** Where one picture is kept, without its ending: a folder for each fragment. */
+export const pictureName = (picture: {
+  readonly story: string;
+  readonly screen: string;
+  readonly theme: string;
+}): string => `${picture.story.replace('--', '/')}-${picture.screen}-${picture.theme}`;

@@ -1,0 +1,35 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import {
+  PICTURED_SCREENS,
+  PICTURED_STORIES,
+  PICTURED_THEMES,
+  PICTURES_FOLDER,
+  pictureName,
+} from '../.storybook/pictures.ts';
+import { storyFiles } from './stories.ts';
+
+const folder = join(import.meta.dirname, '..', PICTURES_FOLDER);
+const kept = globSync('**/*.png', { cwd: folder });
+
+const MOST_BYTES = 6_000_000;
+
+it('keeps a picture of each chosen story on each screen in each theme, and no other', () => {
+  const wanted = PICTURED_STORIES.flatMap((story) =>
+    Object.keys(PICTURED_SCREENS).flatMap((screen) =>
+      PICTURED_THEMES.map((theme) => `${pictureName({ story, screen, theme })}.png`),
+    ),
+  );
+  expect(kept.toSorted()).toEqual(wanted.toSorted());
+});
+
+it('takes pictures of stories that exist', () => {
+  const stories = new Set(storyFiles().flatMap((file) => file.stories));
+  expect(PICTURED_STORIES.filter((story) => !stories.has(story))).toEqual([]);
+});
+
+it('stays small enough for a repository', () => {
+  const bytes = kept.map((picture) => statSync(join(folder, picture)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+});

@@ -1,0 +1,36 @@
+/**
+ * `npm run pictures`: makes the pictures of stories anew, on purpose, with the browser of this machine. Look at
+ * what changed (`git diff`, or any picture viewer) before committing it.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PICTURED_STORIES, PICTURES_FOLDER } from '../.storybook/pictures.ts';
+import { browserBuild, findChromium } from './chromium.ts';
+import { storyFiles } from './stories.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, PICTURES_FOLDER);
+
+const files = storyFiles();
+const pictured = [
+  ...new Set(
+    PICTURED_STORIES.map((story) => {
+      const file = files.find(({ stories }) => stories.includes(story));
+      if (file === undefined) throw new Error(`There is no story ${story} to take a picture of.`);
+      return file.path;
+    }),
+  ),
+];
+
+const build = browserBuild(findChromium());
+for (const picture of globSync('**/*.png', { cwd: folder })) rmSync(join(folder, picture));
+writeFileSync(join(folder, 'browser.json'), `${JSON.stringify(build)}\n`);
+
+const run = spawnSync(
+  'vitest',
+  ['run', '--config=.storybook/vitest.config.ts', '--update=all', ...pictured],
+  { cwd: root, stdio: 'inherit' },
+);
+console.log(`The pictures belong to ${build} now.`);
+process.exit(run.status ?? 1);

@@ -1,0 +1,29 @@
+/** All stories, read from their files without running them. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCsf } from 'storybook/internal/csf-tools';
+
+const root = join(import.meta.dirname, '..');
+
+export interface StoryFile {
+  /** From the repository's root. */
+  readonly path: string;
+  readonly title: string;
+  /** The stories' ids. */
+  readonly stories: readonly string[];
+}
+
+export const storyFiles = (): readonly StoryFile[] =>
+  globSync('packages/ui/src/**/*.stories.tsx', { cwd: root })
+    .toSorted()
+    .map((path) => {
+      const file = loadCsf(readFileSync(join(root, path), 'utf8'), {
+        fileName: path,
+        makeTitle: (title) => title,
+      }).parse();
+      return {
+        path,
+        title: file.meta.title ?? path,
+        stories: file.stories.map(({ id }) => id),
+      };
+    });
