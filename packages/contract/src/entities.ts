@@ -4,6 +4,7 @@
  */
 import { CONTEST_STATUSES, DRAFT_TYPES, GOLF_STATUSES, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { catch as fallback } from 'zod/mini';
 import { Money } from './money.ts';
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
@@ -130,7 +131,7 @@ export const Account = z.object({
   email: z.string(),
   verified: z.boolean(),
   /** Null where what came is no amount of money: the page then says N/A, and the rest of the account stands. */
-  balance: z.catch(z.nullable(Money), null),
+  balance: fallback(z.nullable(Money), null),
   role: z.enum(['player', 'operator']),
 });
 export type Account = z.infer<typeof Account>;
