@@ -32,9 +32,9 @@ export default defineConfig({
     update: 'none',
     // A page for each file takes longer than most files' stories; each story gets everything anew as it is.
     isolate: false,
+    // New and differing pictures are written at the page's asking, which Storybook else forbids.
+    api: { allowWrite: true },
     browser: {
-      // New and differing pictures are written at the page's asking, which Storybook else forbids.
-      api: { allowWrite: true },
       enabled: true,
       headless: true,
       provider: playwright({

@@ -1,5 +1,4 @@
 import { moneyCents, type Account } from '@captains-pick/contract';
-import { formatCents } from '@captains-pick/rules';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '../../primitives/avatar/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Money } from '../../primitives/money/index.ts';
 import styles from './AccountPage.module.css';
 
 export interface AccountPageProps {
@@ -38,9 +38,6 @@ const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
   },
 };
 
-const balanceText = (balance: Account['balance']): string =>
-  balance === null ? 'N/A' : formatCents(moneyCents(balance));
-
 const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
   <span className={styles['tag']} data-verified={verified}>
     {verified ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
@@ -58,7 +55,9 @@ const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
       <h2 id="account-balance" className={styles['label']}>
         Balance
       </h2>
-      <p className={styles['balance']}>{balanceText(balance)}</p>
+      <p className={styles['balance']}>
+        <Money amount={balance === null ? null : moneyCents(balance)} />
+      </p>
       <div className={styles['transfers']}>
         {(['deposit', 'withdraw'] as const).map((transfer) => (
           <Button

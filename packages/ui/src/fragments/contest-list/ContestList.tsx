@@ -1,17 +1,12 @@
 import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
-import {
-  CONTEST_TABS,
-  contestTab,
-  formatCountdown,
-  SPORTS,
-  type ContestTab,
-} from '@captains-pick/rules';
+import { CONTEST_TABS, contestTab, SPORTS, type ContestTab } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useContests, useNow, type Viewer } from '../../data/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
+import { Countdown } from '../../primitives/countdown/index.ts';
 import { DataTable, type Sorting } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
@@ -119,7 +114,9 @@ const NextLock = ({
   return next === undefined ? null : (
     <p className={styles['next-lock']}>
       Your next lock <b>{next.contest.tournamentName}</b>{' '}
-      <span className={styles['figure']}>in {formatCountdown(next.deadline, now)}</span>
+      <span className={styles['figure']}>
+        in <Countdown deadline={next.deadline} now={now} />
+      </span>
     </p>
   );
 };

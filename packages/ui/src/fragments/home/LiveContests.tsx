@@ -1,8 +1,10 @@
 import { moneyCents, type ContestSummary } from '@captains-pick/contract';
-import { addCents, formatCentsShort, formatWholeDollars } from '@captains-pick/rules';
+import { addCents } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
 import { useContests } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
+import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { Money } from '../../primitives/money/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import styles from './LiveContests.module.css';
@@ -26,7 +28,7 @@ const Figure = ({
   secondary = false,
 }: {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly secondary?: boolean;
 }) => (
   <span className={styles['figure']} data-secondary={secondary || undefined}>
@@ -45,17 +47,11 @@ const Row = ({ contest, href }: { readonly contest: ContestSummary; readonly hre
           {contest.format} {contest.draftType}
         </span>
       </span>
-      <Figure
-        label="Fee"
-        secondary
-        value={formatCentsShort(
-          addCents(moneyCents(contest.entryFee), moneyCents(contest.adminFee)),
-        )}
-      />
+      <Figure label="Fee" secondary value={<Money format="short" amount={totalFee(contest)} />} />
       <Figure label="Entries" secondary value={String(contest.entrantsCount)} />
       <Figure
         label="Prizes"
-        value={formatWholeDollars(addCents(...contest.payouts.map(moneyCents)))}
+        value={<Money format="whole" amount={addCents(...contest.payouts.map(moneyCents))} />}
       />
     </AppLink>
   </li>

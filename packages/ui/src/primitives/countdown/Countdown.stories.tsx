@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Countdown } from './Countdown.tsx';
+
+const NOW = Date.parse('2026-03-12T13:53:00Z');
+const MINUTE = 60_000;
+
+const meta = {
+  title: 'Primitives/Countdown',
+  component: Countdown,
+  args: { deadline: NOW + 265 * MINUTE, now: NOW },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof Countdown>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const reads =
+  (text: string): Story['play'] =>
+  async ({ canvas }) => {
+    await expect(canvas.getByText(text)).toBeVisible();
+  };
+
+export const HoursAndMinutes: Story = { play: reads('4h 25m') };
+
+export const MinutesOnly: Story = {
+  args: { deadline: NOW + 12 * MINUTE },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12m')).toHaveAttribute('data-urgent');
+  },
+};
+
+/** A minute that has begun counts. */
+export const LastSecond: Story = { args: { deadline: NOW + 1000 }, play: reads('1m') };
+export const Closed: Story = { args: { deadline: NOW }, play: reads('Closed') };
+export const NotKnownYet: Story = { args: { deadline: null }, play: reads('TBD') };
+export const Dark: Story = { ...MinutesOnly, globals: { theme: 'dark' } };
