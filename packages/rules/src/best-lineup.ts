@@ -188,13 +188,16 @@ const searchFlex = (
 
 /**
  * The best lineup that keeps to the cap and to what is already in it: the greatest total (golf: the least), and
- * among equal totals the best captain (the sport's tiebreak: the table at the head of `scoring.ts`). Which of several
- * such lineups it is depends on the order of the players only. Lineups: spec, sections 3 and 5; which one is best is
- * no section's.
+ * among equal totals the best captain (the sport's tiebreak: the table at the head of `scoring.ts`). Which of
+ * several such lineups it is depends on the order of the players only. Lineups: spec, sections 3 and 5; to look for
+ * the best one is ours.
  *
- * Takes any number of players: of 150, captain and five, in less than a millisecond as a rule. The hard case are values
- * in proportion to salaries that have no common step: some milliseconds, a hundred at worst of those tried. Values of up to four decimals (cents, strokes, points) are compared
- * as such; others as their floating-point sums. Refusals: see `LineupSearchRefusal`; throws only what `value` throws.
+ * Takes any number of players: of 150, captain and five, in less than a millisecond as a rule. The hard case are
+ * values in proportion to salaries that have no common step: some milliseconds, a hundred at worst of those tried.
+ * Values of up to four decimals (cents, strokes, points) are compared as such; others as their floating-point sums.
+ *
+ * Refusals: see `LineupSearchRefusal`; throws only what `value` throws. The size is a whole number and the cap a
+ * finite one or null: neither is checked.
  */
 export const bestLineup = <Player extends DraftablePlayer>(
   sport: Sport,

@@ -7,40 +7,55 @@ export const HOLES_PER_ROUND = 18;
 const MINUS = '−';
 const NONE = '-';
 
-/** Golf score to par: `-` for none, `E` for level, `+3`, `−12`. */
+/**
+ * Golf score to par, in strokes: `-` for none, `E` for level, `+3`, `−12` (spec, section 5). A fraction or NaN is
+ * written as it stands.
+ */
 export const formatScoreToPar = (score: number | null): string => {
   if (score === null) return NONE;
   if (score === 0) return 'E';
   return score > 0 ? `+${score}` : `${MINUS}${-score}`;
 };
 
-/** Golf thru: `CUT`, `WD` or `DQ` when out, `F` at 18 holes, the hole, or `-` before the start. */
+/**
+ * Golf thru: `CUT`, `WD` or `DQ` when out, `F` at 18 holes or more, the hole, or `-` before the start (spec, section
+ * 5; `WD`, `DQ` and the hole are ours).
+ */
 export const formatThru = ({ thru, status }: Pick<PlayerResult, 'thru' | 'status'>): string => {
   if (status !== null && status !== 'active') return status.toUpperCase();
   if (thru === null || thru <= 0) return NONE;
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 };
 
-/** A finish: `-` for 0 or none, `Out` for −1, else the place. */
+/** A finish: `-` for 0 or none, `Out` for −1, else the place as it stands (spec, section 5). */
 export const formatFinish = (finish: number | null): string => {
   if (finish === null || finish === 0) return NONE;
   return finish === -1 ? 'Out' : String(finish);
 };
 
-/** American odds with their sign: `+1400`, `−120`; `-` for none. */
+/**
+ * American odds with their sign: `+1400`, `−120`; `-` for none (spec, section 9; the minus is ours). Any number is
+ * written as it stands, also one between −100 and 100, which is no such odds.
+ */
 export const formatOdds = (odds: number | null): string => {
   if (odds === null) return NONE;
   return odds < 0 ? `${MINUS}${-odds}` : `+${odds}`;
 };
 
-/** Points with at most two decimals and no trailing zeros: `7`, `7.5`; `-` for none. */
+/**
+ * Points, not hundredths of them, with at most two decimals and no trailing zeros, halves up: `7`, `7.5`; `-` for
+ * none. The form is ours. NaN is written as it stands.
+ */
 export const formatPoints = (points: number | null): string => {
   if (points === null) return NONE;
   const rounded = Math.round(points * SCORE_PRECISION) / SCORE_PRECISION;
   return rounded < 0 ? `${MINUS}${-rounded}` : String(rounded);
 };
 
-/** A team's total or a player's points, from the whole number that ranking uses (see scoring). */
+/**
+ * A team's total or a player's points from the whole number that ranking uses, so in cents (poker: whole dollars
+ * show), strokes to par (golf) or hundredths of a point (chess, esports); `-` for none (spec, section 5, Display).
+ */
 export const formatTotal = (sport: Sport, total: number | null): string => {
   if (total === null) return NONE;
   switch (sport) {
@@ -56,7 +71,11 @@ export const formatTotal = (sport: Sport, total: number | null): string => {
   }
 };
 
-/** A share of a whole in percent, one decimal: `12.5%`, `100%`; what isn't nothing or all never looks so. `-` of none. */
+/**
+ * A share of a whole in percent, one decimal: `12.5%`, `100%`; what isn't nothing or all never looks so: `<0.1%`,
+ * `>99.9%`. The form is ours. Any unit, the same for both; `-` of a whole of 0 or less; a part below 0 is nothing,
+ * one above the whole is all.
+ */
 export const formatShare = (part: number, whole: number): string => {
   if (whole <= 0) return NONE;
   if (part <= 0) return '0%';
@@ -66,7 +85,10 @@ export const formatShare = (part: number, whole: number): string => {
   return percent === 100 ? '>99.9%' : `${percent}%`;
 };
 
-/** A count with US grouping, such as chips: `1,234,500`; `-` for none. */
+/**
+ * A count with US grouping, such as chips, rounded to whole ones: `1,234,500`; `-` for none. The form is ours. NaN
+ * is written as it stands.
+ */
 export const formatCount = (count: number | null): string => {
   if (count === null) return NONE;
   const grouped = Math.abs(Math.round(count))
@@ -84,15 +106,15 @@ export const SPORT_COLUMNS: Readonly<Record<Sport, string>> = {
 };
 
 /**
- * Time left for a pick: whole seconds, the one that has begun counted, or an infinity sign where there is no
- * limit (spec, section 2). Milliseconds in.
+ * Time left for a pick: whole seconds, the one that has begun counted, or an infinity sign where there is no limit
+ * (spec, section 2). Milliseconds in, null for no limit; less than 0 is 0.
  */
 export const formatTimeLeft = (milliseconds: number | null): string =>
   milliseconds === null ? '∞' : String(Math.max(0, Math.ceil(milliseconds / 1000)));
 
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
-/** `1st`, `2nd`, `13th`. */
+/** A place as people say it, ours: `1st`, `2nd`, `13th`. Whole numbers from 1; any other number gets `th`. */
 export const formatOrdinal = (place: number): string => {
   const lastTwo = place % 100;
   const ending = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (ORDINAL_ENDINGS[place % 10] ?? 'th');
@@ -103,8 +125,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Time left to a deadline: `Closed` when past, else hours and minutes, or minutes only (spec, section 4).
- * A minute that has begun counts whole, so `1m` shows until the deadline. Epoch milliseconds in.
+ * Time left to a deadline: `Closed` at it and later, else hours and minutes, or minutes only (spec, section 4). A
+ * minute that has begun counts whole, so `1m` shows until the deadline; hours go on beyond a day. Finite epoch
+ * milliseconds in.
  */
 export const formatCountdown = (deadline: number, now: number): string => {
   const left = deadline - now;
@@ -113,6 +136,9 @@ export const formatCountdown = (deadline: number, now: number): string => {
   return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 };
 
-/** Less than an hour is left: the deadline is shown in the warning colour. */
+/**
+ * Less than an hour is left, and the deadline is not there yet: it is shown in the warning colour. The hour is ours.
+ * Epoch milliseconds in.
+ */
 export const isClosingSoon = (deadline: number, now: number): boolean =>
   deadline > now && deadline - now < HOUR;

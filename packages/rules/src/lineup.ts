@@ -50,7 +50,10 @@ export type LineupRefusal =
   | { readonly name: 'player-without-salary'; readonly player: string }
   | { readonly name: 'over-cap'; readonly salary: number; readonly salaryCap: number };
 
-/** What a person is told about a refused lineup: `incomplete` in the spec's words (section 5), the rest in ours. */
+/**
+ * What a person is told about a refused lineup: `incomplete` in the words of the spec (spec, section 5), the rest in
+ * ours. Salaries in whole dollars.
+ */
 export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
   switch (refusal.name) {
     case 'incomplete':
@@ -148,7 +151,10 @@ export const fillSlot = <Player extends DraftablePlayer>(
   return slots.map((slot, at) => (at === index ? { ...slot, player } : slot));
 };
 
-/** Empties the slot at `index`, 0 the captain's; others keep their places. An index beyond the slots empties none. */
+/**
+ * Empties the slot at `index`, 0 the captain's; others keep their places. An index beyond the slots empties none.
+ * The spec has a Clear button (section 2); a slot at a time is ours.
+ */
 export const clearSlot = <Player>(
   slots: readonly LineupSlot<Player>[],
   index: number,

@@ -53,7 +53,10 @@ export interface LiveStandings {
   readonly standing: (entry: number) => LiveStanding | null;
   /** An entry's row number in the whole table, from 0, so that a page can be opened at it; null for no entry. */
   readonly placeOf: (entry: number) => number | null;
-  /** The rows from a row number (from 0) on, at most `count`; entries that are level stand in the order given. */
+  /**
+   * The rows from a row number (from 0) on, at most `count`; entries that are level stand in the order given. Fractions
+   * round up; what is below 0, or NaN, counts as 0.
+   */
   readonly page: (from: number, count: number) => readonly LiveStanding[];
 }
 
@@ -90,9 +93,11 @@ const sortedPart = (numbers: Uint32Array, from: number, to: number, limit: numbe
 };
 
 /**
- * Live standings of a contest's entries, from the results so far; a player without one has not started.
+ * Live standings of a contest's entries, from the results so far; a player without one has not started. Ranks, ties
+ * and units are those of `standings` (spec, section 5; decisions 2 to 6); the way to them is ours. Refuses nothing.
  *
  * @param entries any number of them, with lineups of up to 65,535 players
+ * @param results by player key, as for `standings`; later ones come by `receive`
  */
 export const liveStandings = (
   sport: Sport,

@@ -7,10 +7,12 @@ import {
 } from './scoring.ts';
 
 /**
- * The prizes of a poker tournament that its players can still win, best first: those of the places above
- * the best one that somebody has finished in, for places go from the last to the first.
+ * The prizes of a poker tournament, in cents, that its players can still win, best first: those of the places above
+ * the best one that somebody has finished in, for places go from the last to the first (spec, section 9; decision
+ * 11). Who is out without a known place closes none; a known winner closes all.
  *
  * @param playerPayouts the tournament's prizes by place, first place first
+ * @param results of all its players, in any order; only `finish` is read, whole places from 1
  */
 export const openPayouts = (
   playerPayouts: readonly Cents[],
@@ -32,12 +34,13 @@ const bestSum = (floors: readonly number[], prizes: readonly Cents[]): number =>
     .reduce((sum, floor, index) => sum + Math.max(floor, prizes[index] ?? 0), 0);
 
 /**
- * The most that a poker team's total can still become, in cents (decision 11): what its players who are out
- * have cashed, plus the best open places for those alive, the captain taking the best one, doubled. A player
- * who is alive and has cashed already, as behind the bubble, never counts for less than that. Never below the
- * total that `scoreTeam` gives now, and reached when all goes as well as it can.
+ * The most that a poker team's total can still become, in cents (spec, section 9; decision 11): what its players who
+ * are out have cashed, plus the best open places for those alive, the captain taking the best one, doubled. A player
+ * who is alive and has cashed already, as behind the bubble, never counts for less than that. Never below the total
+ * that `scoreTeam` gives now, and reached when all goes as well as it can.
  *
- * @param open the prizes still to be won, best first: see `openPayouts`
+ * @param open the prizes still to be won, best first: see `openPayouts`; where there are too few, the rest win
+ *    nothing more
  */
 export const maxCashes = (team: TeamResults, open: readonly Cents[]): Cents => {
   const out = team.flexPlayers.filter((player) => isEliminated('Poker', player));

@@ -10,15 +10,29 @@ export type Cents = number & { readonly [centsBrand]: true };
 
 export const ZERO_CENTS = 0 as Cents;
 
-/** Takes a whole number of cents. @throws RangeError on anything but a safe integer. */
+/**
+ * A whole number of cents as money, −0 as 0 (decision 1).
+ *
+ * @throws RangeError on anything but a safe integer
+ */
 export const cents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return (amount === 0 ? 0 : amount) as Cents;
 };
 
+/**
+ * The sum in cents; 0 of none (decision 1). Exact as long as no sum on the way is beyond `Cents` either.
+ *
+ * @throws RangeError where the sum is beyond `Cents`
+ */
 export const addCents = (...amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
+/**
+ * An amount times a factor, which may be a fraction as long as the product is whole cents (decision 1).
+ *
+ * @throws RangeError where the product is no whole number of cents, or beyond `Cents`
+ */
 export const timesCents = (amount: Cents, factor: number): Cents => cents(amount * factor);
 
 /** Money on the wire: dollars as a JSON number, or a decimal wrapper of some clients and databases. */
@@ -28,7 +42,13 @@ export type MoneyRefusal = 'not-a-number' | 'fraction-of-a-cent' | 'too-large';
 
 const DECIMAL = /^([+-])?(\d{1,13})(?:\.(\d{1,2})0*)?$/;
 
-/** Reads a decimal text of dollars, such as `12.5`, exactly. At most two decimals that count. */
+/**
+ * Reads a decimal text of dollars exactly, such as `12.5`: a sign if need be, up to 13 digits, and behind a point at
+ * most two that count; white space around it is dropped (decision 1, for the decimal wrapper).
+ *
+ * Refuses any other digits with a point and digits behind it as `fraction-of-a-cent`, all else as `not-a-number`: an
+ * empty text, `.5`, `1,234`, `$5`, `1e3`.
+ */
 export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   const match = DECIMAL.exec(text.trim());
   if (match === null) {
@@ -39,7 +59,14 @@ export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   return ok(cents(sign === '-' ? -amount : amount));
 };
 
-/** Reads dollars from the wire. A JSON number may be at most half a billionth off a whole cent. */
+/**
+ * Reads dollars from the wire, of either sign: a JSON number, or a decimal wrapper as `parseDollars` reads its text
+ * (decision 1).
+ *
+ * A JSON number is taken for the nearest cent if it is within 1e-7 of a cent of it, or within 1e-12 of its own size,
+ * which from five billion dollars on it always is. Else it is refused as `fraction-of-a-cent`; NaN and the
+ * infinities as `not-a-number`; what `Cents` can't hold as `too-large`.
+ */
 export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => {
   if (typeof value !== 'number') return parseDollars(value.$numberDecimal);
   if (!Number.isFinite(value)) return refuse('not-a-number');
@@ -52,7 +79,9 @@ export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => 
   return ok(cents(whole));
 };
 
-/** Dollars for the wire: the nearest double to a whole number of cents, so at most two decimals print. */
+/**
+ * Dollars for the wire: the nearest double to a whole number of cents, so at most two decimals print (decision 1).
+ */
 export const dollarsForWire = (amount: Cents): number => amount / 100;
 
 const MINUS = '−';
@@ -62,35 +91,47 @@ const grouped = (whole: number): string => whole.toString().replace(/\B(?=(\d{3}
 const dollarText = (absolute: string, negative: boolean): string =>
   `${negative ? MINUS : ''}$${absolute}`;
 
-/** `$1,234.50`; a true minus before the sign of the dollar. */
+/**
+ * Cents as dollars with two decimals, `$1,234.50`; a true minus before the sign of the dollar (spec, section 5,
+ * Display; the minus is ours).
+ */
 export const formatCents = (amount: Cents): string => {
   const absolute = Math.abs(amount);
   const fraction = (absolute % 100).toString().padStart(2, '0');
   return dollarText(`${grouped(Math.floor(absolute / 100))}.${fraction}`, amount < 0);
 };
 
-/** `$20` where it is whole dollars, `$27.50` where it is not: for fees. */
+/**
+ * Cents as `$20` where it is whole dollars, as `$27.50` where it is not: for fees, which are in dollars (spec,
+ * section 9; the short form is ours).
+ */
 export const formatCentsShort = (amount: Cents): string =>
   amount % 100 === 0 ? formatCents(amount).slice(0, -3) : formatCents(amount);
 
-/** Whole dollars, halves away from zero: for displayed payouts (spec, section 9). */
+/**
+ * Cents as whole dollars, halves away from zero: for displayed payouts (spec, section 9). Less than half a dollar is
+ * `$0`, on either side.
+ */
 export const formatWholeDollars = (amount: Cents): string => {
   const rounded = Math.round(Math.abs(amount) / 100);
   return dollarText(grouped(rounded), amount < 0 && rounded > 0);
 };
 
-/** A salary: a US-formatted whole number with `$` (spec, section 9). Takes dollars, not cents. */
+/**
+ * A salary: a US-formatted whole number with `$` (spec, section 9). Takes dollars, not cents; halves go away from
+ * zero. Refuses nothing: NaN shows as `$NaN`.
+ */
 export const formatSalary = (dollars: number): string => {
   const rounded = Math.round(Math.abs(dollars));
   return dollarText(grouped(rounded), dollars < 0 && rounded > 0);
 };
 
 /**
- * Splits a pool by whole weights, exactly: the parts sum to the pool, each is within a cent of its
- * true share, and a larger weight never gets less (largest remainders, earlier parts first).
- * A pool without any weight stays unsplit: all parts are zero.
+ * Splits a pool by whole weights, exactly: the parts sum to the pool, each is within a cent of its true share, and a
+ * larger weight never gets less (Hamilton's method: largest remainders; earlier parts first). A pool without any
+ * weight stays unsplit: all parts are zero. The spec rounds to cents (section 9) and doesn't say how.
  *
- * @param pool zero or more cents
+ * @param pool zero or more cents; below zero the parts don't sum to it
  * @param weights whole numbers of zero or more; anything else weighs nothing
  */
 export const splitCents = (pool: Cents, weights: readonly number[]): readonly Cents[] => {

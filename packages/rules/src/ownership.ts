@@ -24,7 +24,11 @@ export interface OwnershipTable {
   readonly rows: readonly Ownership[];
 }
 
-/** Whom the entries of a contest hold. A player counts once an entry, as captain where named twice. */
+/**
+ * Whom the entries of a contest hold (spec, section 2, Modals). A player counts once an entry, as captain where
+ * named twice; keys match to the letter. Entries without a lineup, or with a hidden one, count in the whole only.
+ * How ties are ordered is ours.
+ */
 export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable => {
   const counts = new Map<string, { captain: number; flex: number }>();
   const countOf = (player: string) => {
@@ -53,7 +57,10 @@ export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable =>
   };
 };
 
-/** The entries that hold a player, in the order given: what a click on an ownership row lists. */
+/**
+ * The entries that hold a player, in the order given: what a click on an ownership row lists (spec, section 2,
+ * Modals). The key matches to the letter; nobody's key lists none.
+ */
 export const entriesHolding = <Entry extends OwnershipEntry>(
   entries: readonly Entry[],
   player: string,

@@ -71,8 +71,11 @@ const weightOf = ({ first, width }: { readonly first: number; readonly width: nu
 const roundedUp = (amount: number, unit: number): number => Math.ceil(amount / unit) * unit;
 
 /**
- * The prizes by place, first place first, in cents; they sum to the pool. Nobody is paid of an empty field
- * or an empty pool.
+ * The prizes by place, first place first, in cents; they sum to the pool. The rule is ours, at the head of this file
+ * (decision 10 asks for one beyond 810 entrants). Nobody is paid of an empty field or an empty pool.
+ *
+ * Refuses in this order: entrants that are no whole number of 0 to `LARGEST_FIELD`, a pool below 0, a fee below 0, a
+ * unit below a cent.
  */
 export const payoutStructure = ({
   entrants,

@@ -77,11 +77,11 @@ export const WHOLE_SHARE = 10_000;
 export const UNSUPPORTED_FIELD_MESSAGE = 'Number of entrants exceeds supported payout structure';
 
 /**
- * The share of each paid place, first place first, in hundredths of a percent; sums to 10,000.
- * An empty field pays nobody.
+ * The share of each paid place, first place first, in hundredths of a percent; sums to 10,000 (spec, section 9; from
+ * six places on the shares are ours: decision 9). An empty field pays nobody.
  *
- * @param entrants 0 to 810
- * @throws RangeError above 810 entrants: the spec's words (section 5).
+ * @param entrants up to 810; 0 or less is an empty field, a fraction counts as the next whole number
+ * @throws RangeError above 810 entrants, in the spec's words (section 5), and on NaN
  */
 export const payoutShares = (entrants: number): readonly number[] => {
   if (entrants <= 0) return [];
@@ -91,10 +91,10 @@ export const payoutShares = (entrants: number): readonly number[] => {
 };
 
 /**
- * The prize pool: the entry fee times the number of entrants; the admin fee is not in it.
+ * The prize pool in cents: the entry fee times the number of entrants; the admin fee is not in it (spec, section 9).
  *
- * @param entrants zero or more; a part of one counts for nothing
- * @throws RangeError where that is more money than `Cents` holds
+ * @param entrants zero or more, less is none; a part of one counts for nothing
+ * @throws RangeError where that is more money than `Cents` holds, and on NaN
  */
 export const prizePool = (entryFee: Cents, entrants: number): Cents =>
   timesCents(entryFee, Math.max(0, Math.floor(entrants)));
@@ -109,9 +109,14 @@ export interface PayoutSource {
 }
 
 /**
- * The prize of each place in cents, first place first: the server's, else the contest's own, else the
- * percentage table over the pool, which sums to the pool to the cent.
- * Refuses a field above 810 that brings no payouts of its own (decision 10).
+ * The prize of each place in cents, first place first: the server's, else the contest's own, else the percentage
+ * table over the pool, which sums to the pool to the cent (spec, section 9; decision 8). Empty lists count as none;
+ * no entrants, no prizes.
+ *
+ * Refuses as `unsupported-field` more than 810 entrants, or NaN, without payouts of their own (decision 10). The
+ * entry fee is zero or more cents, the field a whole number: neither is checked.
+ *
+ * @throws RangeError where the pool is more money than `Cents` holds
  */
 export const payoutsByPlace = (
   source: PayoutSource,
@@ -132,8 +137,11 @@ export interface Winnings {
 }
 
 /**
- * Who wins what. Ties share the prizes of the places they span, rounded down to the cent (decision 7).
- * Winnings, remainder and unawarded prizes sum to the payouts.
+ * Who wins what, in cents. Ties share the prizes of the places they span, rounded down to the cent; a place beyond
+ * the payouts pays 0 (spec, section 5; decision 7). Winnings, remainder and unawarded prizes sum to the payouts.
+ *
+ * @param ranked ids that are all different, with ranks as `rankEntries` gives them
+ * @param payouts zero or more cents by place, first place first; none where nobody is paid
  */
 export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents[]): Winnings => {
   const sharing = new Map<number, string[]>();
@@ -154,7 +162,10 @@ export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents
   return { byEntry, remainder: cents(remainder), unawarded: cents(offered - awarded) };
 };
 
-/** The last place that a prize reaches, and its prize; null where nobody is paid. */
+/**
+ * The last place, from 1, with a prize above zero, and that prize in cents; null where nobody is paid. It is
+ * highlighted in standings (spec, section 2).
+ */
 export const lastPaidPlace = (
   payouts: readonly Cents[],
 ): { readonly place: number; readonly prize: Cents } | null => {

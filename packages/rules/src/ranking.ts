@@ -22,14 +22,22 @@ const compareValues = (sport: Sport, a: number | null, b: number | null): number
   return (b - a) * direction(sport);
 };
 
-/** Negative when `a` is ahead: by total, then by the captain; no score goes last (spec, section 5). */
+/**
+ * Negative when `a` is ahead, 0 when they are level: by total, then by the captain; no score goes last (spec,
+ * section 5, and decision 4 for chess and esports). In the sport's unit of totals; takes finite numbers or null, as
+ * `scoreTeam` gives them.
+ */
 export const compareScores = (
   sport: Sport,
   a: ScoredEntry['score'],
   b: ScoredEntry['score'],
 ): number => compareValues(sport, a.total, b.total) || compareValues(sport, a.tiebreak, b.tiebreak);
 
-/** Ranks entries, best first. Equal total and equal tiebreak share a rank; order within a tie is the given one. */
+/**
+ * Ranks entries, best first, from 1 as 1, 2, 2, 4. Equal total and equal tiebreak share a rank; order within a tie
+ * is the given one (spec, section 5; decision 6). Takes any number of entries, none too; scores as for
+ * `compareScores`.
+ */
 export const rankEntries = <Entry extends ScoredEntry>(
   sport: Sport,
   entries: readonly Entry[],
@@ -45,6 +53,6 @@ export const rankEntries = <Entry extends ScoredEntry>(
   });
 };
 
-/** `4`, or `T4` where the rank is shared. */
+/** `4`, or `T4` where the rank is shared (spec, section 5; decision 6). */
 export const formatRank = ({ rank, tied }: Pick<RankedEntry, 'rank' | 'tied'>): string =>
   `${tied ? 'T' : ''}${rank}`;

@@ -43,7 +43,11 @@ export const NO_RESULT: PlayerResult = {
   currentChipCount: null,
 };
 
-/** Is the player out of the event, so that the result can grow no more? */
+/**
+ * Is the player out of the event, so that the result can grow no more? By sport, as the table at the head of this
+ * file says (spec, section 4; decision 5; that `wd` and `dq` are out is ours). What is null is not known, and so no
+ * reason to be out; a finish in chess and esports is taken for the final one.
+ */
 export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
   switch (sport) {
     case 'Poker':
@@ -68,8 +72,10 @@ const wholeUnits = (value: number): number | null => {
 };
 
 /**
- * One player's own value in the unit of totals (see the table above); null where there is none yet, or where the
- * feed sent a number that is none. Scores that print the same are the same: rounding is `formatPoints`' own.
+ * One player's own value in the unit of totals: cents (poker, 0 before the first cash), strokes to par (golf),
+ * hundredths of a point (chess, esports); higher is better but in golf (spec, section 5; decisions 2 to 4). Null
+ * where there is none yet, or where the feed sent NaN or a number beyond safe integers. Halves round up: scores that
+ * print the same by `formatPoints` are the same.
  */
 export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
   switch (sport) {
@@ -104,6 +110,12 @@ export interface TeamScore {
 export const captainMultiplier = (sport: Sport): number =>
   sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;
 
+/**
+ * A team's total and tiebreak in the unit of `playerPoints`, and how many of its players are still in the event
+ * (spec, sections 4 and 5; decisions 2 to 4). A player without a score adds nothing; without any score there is no
+ * total, which poker never lacks. A team is out when all its players are. Takes any number of flex players; whether
+ * they differ is `checkLineup`'s business.
+ */
 export const scoreTeam = (sport: Sport, team: TeamResults): TeamScore => {
   const tiebreak = playerPoints(sport, team.captain);
   const values = [

@@ -24,8 +24,13 @@ export interface Standings {
 }
 
 /**
- * The standings of a contest from scratch: the slow and obvious way, and the reference for any faster one.
- * A player without a result counts as one who has not started.
+ * The standings of a contest from scratch, best first: the slow and obvious way, and the reference for any faster
+ * one (spec, section 5; decisions 2 to 7). A player without a result counts as one who has not started. Refuses
+ * nothing; no entries make no rows.
+ *
+ * @param entries ids that are all different
+ * @param results by player key, each as `PlayerResult` says; keys match to the letter
+ * @param payouts zero or more cents by place, first place first; none, and all winnings are 0
  */
 export const standings = (
   sport: Sport,

@@ -27,10 +27,14 @@ export const NAMED_FORMATS = Object.keys(LINEUP_SIZES) as readonly NamedFormat[]
 export const DEFAULT_LINEUP_SIZE = 2;
 export const LARGEST_LINEUP_SIZE = 10;
 
+/** Has the format a lineup size of its own (spec, section 9)? To the letter: `pick6` has none. */
 export const isNamedFormat = (format: string): format is NamedFormat =>
   Object.hasOwn(LINEUP_SIZES, format);
 
-/** How many players a lineup of this format holds; a format without a name of its own has two. */
+/**
+ * How many players a lineup of this format holds, the captain included: 2 to 10; a format without a name of its own
+ * has two (spec, section 9).
+ */
 export const lineupSize = (format: string): number =>
   isNamedFormat(format) ? LINEUP_SIZES[format] : DEFAULT_LINEUP_SIZE;
 
@@ -54,6 +58,10 @@ export const STATUS_TRANSITIONS: Readonly<Record<ContestStatus, readonly Contest
   Cancelled: [],
 };
 
+/**
+ * May a contest go from one status straight to the other (spec, section 4; decisions 12, 12a and 18)? None follows
+ * itself. That a contest may still be cancelled while it runs, or before it is graded, is ours.
+ */
 export const mayFollow = (from: ContestStatus, to: ContestStatus): boolean =>
   STATUS_TRANSITIONS[from].includes(to);
 
@@ -80,7 +88,8 @@ export const GOLF_STATUSES = ['active', 'cut', 'wd', 'dq'] as const;
 export type GolfStatus = (typeof GOLF_STATUSES)[number];
 
 /**
- * H2H and snake contests have no salaries, so no cap and no salary column (decision 12b).
+ * Do the contest's players have salaries? H2H and snake contests have none, so no cap and no salary column (decision
+ * 12b). The format compares to the letter.
  */
 export const hasSalaries = (contest: {
   readonly draftType: DraftType;

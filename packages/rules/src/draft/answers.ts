@@ -5,7 +5,10 @@ import type { LoggedEvent } from './events.ts';
 const answerKey = (sender: string | null, commandId: string): string =>
   sender === null ? `:${commandId}` : `${sender.length}:${sender}${commandId}`;
 
-/** The event that answered a command of this sender (null: server or operator); null where there is none. */
+/**
+ * The event that answered a command of this sender (null: server or operator); null where there is none. Command
+ * ids, which make a retry harmless, are ours; one sender's never meet another's.
+ */
 export const answerTo = (
   state: DraftState,
   sender: string | null,

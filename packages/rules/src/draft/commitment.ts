@@ -23,7 +23,7 @@ export type DraftSeed = string & { readonly [seedBrand]: true };
 
 const SEED = /^[0-9a-f]{64}$/;
 
-/** Reads a seed; upper case is accepted. */
+/** Reads a seed (decision 16); upper case is accepted. Refuses as `not-a-seed` all but 64 hexadecimal digits. */
 export const parseSeed = (text: string): Result<DraftSeed, 'not-a-seed'> => {
   const seed = text.toLowerCase();
   return SEED.test(seed) ? ok(seed as DraftSeed) : refuse('not-a-seed');
@@ -37,10 +37,15 @@ const bytesOf = (hex: string): Uint8Array =>
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What is published in advance: SHA-256 of the seed's 32 bytes, 64 lower-case hexadecimal digits. */
+/**
+ * What is published in advance (decision 16): SHA-256 (FIPS 180-4) of the seed's 32 bytes, 64 lower-case hexadecimal
+ * digits.
+ */
 export const commitment = (seed: DraftSeed, sha256: Sha256): string => hexOf(sha256(bytesOf(seed)));
 
-/** Is this the seed that was committed to? */
+/**
+ * Is this the seed that was committed to (decision 16)? 64 hexadecimal digits in either case; of any other text, no.
+ */
 export const verifyCommitment = (committed: string, seed: DraftSeed, sha256: Sha256): boolean =>
   committed.toLowerCase() === commitment(seed, sha256);
 
@@ -64,8 +69,9 @@ const drawBelow = (bound: number, numbers: Generator<number, never>): number => 
 };
 
 /**
- * The official draft order of these seats. Every order is equally likely over seeds, and the order in
- * which seats are given makes no difference.
+ * The official draft order of these seats (decision 16), by the steps at the head of this file (Fisher–Yates). Every
+ * order is equally likely over seeds, and the order in which seats are given makes no difference. No seats, no
+ * order; that none is there twice is `checkSetup`'s business.
  */
 export const drawOrder = (
   seats: readonly string[],

@@ -262,9 +262,12 @@ const essence = (command: DraftCommand | null): unknown => {
 };
 
 /**
- * What a command leads to, at a time by the server's clock (epoch milliseconds): an event with the next
- * sequence number, or a refusal with a name. Who sends it has been established before (decision 15).
- * A command id seen before is answered with the event it led to.
+ * What a command leads to (spec, sections 4 and 5; decisions 15 to 19; pause, undo and autopick are ours): an event
+ * with the next sequence number, or a refusal with a name: see the table at the head of this file and
+ * `DraftRefusal`. Who sends it has been established before (decision 15). A command id seen before is answered with
+ * the event it led to, and with another command is refused. Throws never.
+ *
+ * @param now by the server's clock, finite epoch milliseconds: a NaN would go into the event
  */
 export const decide = (
   state: DraftState,

@@ -56,7 +56,11 @@ const known = (value: number | null | undefined): number =>
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Negative when `a` stands before `b` in the draft table as it first shows. Total: only an id equals itself. */
+/**
+ * Negative when `a` stands before `b` in the draft table as it first shows (spec, section 2; decision 17; what
+ * breaks ties is ours: the table at the head of this file). Measures that are missing or no finite number go last.
+ * Total: only an id equals itself.
+ */
 export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlayer): number => {
   const theirs = measures(sport, b);
   for (const [index, measure] of measures(sport, a).entries()) {
@@ -66,7 +70,9 @@ export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlaye
   return compareTexts(nameKey(a.name), nameKey(b.name)) || compareTexts(a.id, b.id);
 };
 
-/** Players in the draft table's default order, best first. */
+/**
+ * Players in the draft table's default order, best first (spec, section 2; decision 17): see `compareByDefaultSort`.
+ */
 export const sortByDefault = <Player extends DraftPlayer>(
   sport: Sport,
   players: readonly Player[],

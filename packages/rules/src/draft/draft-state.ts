@@ -75,7 +75,10 @@ export interface EndedDraft extends EveryDraft {
 
 export type DraftState = WaitingDraft | PickingDraft | PausedDraft | CompleteDraft | EndedDraft;
 
-/** A draft of which nothing has happened yet. */
+/**
+ * A draft of which nothing has happened yet: the lobby is full, the order not known (spec, section 4; the phases are
+ * ours).
+ */
 export const newDraft = (setup: DraftSetup): WaitingDraft => ({
   phase: 'waiting',
   setup,
@@ -87,18 +90,21 @@ export const newDraft = (setup: DraftSetup): WaitingDraft => ({
 
 const NO_PICKS: readonly DraftPick[] = [];
 
-/** The picks so far, first one first. */
+/**
+ * The picks so far, first one first (spec, section 3: Draft state); none before the start, nor once a withdrawal has
+ * ended the draft.
+ */
 export const picksOf = (state: DraftState): readonly DraftPick[] =>
   'picks' in state ? state.picks : NO_PICKS;
 
 /**
- * What a withdrawal does to a draft that is not over: before the first pick it ends it, afterwards the seat
- * is drafted automatically to the end (decision 18). The confirmation says which of the two it will be.
+ * What a withdrawal does to a draft that is not over: before the first pick that stands it ends it, afterwards the
+ * seat is drafted automatically to the end (decision 18). The confirmation says which of the two it will be.
  */
 export const withdrawalOutcome = (state: DraftState): 'ended' | 'withdrew' =>
   picksOf(state).length === 0 ? 'ended' : 'withdrew';
 
-/** Picks in a complete draft. */
+/** Picks in a complete draft: one a seat in each round (spec, section 3: Contest, format). */
 export const pickCount = ({ seats, rounds }: DraftSetup): number => seats.length * rounds;
 
 export interface Turn {
@@ -111,7 +117,10 @@ export interface Turn {
   readonly pickNumber: number;
 }
 
-/** Who picks now, also while paused; null before the start and at the end. */
+/**
+ * Who picks now, also while paused or while the order is shown; null before the start and at the end (spec, section
+ * 3: Draft state, currentPicker).
+ */
 export const onTheClock = (state: DraftState): Turn | null => {
   if (state.phase !== 'picking' && state.phase !== 'paused') return null;
   const index = state.picks.length;
@@ -126,7 +135,10 @@ export const onTheClock = (state: DraftState): Turn | null => {
       };
 };
 
-/** Every turn of the draft from the next one on, in order: "you pick again in five". */
+/**
+ * Every turn of the draft from the next one on, in snake order (spec, section 1): "you pick again in five". Ours to
+ * show; none where nobody is on the clock.
+ */
 export const turnsAhead = (state: DraftState): readonly Turn[] => {
   const next = onTheClock(state);
   if (next === null || !('order' in state)) return [];
@@ -142,10 +154,17 @@ export const turnsAhead = (state: DraftState): readonly Turn[] => {
   });
 };
 
+/**
+ * What a seat has set for itself; undefined for one that is not of this draft. Autopick is ours; for queue and
+ * withdrawal see decisions 17 and 18.
+ */
 export const seatState = (state: DraftState, seat: string): DraftSeat | undefined =>
   state.seats.find(({ id }) => id === seat);
 
-/** Does the seat pick by itself when its turn comes: autopick on, or given up? */
+/**
+ * Does the seat pick by itself when its turn comes: autopick on (ours), or given up (decision 18)? No for a seat not
+ * of this draft.
+ */
 export const picksByItself = (state: DraftState, seat: string): boolean => {
   const own = seatState(state, seat);
   return own !== undefined && (own.autopick || own.withdrawn);
@@ -154,21 +173,25 @@ export const picksByItself = (state: DraftState, seat: string): boolean => {
 const draftedIds = (state: DraftState): ReadonlySet<string> =>
   new Set(picksOf(state).map(({ player }) => player));
 
-/** Players that nobody has drafted, in the table's default order. */
+/** Players that nobody has drafted (spec, section 3: Draft state), in the table's default order (decision 17). */
 export const availablePlayers = (state: DraftState): readonly DraftPlayer[] => {
   const drafted = draftedIds(state);
   return state.setup.players.filter(({ id }) => !drafted.has(id));
 };
 
-/** A seat's queue without the players that are gone. */
+/**
+ * A seat's queue (decision 17) without the players that are gone, as ids, best first. Empty for a seat not of this
+ * draft, and where it is another's and undisclosed.
+ */
 export const openQueue = (state: DraftState, seat: string): readonly string[] => {
   const drafted = draftedIds(state);
   return (seatState(state, seat)?.queue ?? []).filter((player) => !drafted.has(player));
 };
 
 /**
- * Whom the seat gets without a word of its own: the first of its queue who is available, else the best
- * available by the table's default sort (decision 17). Null when nobody is left.
+ * Whom the seat gets without a word of its own, as an id: the first of its queue who is available, else the best
+ * available by the table's default sort (decision 17); that too for a seat not of this draft. Null when nobody is
+ * left.
  */
 export const automaticChoice = (state: DraftState, seat: string): string | null => {
   const [queued] = openQueue(state, seat);
@@ -183,6 +206,10 @@ export interface DraftedTeam {
   readonly flexPlayers: readonly DraftPlayer[];
 }
 
+/**
+ * A seat's team so far, in the order of its picks; the first is the captain (spec, section 2). Empty for a seat not
+ * of this draft.
+ */
 export const teamOf = (state: DraftState, seat: string): DraftedTeam => {
   const byId = new Map(state.setup.players.map((player) => [player.id, player]));
   const [captain = null, ...flexPlayers] = picksOf(state)
@@ -191,7 +218,10 @@ export const teamOf = (state: DraftState, seat: string): DraftedTeam => {
   return { captain, flexPlayers };
 };
 
-/** The draft board: a row a round, a cell a seat in draft order; null where nobody has picked yet. */
+/**
+ * The draft board (spec, section 2): a row a round, a cell a seat in draft order; null where nobody has picked yet.
+ * No rows before the start, nor once a withdrawal has ended the draft.
+ */
 export const draftBoard = (state: DraftState): readonly (readonly (DraftPick | null)[])[] => {
   if (!('order' in state)) return [];
   const taken = new Map(state.order.map((seat) => [seat, [] as DraftPick[]]));
@@ -202,8 +232,8 @@ export const draftBoard = (state: DraftState): readonly (readonly (DraftPick | n
 };
 
 /**
- * When the next `clock` command is due, in epoch milliseconds: the deadline of the pick, or at once (a time
- * already past) when the seat picks by itself. Null: nothing happens until somebody acts.
+ * When the next `clock` command is due, in epoch milliseconds (decision 17): the deadline of the pick, or, when the
+ * seat picks by itself, when the turn opens, mostly a time already past. Null: nothing happens until somebody acts.
  */
 export const dueAt = (state: DraftState): number | null => {
   const turn = onTheClock(state);
@@ -211,7 +241,10 @@ export const dueAt = (state: DraftState): number | null => {
   return picksByItself(state, turn.seat) ? state.opensAt : state.deadlineAt;
 };
 
-/** Milliseconds left to pick, 0 or more; null for no limit and where nobody is on the clock. */
+/**
+ * Milliseconds left to pick at `now`, in epoch milliseconds (spec, section 2; decision 17): 0 or more, the whole
+ * limit while the order is shown, what was left while paused; null for no limit and where nobody is on the clock.
+ */
 export const timeLeft = (state: DraftState, now: number): number | null => {
   if (state.phase === 'paused') return state.remaining;
   if (state.phase !== 'picking' || state.deadlineAt === null) return null;

@@ -97,7 +97,10 @@ export interface LoggedEvent {
   readonly event: DraftEvent;
 }
 
-/** The command that led to an event; null where only the server can know. `decide` and this are inverse. */
+/**
+ * The command that led to an event; null where only the server can know. `decide` and this are inverse, but for a
+ * pick's `pickNumber`. The draft's log is ours.
+ */
 export const commandOf = (event: DraftEvent): DraftCommand | null => {
   const { commandId } = event;
   switch (event.type) {
@@ -132,13 +135,16 @@ export const commandOf = (event: DraftEvent): DraftCommand | null => {
   }
 };
 
-/** The seat that sent a command; null for the server's and the operator's. */
+/**
+ * The seat that sent a command, which the token must have proved (decision 15); null for the server's and the
+ * operator's.
+ */
 export const senderOf = (command: DraftCommand): string | null =>
   'seat' in command ? command.seat : null;
 
 /**
- * An event as one seat may see it; null for a spectator. Others' queues and everybody else's command ids
- * are left out, sequence numbers never. Once a draft is over, its whole log is public and needs no such veil.
+ * An event as one seat may see it; null for a spectator. Others' queues and everybody else's command ids are left
+ * out, sequence numbers never. The veil is ours. Once a draft is over, its whole log is public and needs none.
  */
 export const disclose = ({ sequence, event }: LoggedEvent, viewer: string | null): LoggedEvent => {
   const command = commandOf(event);

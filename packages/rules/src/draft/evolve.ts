@@ -62,7 +62,11 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
   }
 };
 
-/** The state after an event: the same in the server and in the browser. Total; keeps no clock of its own. */
+/**
+ * The state after an event: the same in the server and in the browser. Ours, as the draft's log is. Takes any event
+ * in any state; one that the phase does not know is counted, and changes nothing of the game. Keeps no clock of its
+ * own.
+ */
 export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
   const sequence = state.sequence + 1;
   const command = event.commandId === null ? null : commandOf(event);
@@ -84,8 +88,8 @@ export interface GapRefusal {
 }
 
 /**
- * Takes an event as it arrives, however often and in whatever order: the next one moves the draft on, one
- * already known leaves it as it is, one beyond the next is refused.
+ * Takes an event as it arrives, however often and in whatever order: the next one moves the draft on, one already
+ * known leaves it as it is, one beyond the next is refused with `gap`. Ours, as the draft's log is.
  */
 export const receive = (
   state: DraftState,
@@ -96,7 +100,10 @@ export const receive = (
   return ok(sequence === expected ? evolve(state, event) : state);
 };
 
-/** The draft that a whole log makes, from its first event on. */
+/**
+ * The draft that a whole log makes, from its first event on; no events, a new draft. Refuses with `gap` where one is
+ * missing. Ours, as the draft's log is.
+ */
 export const replay = (
   setup: DraftSetup,
   log: readonly LoggedEvent[],

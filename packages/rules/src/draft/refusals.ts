@@ -22,7 +22,10 @@ export type DraftRefusal =
   | { readonly name: 'nothing-to-undo' }
   | { readonly name: 'command-id-reused'; readonly commandId: string };
 
-/** What a person is told about a refused command (the withdrawal's text is the spec's, section 5). */
+/**
+ * What a person is told about a refused command: a withdrawal without an entry in the words of the spec (spec,
+ * section 5), the rest in ours.
+ */
 export const draftRefusalMessage = (refusal: DraftRefusal): string => {
   switch (refusal.name) {
     case 'not-started':

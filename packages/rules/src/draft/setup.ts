@@ -36,7 +36,13 @@ export type SetupRefusal =
   | { readonly name: 'player-listed-twice'; readonly player: string }
   | { readonly name: 'too-few-players'; readonly needed: number; readonly given: number };
 
-/** Makes a setup that can be drafted to its end, or says by name why not. Puts players in the default order. */
+/**
+ * Makes a setup that can be drafted to its end, its players in the default order (spec, section 3: Contest;
+ * decisions 13 and 17), or refuses by the first name that fits: fewer than two seats, a seat twice, rounds that are
+ * no whole number of 1 or more, a pick time that is no whole number of 1 to `LONGEST_PICK_TIME` seconds or null, a
+ * player id twice, fewer players than picks. The ranges are ours. The commitment is not read here: `verifyDraft`
+ * checks it.
+ */
 export const checkSetup = (fields: DraftSetupFields): Result<DraftSetup, SetupRefusal> => {
   const { sport, seats, players, rounds, pickTimeLimit } = fields;
   if (seats.length < FEWEST_SEATS) return refuse({ name: 'too-few-seats', seats: seats.length });

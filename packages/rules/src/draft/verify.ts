@@ -28,9 +28,11 @@ export type VerifyRefusal =
   | { readonly name: 'not-as-decided'; readonly sequence: number };
 
 /**
- * Checks a published draft from its record alone: the seed is the one committed to, the order is the
- * seed's, and every event is what the rules decide at its time, automatic picks included. Answers the
- * draft as it stood at the end.
+ * Checks a published draft from its record alone (decision 16): the seed is the one committed to, the order is the
+ * seed's, and every event is what the rules decide at its time, automatic picks included. Answers the draft as it
+ * stood at the end of the log; one cut short is sound as far as it goes.
+ *
+ * Refuses by the first thing that is wrong: see `VerifyRefusal`. Throws never, if `sha256` doesn't.
  */
 export const verifyDraft = (
   { setup: fields, log, seed: text }: DraftRecord,
