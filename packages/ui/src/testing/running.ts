@@ -127,6 +127,9 @@ const POKER_PLAYED = played(
   ),
 );
 
+/** The event's prizes by place. */
+const POKER_PRIZES = [425_500, 271_250, 187_000, 131_750, 94_500, 71_500, 62_500, 55_500, 48_250];
+
 const scored = (players: readonly Player[], scores: readonly (number | null)[]): Player[] =>
   players.map((player, index) => ({
     ...player,
@@ -305,6 +308,7 @@ export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Cont
     maxEntries: 50,
     entrantsCount: entrants.length,
     ownEntries: 1,
+    playerPayouts: sport === 'Poker' ? POKER_PRIZES : [],
     results: {
       sequence: 2,
       observedAt: minutesFromNow(-4),

@@ -2,13 +2,9 @@ import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
-import { BackLink } from '../../pieces/contest-heading/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { LoadingState } from '../../primitives/loading-state/index.ts';
-import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
-import styles from './CompletedContest.module.css';
 import { FinalStandings } from './FinalStandings.tsx';
 
 export interface CompletedContestProps {
@@ -36,31 +32,7 @@ const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelle
   Cancelled: 'cancelled',
 };
 
-interface Nothing {
-  readonly id: string;
-}
-
-const SKELETON_COLUMNS: readonly DataColumn<Nothing>[] = [
-  { id: 'rank', header: 'Rank', numeric: true, width: '3.5rem' },
-  { id: 'user', header: 'User', emphasis: 'key' },
-  { id: 'won', header: 'Won', numeric: true },
-];
-
-const NO_ROWS: readonly Nothing[] = [];
-
-const Loading = () => (
-  <LoadingState message="Loading Contest Information...">
-    <Skeleton width="22rem" height="2rem" />
-    <DataTable
-      caption="Standings to come"
-      frame="edge"
-      columns={SKELETON_COLUMNS}
-      rows={NO_ROWS}
-      getRowId={(row) => row.id}
-      skeletonRows={10}
-    />
-  </LoadingState>
-);
+const LOADING = <StandingsLoading message="Loading Contest Information..." />;
 
 const Shown = ({
   contest,
@@ -74,7 +46,7 @@ const Shown = ({
   const shownAs = SHOWN_AS[contest.status];
   switch (shownAs) {
     case 'elsewhere':
-      return <Loading />;
+      return LOADING;
     case 'final':
       return <FinalStandings contest={contest} viewer={viewer} now={now} />;
     case 'cancelled':
@@ -104,11 +76,8 @@ export const CompletedContest = ({
   }, [contestId, status]);
 
   return (
-    <div className={styles['page']}>
-      <div className={styles['crumb']}>
-        <BackLink href={backHref} label="Back to Completed Contests" onBack={onBack} />
-      </div>
-      {data === undefined && error === null ? <Loading /> : null}
+    <StandingsPage back={{ href: backHref, label: 'Back to Completed Contests', onBack }}>
+      {data === undefined && error === null ? LOADING : null}
       {data === undefined && error !== null ? (
         isMissingContest(error) ? (
           <ErrorState message="Contest details not found or ID was invalid." />
@@ -123,6 +92,6 @@ export const CompletedContest = ({
         )
       ) : null}
       {data === undefined ? null : <Shown contest={data} viewer={viewer} now={now} />}
-    </div>
+    </StandingsPage>
   );
 };

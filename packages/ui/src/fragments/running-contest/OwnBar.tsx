@@ -35,6 +35,7 @@ export const OwnBar = ({ sport, row, table }: OwnBarProps) => {
     <button
       type="button"
       className={styles['own-bar']}
+      data-own-bar=""
       onClick={() => {
         find()?.scrollIntoView({ block: 'center' });
       }}

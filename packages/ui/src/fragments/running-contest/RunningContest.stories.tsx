@@ -103,10 +103,13 @@ export const Poker: Story = {
       'Salary',
       'Cashes',
       'Remaining',
+      'Max',
       'Prize now',
     ]);
     // 2 × $62,500 of the captain and $48,250.
     await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('$173,250');
+    // And at the most Ivey's and Ho's first and second places besides.
+    await expect(cellsOf(rowOf(table, /^You/))[6]).toBe('$870,000');
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(within(panel).getByText('2 × $62,500')).toBeVisible();
     await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('$173,250');

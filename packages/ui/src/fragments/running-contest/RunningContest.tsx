@@ -2,12 +2,8 @@ import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
-import { BackLink } from '../../pieces/contest-heading/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { LoadingState } from '../../primitives/loading-state/index.ts';
-import { Skeleton } from '../../primitives/skeleton/index.ts';
-import styles from './RunningContest.module.css';
 import { RunningStandings } from './RunningStandings.tsx';
 
 /** A first load is tried again 3 times, 2 s apart (spec, section 9). */
@@ -58,33 +54,6 @@ const viewOf = (query: ReturnType<typeof useContest>): View => {
   return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
 };
 
-interface Nothing {
-  readonly id: string;
-}
-
-const SKELETON_COLUMNS: readonly DataColumn<Nothing>[] = [
-  { id: 'rank', header: 'Rank', numeric: true, width: '3rem' },
-  { id: 'user', header: 'User', emphasis: 'key' },
-  { id: 'remaining', header: 'Remaining', numeric: true },
-  { id: 'prize', header: 'Prize now', numeric: true },
-];
-
-const NO_ROWS: readonly Nothing[] = [];
-
-const Skeletons = () => (
-  <div className={styles['skeletons']}>
-    <Skeleton width="22rem" height="2rem" />
-    <DataTable
-      caption="Standings to come"
-      frame="edge"
-      columns={SKELETON_COLUMNS}
-      rows={NO_ROWS}
-      getRowId={(row) => row.id}
-      skeletonRows={10}
-    />
-  </div>
-);
-
 /** A contest while its event runs: standings that keep themselves fresh, and any one team (spec, section 2). */
 export const RunningContest = ({
   contestId,
@@ -110,19 +79,12 @@ export const RunningContest = ({
 
   const view = viewOf(query);
   return (
-    <div className={styles['page']}>
-      <div className={styles['crumb']}>
-        <BackLink href={backHref} label="Back to Running Contests" onBack={onBack} />
-      </div>
+    <StandingsPage back={{ href: backHref, label: 'Back to Running Contests', onBack }}>
       {view.state === 'loading' ? (
-        <LoadingState message="Loading Contest Information...">
-          <Skeletons />
-        </LoadingState>
+        <StandingsLoading message="Loading Contest Information..." />
       ) : null}
       {view.state === 'retrying' ? (
-        <LoadingState message={`Retrying... (${view.attempt}/${RETRIES.most})`}>
-          <Skeletons />
-        </LoadingState>
+        <StandingsLoading message={`Retrying... (${view.attempt}/${RETRIES.most})`} />
       ) : null}
       {view.state === 'missing' ? (
         <ErrorState message="Contest details not found or ID was invalid." />
@@ -143,6 +105,6 @@ export const RunningContest = ({
           }}
         />
       ) : null}
-    </div>
+    </StandingsPage>
   );
 };

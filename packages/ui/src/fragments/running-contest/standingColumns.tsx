@@ -1,14 +1,10 @@
-import { formatSalary, formatWholeDollars, type Sport } from '@captains-pick/rules';
+import { formatWholeDollars, type Sport } from '@captains-pick/rules';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EntryName } from '../../pieces/entry-name/index.ts';
-import { RankFigure } from '../../pieces/standings-layout/index.ts';
-import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
-import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
 import styles from './RunningContest.module.css';
-
-export type StandingColumn = DataColumn<StandingRow>;
 
 /** A figure that takes the viewer's tint for a second when an update changed it. */
 const Figure = ({
@@ -62,76 +58,46 @@ const Remaining = ({ row, updates }: { readonly row: StandingRow; readonly updat
     </span>
   );
 
-export interface StandingColumnOptions {
-  readonly withSalaries: boolean;
+export interface StandingColumnOptions extends OpenTeam {
+  readonly sport: Sport;
   /** Counts updates, so that a figure changed twice running is tinted twice. */
   readonly updates: number;
-  /** The id of the panel that a chosen team opens in. */
-  readonly panelId: string;
-  readonly chosenId: string | null;
 }
 
-/** What sits between the name and the prize, by sport (spec, section 2; decision 21). */
-const MIDDLE: Readonly<Record<Sport, readonly ('total' | 'remaining')[]>> = {
-  Poker: ['total', 'remaining'],
-  Golf: ['remaining', 'total'],
-  Chess: ['remaining', 'total'],
-  Esports: ['remaining', 'total'],
+type ColumnName = 'rank' | 'moved' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
+
+/** The columns of a sport, in order (spec, section 2; decision 21), and what the entry would win. */
+const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
+  Poker: ['rank', 'moved', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
+  Golf: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
+  Chess: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
+  Esports: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
 };
 
+// Constants, so that the order of a long table is kept: see DataColumn.
+const remainingOf = (row: StandingRow): number => row.remaining;
+const maxOf = (row: StandingRow): number | null => row.max;
+const prizeOf = (row: StandingRow): number => row.prize;
+
 /** A sport's columns of the standings. */
-export const standingColumns = (
-  sport: Sport,
-  { withSalaries, updates, panelId, chosenId }: StandingColumnOptions,
-): readonly StandingColumn[] => {
-  const middle: Readonly<Record<'total' | 'remaining', StandingColumn>> = {
-    total: {
-      id: 'total',
-      header: TOTAL_LABELS[sport],
-      accessor: (row) => row.total,
-      cell: (row) => (
-        <Figure row={row} figure="total" updates={updates}>
-          {row.totalText}
+export const standingColumns = ({
+  sport,
+  updates,
+  panelId,
+  chosenId,
+}: StandingColumnOptions): readonly DataColumn<StandingRow>[] => {
+  const columns: Readonly<Record<ColumnName, DataColumn<StandingRow>>> = {
+    ...standingsColumns<StandingRow>({
+      sport,
+      panelId,
+      chosenId,
+      figure: (row, which, content) => (
+        <Figure row={row} figure={which} updates={updates}>
+          {content}
         </Figure>
       ),
-      numeric: true,
-      // Golf's best is its lowest.
-      sortDescFirst: sport !== 'Golf',
-      emphasis: 'strong',
-    },
-    remaining: {
-      id: 'remaining',
-      header: 'Remaining',
-      accessor: (row) => row.remaining,
-      cell: (row) => <Remaining row={row} updates={updates} />,
-      numeric: true,
-      sortDescFirst: true,
-    },
-  };
-  const salary: StandingColumn = {
-    id: 'salary',
-    header: 'Salary',
-    accessor: (row) => row.salary,
-    cell: (row) => (row.salary === null ? '-' : formatSalary(row.salary)),
-    numeric: true,
-    emphasis: 'muted',
-    sortDescFirst: true,
-    hideOnPhone: true,
-  };
-  return [
-    {
-      id: 'rank',
-      header: 'Rank',
-      accessor: (row) => row.rank,
-      cell: (row) => (
-        <Figure row={row} figure="rank" updates={updates}>
-          <RankFigure text={row.rankText} />
-        </Figure>
-      ),
-      numeric: true,
-      width: '3rem',
-    },
-    {
+    }),
+    moved: {
       id: 'moved',
       header: 'Places gained since the last update',
       hideHeader: true,
@@ -139,27 +105,31 @@ export const standingColumns = (
       cell: (row) => <Move places={row.moved} />,
       width: '2.25rem',
     },
-    {
-      id: 'user',
-      header: 'User',
-      accessor: (row) => row.entrant.entryName,
-      cell: (row) => (
-        <RowButton
-          aria-expanded={row.id === chosenId}
-          aria-controls={row.id === chosenId ? panelId : undefined}
-        >
-          <EntryName entrant={row.entrant} own={row.own} />
-        </RowButton>
-      ),
-      emphasis: 'key',
-      grow: true,
+    remaining: {
+      id: 'remaining',
+      header: 'Remaining',
+      accessor: remainingOf,
+      cell: (row) => <Remaining row={row} updates={updates} />,
+      numeric: true,
+      sortDescFirst: true,
     },
-    ...(withSalaries ? [salary] : []),
-    ...MIDDLE[sport].map((id) => middle[id]),
-    {
+    max: {
+      id: 'max',
+      header: 'Max',
+      accessor: maxOf,
+      cell: (row) => (
+        <Figure row={row} figure="max" updates={updates}>
+          {row.max === null ? '-' : formatWholeDollars(row.max)}
+        </Figure>
+      ),
+      numeric: true,
+      sortDescFirst: true,
+      emphasis: 'muted',
+    },
+    prize: {
       id: 'prize',
       header: 'Prize now',
-      accessor: (row) => row.prize,
+      accessor: prizeOf,
       cell: (row) =>
         row.prize > 0 ? (
           <Figure row={row} figure="prize" updates={updates}>
@@ -169,6 +139,9 @@ export const standingColumns = (
       numeric: true,
       sortDescFirst: true,
       emphasis: 'money',
+      // Poker's five figures leave it no room there: the team's sheet says it.
+      hideOnPhone: sport === 'Poker',
     },
-  ];
+  };
+  return COLUMNS[sport].map((name) => columns[name]);
 };

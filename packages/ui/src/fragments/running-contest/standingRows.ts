@@ -1,37 +1,34 @@
-import { playerResult, type Contest, type Entrant } from '@captains-pick/contract';
+import { moneyCents, type Contest } from '@captains-pick/contract';
 import {
   formatRank,
   formatTotal,
   isEliminated,
+  maxCashes,
   nameKey,
-  sameUsername,
+  NO_RESULT,
+  openPayouts,
   standings,
   ZERO_CENTS,
   type Cents,
+  type PlayerResult,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import {
+  entryPart,
+  resultsByName,
+  type StandingsRow,
+} from '../../pieces/standings-layout/index.ts';
 
 /** What an update changed in a row. */
-export type StandingFigure = 'rank' | 'total' | 'remaining' | 'prize';
+export type StandingFigure = 'rank' | 'total' | 'remaining' | 'max' | 'prize';
 
-export interface StandingRow {
-  readonly id: string;
-  readonly entrant: Entrant;
-  readonly own: boolean;
-  /** Whole dollars; null where the contest has no salaries. */
-  readonly salary: number | null;
-  /** Null before the first results. */
-  readonly rank: number | null;
-  /** `4`, `T4`, or `-` before the first results. */
-  readonly rankText: string;
-  /** In the sport's unit of totals; null: none yet. */
-  readonly total: number | null;
-  readonly totalText: string;
+export interface StandingRow extends StandingsRow {
   /** Players still in the event, of the team's `size`. */
   readonly remaining: number;
   readonly size: number;
-  readonly eliminated: boolean;
+  /** Poker: the most that the team's cashes can still become; null where the event's prizes are not known. */
+  readonly max: Cents | null;
   /** What the entry wins if the event ended now. */
   readonly prize: Cents;
   /** Places gained since the last update; negative for lost. */
@@ -50,9 +47,12 @@ const NOTHING: ReadonlySet<StandingFigure> = new Set();
 /** The standings of a running contest, best first, as its table shows them. */
 export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView => {
   const { sport } = contest;
-  const results = new Map(
-    contest.players.map((player) => [nameKey(player.name), playerResult(player)]),
+  const results = resultsByName(contest.players);
+  const resultOf = (name: string): PlayerResult => results.get(nameKey(name)) ?? NO_RESULT;
+  const prizes = contest.playerPayouts.map((payout) =>
+    moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
   );
+  const open = openPayouts(prizes, results.values());
   const payouts = offeredPayouts(contest).places;
   const byId = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
   const entries = contest.entrants.flatMap(({ _id, team }) =>
@@ -74,10 +74,7 @@ export const readStandings = (contest: Contest, viewer: Viewer | null): Standing
       if (entrant === undefined) return [];
       return [
         {
-          id: standing.id,
-          entrant,
-          own: viewer !== null && sameUsername(entrant.username, viewer.username),
-          salary: entrant.teamSalary ?? null,
+          ...entryPart(entrant, viewer),
           rank: started ? standing.rank : null,
           rankText: started ? formatRank(standing) : '-',
           total: started ? standing.score.total : null,
@@ -85,6 +82,16 @@ export const readStandings = (contest: Contest, viewer: Viewer | null): Standing
           remaining: standing.score.remaining,
           size: 1 + (entrant.team?.flexPlayers.length ?? 0),
           eliminated: standing.score.eliminated,
+          max:
+            sport === 'Poker' && entrant.team && (prizes.length > 0 || standing.score.eliminated)
+              ? maxCashes(
+                  {
+                    captain: resultOf(entrant.team.captain),
+                    flexPlayers: entrant.team.flexPlayers.map(resultOf),
+                  },
+                  open,
+                )
+              : null,
           prize: started ? standing.winnings : ZERO_CENTS,
           moved: 0,
           changed: NOTHING,
@@ -101,6 +108,7 @@ const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<Standin
   if (before.rankText !== after.rankText) changed.add('rank');
   if (before.totalText !== after.totalText) changed.add('total');
   if (before.remaining !== after.remaining) changed.add('remaining');
+  if (before.max !== after.max) changed.add('max');
   if (before.prize !== after.prize) changed.add('prize');
   return changed;
 };

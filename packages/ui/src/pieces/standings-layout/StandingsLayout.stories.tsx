@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, type ReactNode } from 'react';
-import { RankFigure, StandingsLayout } from './StandingsLayout.tsx';
+import { StandingsLayout } from './StandingsLayout.tsx';
 
 const Example = ({ team }: { readonly team: ReactNode }) => {
   const table = useRef<HTMLDivElement>(null);
@@ -12,9 +12,7 @@ const Example = ({ team }: { readonly team: ReactNode }) => {
       tableRef={table}
       team={team}
     >
-      <p>
-        <RankFigure text="T4" /> sofia.m
-      </p>
+      <p>The table</p>
     </StandingsLayout>
   );
 };

@@ -46,8 +46,3 @@ export const StandingsLayout = ({
     </div>
   );
 };
-
-/** A rank as tables of standings show it: `4`, `T4`. */
-export const RankFigure = ({ text }: { readonly text: string }) => (
-  <span className={styles['rank']}>{text}</span>
-);

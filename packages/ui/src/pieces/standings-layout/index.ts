@@ -1,2 +1,4 @@
-export { RankFigure, StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
-export { useTeamSelection, type TeamSelection } from './useTeamSelection.ts';
+export { Standings, type OpenTeam, type StandingsProps } from './Standings.tsx';
+export { standingsColumns, type StandingsColumnOptions } from './standingsColumns.tsx';
+export { StandingsLoading, StandingsPage, type StandingsPageProps } from './StandingsPage.tsx';
+export { entryPart, resultsByName, type StandingsRow } from './standingsRows.ts';

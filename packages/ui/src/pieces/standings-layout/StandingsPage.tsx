@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
+import { BackLink, type BackLinkProps } from '../contest-heading/index.ts';
+import styles from './StandingsPage.module.css';
+
+export interface StandingsPageProps {
+  /** The way back to the list. */
+  readonly back: BackLinkProps;
+  readonly children: ReactNode;
+}
+
+/** The page that standings stand on. */
+export const StandingsPage = ({ back, children }: StandingsPageProps) => (
+  <div className={styles['page']}>
+    <div className={styles['crumb']}>
+      <BackLink {...back} />
+    </div>
+    {children}
+  </div>
+);
+
+interface Nothing {
+  readonly id: string;
+}
+
+const SKELETON_COLUMNS: readonly DataColumn<Nothing>[] = [
+  { id: 'rank', header: 'Rank', numeric: true, width: '3.5rem' },
+  { id: 'user', header: 'User', emphasis: 'key' },
+  { id: 'total', header: 'Score', numeric: true },
+  { id: 'prize', header: 'Prize', numeric: true },
+];
+
+const NO_ROWS: readonly Nothing[] = [];
+
+/** Standings on their way. */
+export const StandingsLoading = ({ message }: { readonly message: string }) => (
+  <LoadingState message={message}>
+    <div className={styles['skeletons']}>
+      <Skeleton width="min(22rem, 80%)" height="2rem" />
+      <DataTable
+        caption="Standings to come"
+        frame="edge"
+        columns={SKELETON_COLUMNS}
+        rows={NO_ROWS}
+        getRowId={(row) => row.id}
+        skeletonRows={10}
+      />
+    </div>
+  </LoadingState>
+);

@@ -1,0 +1,76 @@
+import { formatSalary, type Sport } from '@captains-pick/rules';
+import type { ReactNode } from 'react';
+import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EntryName } from '../entry-name/index.ts';
+import { TOTAL_LABELS } from '../team-panel/index.ts';
+import styles from './StandingsLayout.module.css';
+import type { StandingsRow } from './standingsRows.ts';
+
+export interface StandingsColumnOptions<Row> {
+  readonly sport: Sport;
+  /** The id of the panel that a chosen team opens in. */
+  readonly panelId: string;
+  readonly chosenId: string | null;
+  /** Around the figures that results change. */
+  readonly figure?: (row: Row, which: 'rank' | 'total', content: ReactNode) => ReactNode;
+}
+
+// Constants, so that the order of a long table is kept: see DataColumn.
+const rankOf = (row: StandingsRow): number | null => row.rank;
+const userOf = (row: StandingsRow): string => row.entrant.entryName;
+const salaryOf = (row: StandingsRow): number | null => row.salary;
+const totalOf = (row: StandingsRow): number | null => row.total;
+
+/** The columns that all standings have. Salary is for desktops only (spec, section 2). */
+export const standingsColumns = <Row extends StandingsRow>({
+  sport,
+  panelId,
+  chosenId,
+  figure = (_row, _which, content) => content,
+}: StandingsColumnOptions<Row>): Readonly<
+  Record<'rank' | 'user' | 'salary' | 'total', DataColumn<Row>>
+> => ({
+  rank: {
+    id: 'rank',
+    header: 'Rank',
+    accessor: rankOf,
+    cell: (row) => figure(row, 'rank', <span className={styles['rank']}>{row.rankText}</span>),
+    numeric: true,
+    width: '3.5rem',
+  },
+  user: {
+    id: 'user',
+    header: 'User',
+    accessor: userOf,
+    cell: (row) => (
+      <RowButton
+        aria-expanded={row.id === chosenId}
+        aria-controls={row.id === chosenId ? panelId : undefined}
+      >
+        <EntryName entrant={row.entrant} own={row.own} />
+      </RowButton>
+    ),
+    emphasis: 'key',
+    grow: true,
+  },
+  salary: {
+    id: 'salary',
+    header: 'Salary',
+    accessor: salaryOf,
+    cell: (row) => (row.salary === null ? '-' : formatSalary(row.salary)),
+    numeric: true,
+    emphasis: 'muted',
+    sortDescFirst: true,
+    hideOnPhone: true,
+  },
+  total: {
+    id: 'total',
+    header: TOTAL_LABELS[sport],
+    accessor: totalOf,
+    cell: (row) => figure(row, 'total', row.totalText),
+    numeric: true,
+    // Golf's best is its lowest.
+    sortDescFirst: sport !== 'Golf',
+    emphasis: 'strong',
+  },
+});
