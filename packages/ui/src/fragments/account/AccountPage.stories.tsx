@@ -38,18 +38,49 @@ export const Loading: Story = {
   },
 };
 
-export const SessionLost: Story = {
+export const Slow: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json({ message: 'User not found' }, { status: 404 }),
-      ),
+      http.get('/api/users/user', async () => {
+        await delay(300);
+        return HttpResponse.json(anAccount());
+      }),
     );
   },
-  play: async ({ args }) => {
-    await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading account details...')).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'mrivers' })).toBeVisible();
+    await expect(canvas.queryByText('Loading account details...')).not.toBeInTheDocument();
   },
 };
+
+/** Whatever the reason, a profile that can't be loaded ends the session, once. */
+const losesSession = (answer: () => Response): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', answer));
+  },
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
+    await expect(canvas.queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
+  },
+});
+
+const refusal = (status: number, message: string) => () =>
+  HttpResponse.json({ message, error: message }, { status });
+
+export const SessionExpired: Story = losesSession(refusal(401, 'Token expired'));
+export const Forbidden: Story = losesSession(
+  refusal(403, 'You are not authorized to perform this action.'),
+);
+export const UserNotFound: Story = losesSession(refusal(404, 'User not found'));
+export const TooManyAttempts: Story = losesSession(
+  refusal(429, 'Too Many Attempts. Please try again later.'),
+);
+export const ServerBroken: Story = losesSession(refusal(500, 'Out of order'));
+export const NetworkDown: Story = losesSession(() => HttpResponse.error());
+export const AnswerMalformed: Story = losesSession(() =>
+  HttpResponse.json({ username: 'mrivers' }),
+);
 
 export const Unverified: Story = {
   beforeEach: ({ msw }) => {
@@ -103,6 +134,20 @@ const LONG = anAccount({
   email: 'maximilian.alexander.ferdinand@hohenberg-wittgenstein.example',
   balance: { $numberDecimal: '1234567.80' },
 });
+
+export const LogoutByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    const logout = await canvas.findByRole('button', { name: 'Logout' });
+    await userEvent.tab();
+    await expect(logout).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLogout).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Deposit' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Withdraw' })).toHaveFocus();
+  },
+};
 
 export const LongNames: Story = {
   beforeEach: ({ msw }) => {

@@ -35,3 +35,4 @@ export const LongText: Story = {
 
 export const Phone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };

@@ -74,15 +74,43 @@ export const NothingRuns: Story = {
   },
 };
 
-export const ListFailed: Story = {
+/** The home page stands without the list, whatever the reason: nobody came here to read an error. */
+const standsWithoutList = (answer: () => Response): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', () => HttpResponse.error()));
+    msw.use(http.get('/api/contests/public', answer));
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.queryByRole('list', { name: /contests/u })).not.toBeInTheDocument(),
     );
     await expect(canvas.getByRole('heading', { name: 'Watch any team, any time' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+});
+
+const refusal = (status: number) => () =>
+  HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
+
+export const NetworkDown: Story = standsWithoutList(() => HttpResponse.error());
+export const Unauthorized: Story = standsWithoutList(refusal(401));
+export const Forbidden: Story = standsWithoutList(refusal(403));
+export const NotFound: Story = standsWithoutList(refusal(404));
+export const TooManyAttempts: Story = standsWithoutList(refusal(429));
+export const ServerBroken: Story = standsWithoutList(refusal(500));
+export const AnswerMalformed: Story = standsWithoutList(() => HttpResponse.json({ contests: 7 }));
+
+export const Slow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/contests/public', async () => {
+        await delay(300);
+        return HttpResponse.json(PUBLIC_SUMMARIES);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Loading running contests' })).toBeVisible();
+    await expect(await canvas.findByRole('list', { name: 'Running contests' })).toBeVisible();
   },
 };
 
@@ -95,17 +123,21 @@ export const Questions: Story = {
       'Which contest types are there?',
       'Can I change my lineup after the contest locks?',
     ];
+    const open = () =>
+      canvas.getAllByRole('button', { expanded: true }).map((button) => button.textContent.trim());
+    await expect(open()).toEqual(['How do I draft a team?']);
     for (const name of questions) {
-      await expect(canvas.getByRole('button', { name })).toBeVisible();
+      const question = canvas.getByRole('button', { name });
+      await expect(question).toBeVisible();
+      if (question.getAttribute('aria-expanded') === 'false') await userEvent.click(question);
+      await expect(open()).toEqual([name]);
     }
     const scoring = canvas.getByRole('button', { name: 'How does scoring work?' });
     scoring.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(scoring).toHaveAttribute('aria-expanded', 'true');
-    await expect(canvas.getByRole('button', { name: 'How do I draft a team?' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    await expect(open()).toEqual(['How does scoring work?']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(open()).toEqual(['Which contest types are there?']);
   },
 };
 

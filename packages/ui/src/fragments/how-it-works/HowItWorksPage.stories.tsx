@@ -29,3 +29,4 @@ export const Usual: Story = {
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };

@@ -143,6 +143,82 @@ export const StatusTextOnly: Story = {
   },
 };
 
+export const ServerBroken: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ message: 'Something broke on our side.' }, { status: 500 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error 500: Something broke on our side.',
+    );
+  },
+};
+
+/** 403, with `error` for its words: an account that was closed. */
+export const AccountClosed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', () =>
+        HttpResponse.json({ error: 'This account is closed.' }, { status: 403 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error 403: This account is closed.',
+    );
+  },
+};
+
+export const AnswerMalformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('/api/auth/login', () => HttpResponse.json({ token: 7 })));
+  },
+  play: async ({ args, canvas }) => {
+    await logIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'An error occurred during login. Please check your connection.',
+    );
+    await expect(args.onLoggedIn).not.toHaveBeenCalled();
+  },
+};
+
+export const SlowThenIn: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/auth/login', async () => {
+        await delay(400);
+        return HttpResponse.json({ token: 'access', refreshToken: 'refresh', message: '' });
+      }),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await logIn(canvas);
+    await expect(canvas.getByRole('button', { name: 'Login' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(await canvas.findByRole('status')).toHaveTextContent('You are logged in.');
+    await expect(args.onLoggedIn).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const LongNames: Story = {
+  args: {
+    initialMessage: `Error 401: ${'Maximilian_von_Hohenberg-Wittgenstein_'.repeat(4)} is not known.`,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.post('/api/auth/login', () => HttpResponse.error()));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
-import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
@@ -169,6 +169,87 @@ export const Refused: Story = {
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(args.onSignedUp).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText('Email')).toHaveValue('maya@rivers.example');
+  },
+};
+
+export const RefusedWithDetails: Story = {
+  beforeEach: ({ msw }) => {
+    const message = 'Some of it can’t be taken as it is.';
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json(
+          {
+            message,
+            error: message,
+            code: 'invalid-request',
+            details: ['username: 3 letters at least', 'password: 8 letters at least'],
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    const summary = await canvas.findByRole('alert');
+    await expect(summary).toHaveTextContent('Sign up failed: Some of it can’t be taken as it is.');
+    const faults = within(summary).getAllByRole('listitem');
+    await expect(faults.map((fault) => fault.textContent)).toEqual([
+      'username: 3 letters at least',
+      'password: 8 letters at least',
+    ]);
+  },
+};
+
+export const TooManyAttempts: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json(
+          { error: 'Too Many Attempts. Please try again later.' },
+          { status: 429, headers: { 'Retry-After': '60' } },
+        ),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Sign up failed: Too Many Attempts. Please try again later.',
+    );
+  },
+};
+
+export const InvitationRefused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json({ error: 'That invitation code is not valid.' }, { status: 403 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Sign up failed: That invitation code is not valid.',
+    );
+  },
+};
+
+export const AnswerMalformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('/api/users/register', () => new HttpResponse('<h1>Welcome</h1>')));
+  },
+  play: async ({ args, canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'An error occurred during sign up.',
+    );
+    await expect(args.onSignedUp).not.toHaveBeenCalled();
   },
 };
 

@@ -20,7 +20,12 @@ type Signup =
   | { readonly status: 'editing' }
   | { readonly status: 'submitting' }
   | { readonly status: 'success' }
-  | { readonly status: 'error'; readonly message: string };
+  | {
+      readonly status: 'error';
+      readonly message: string;
+      /** One line per fault, where the server told several. */
+      readonly details: readonly string[];
+    };
 
 const FIELD_NAMES = [
   'username',
@@ -76,6 +81,7 @@ const MISMATCH = 'Passwords do not match';
 const PASSWORD_ERROR_STANDS = 'Please fix the password error before submitting';
 const UNREACHED = 'An error occurred during sign up.';
 const SUCCESS = 'Your account is ready. Taking you to the login page.';
+const NO_DETAILS: readonly string[] = [];
 const NO_MISSING: ReadonlySet<FieldName> = new Set();
 
 const isMissing = (values: Values, name: FieldName): boolean =>
@@ -94,6 +100,13 @@ const failureMessage = (error: unknown): string => {
     default:
       return failure satisfies never;
   }
+};
+
+/** What the server found besides what its message says already. */
+const failureDetails = (error: unknown): readonly string[] => {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return NO_DETAILS;
+  const { details, said } = error.failure;
+  return details.filter((detail) => detail !== said);
 };
 
 /** Opens an account for somebody with an invitation code. Where to go next is the app's to say. */
@@ -119,12 +132,12 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
     const blank = new Set(FIELD_NAMES.filter((name) => isMissing(values, name)));
     setMissing(blank);
     if (blank.size > 0) {
-      setSignup({ status: 'error', message: INCOMPLETE });
+      setSignup({ status: 'error', message: INCOMPLETE, details: NO_DETAILS });
       return;
     }
     if (values.password !== values.confirmPassword) {
       setMismatch(true);
-      setSignup({ status: 'error', message: PASSWORD_ERROR_STANDS });
+      setSignup({ status: 'error', message: PASSWORD_ERROR_STANDS, details: NO_DETAILS });
       return;
     }
     setSignup({ status: 'submitting' });
@@ -134,7 +147,11 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
       setSignup({ status: 'success' });
       onSignedUp();
     } catch (error) {
-      setSignup({ status: 'error', message: failureMessage(error) });
+      setSignup({
+        status: 'error',
+        message: failureMessage(error),
+        details: failureDetails(error),
+      });
     }
   };
 
@@ -157,6 +174,13 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
         {signup.status === 'error' ? (
           <Notice tone="error" ref={summary}>
             {signup.message}
+            {signup.details.length === 0 ? null : (
+              <ul className={styles['details']}>
+                {signup.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
           </Notice>
         ) : null}
         <div className={styles['fields']}>

@@ -45,5 +45,32 @@ export const SubscribeRefusesBadAddress: Story = {
   },
 };
 
+export const SubscribeEmpty: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Subscribe' }));
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(
+      'That is not an email address.',
+    );
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    for (const name of ['How It Works', 'Support', 'Privacy Policy', 'Terms']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name })).toHaveFocus();
+    }
+    await userEvent.tab();
+    await userEvent.keyboard('maya@rivers.example');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Contest news by email is not sent yet.',
+    );
+  },
+};
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };

@@ -61,17 +61,65 @@ export const LoadingBalance: Story = {
   },
 };
 
-export const BalanceFailed: Story = {
+/** The header stands without the balance, whatever the reason: whose account it is, is known. */
+const standsWithoutBalance = (answer: () => Response): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', answer));
+  },
+  play: async ({ canvas }) => {
+    const account = canvas.getAllByRole('link', { name: 'Account' })[1];
+    // The skeleton is gone, the initials stay.
+    await waitFor(() => expect(account?.querySelectorAll('[aria-hidden]')).toHaveLength(1));
+    await expect(account).toHaveTextContent('AccountMR');
+  },
+});
+
+const refusal = (status: number) => () =>
+  HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
+
+export const BalanceFailed: Story = standsWithoutBalance(refusal(500));
+export const SessionExpired: Story = standsWithoutBalance(refusal(401));
+export const Forbidden: Story = standsWithoutBalance(refusal(403));
+export const AccountNotFound: Story = standsWithoutBalance(refusal(404));
+export const TooManyAttempts: Story = standsWithoutBalance(refusal(429));
+export const NetworkDown: Story = standsWithoutBalance(() => HttpResponse.error());
+export const AnswerMalformed: Story = standsWithoutBalance(() => HttpResponse.json([]));
+export const BalanceNotANumber: Story = standsWithoutBalance(() =>
+  HttpResponse.json({ ...anAccount(), balance: 'soon' }),
+);
+
+export const BalanceSlow: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json({ message: 'Out of order' }, { status: 500 }),
-      ),
+      http.get('/api/users/user', async () => {
+        await delay(300);
+        return HttpResponse.json(anAccount());
+      }),
     );
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('$312.50')).not.toBeInTheDocument();
-    await expect(canvas.getByText('MR')).toBeVisible();
+    await expect(await canvas.findByText('$312.50')).toBeVisible();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('$312.50');
+    const reached: (string | null)[] = [];
+    for (let stop = 0; stop < 7; stop += 1) {
+      await userEvent.tab();
+      reached.push(document.activeElement?.getAttribute('href') ?? 'button');
+    }
+    await expect(reached).toEqual([
+      '#content',
+      '/',
+      '/',
+      '/contests',
+      '/rules',
+      '/account',
+      'button',
+    ]);
   },
 };
 
