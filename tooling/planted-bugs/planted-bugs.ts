@@ -427,7 +427,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'const multiplier = 1;',
       'the captain is not doubled',
     ],
-    ["if (budget < 0) return refuse('over-cap');", '', 'a lineup over the cap is called full'],
+    ["if (!(budget >= 0)) return refuse('over-cap');", '', 'a lineup over the cap is called full'],
     [
       'cap === Infinity ? 0 : cap - fixedSalary',
       'cap === Infinity ? 0 : cap',

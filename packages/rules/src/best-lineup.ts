@@ -196,8 +196,8 @@ const searchFlex = (
  * values in proportion to salaries that have no common step: some milliseconds, a hundred at worst of those tried.
  * Values of up to four decimals (cents, strokes, points) are compared as such; others as their floating-point sums.
  *
- * Refusals: see `LineupSearchRefusal`; throws only what `value` throws. The size is a whole number and the cap a
- * finite one or null: neither is checked.
+ * Refusals: see `LineupSearchRefusal`; throws only what `value` throws. A size that is no whole number is refused as
+ * `too-few-players`, a cap of NaN as `over-cap`; an infinite cap is none.
  */
 export const bestLineup = <Player extends DraftablePlayer>(
   sport: Sport,
@@ -208,9 +208,12 @@ export const bestLineup = <Player extends DraftablePlayer>(
   const fixedCaptain = search.captain ?? null;
   const fixedFlex = search.flexPlayers ?? [];
   const fixed = fixedCaptain === null ? fixedFlex : [fixedCaptain, ...fixedFlex];
-  if (fixedFlex.length > search.size - 1) return refuse('too-many-players');
+  // A size that is none asks for more players than there are.
+  const size = Number.isInteger(search.size) ? search.size : Infinity;
+  if (fixedFlex.length > size - 1) return refuse('too-many-players');
   if (new Set(fixed).size < fixed.length) return refuse('player-twice');
-  const isUnpriced = ({ salary }: Player): boolean => search.salaryCap !== null && salary === null;
+  const cap = search.salaryCap ?? Infinity;
+  const isUnpriced = ({ salary }: Player): boolean => cap !== Infinity && salary === null;
   if (fixed.some(isUnpriced)) return refuse('player-without-salary');
 
   const valueOf = (player: Player): number => sign * search.value(player) + 0;
@@ -220,24 +223,23 @@ export const bestLineup = <Player extends DraftablePlayer>(
   };
   const salaryOf = (player: Player): number => player.salary ?? 0;
   const barred = new Set([...fixed, ...(search.excluded ?? [])]);
-  const cap = search.salaryCap ?? Infinity;
   const candidates: readonly Candidate[] = search.players
     .flatMap((player, index) => {
       const value = valueOf(player);
-      const salary = search.salaryCap === null ? 0 : salaryOf(player);
+      const salary = cap === Infinity ? 0 : salaryOf(player);
       return barred.has(player) || isUnpriced(player) || !Number.isFinite(value)
         ? []
         : [{ index, value, salary }];
     })
     .sort((a, b) => b.value - a.value || a.salary - b.salary);
-  const open = search.size - fixed.length;
+  const open = size - fixed.length;
   if (candidates.length < open) return refuse('too-few-players');
 
   const fixedSalary = fixed.reduce((sum, player) => sum + salaryOf(player), 0);
   const given = fixedFlex.reduce((sum, player) => sum + countedValue(player), 0);
   // Without a cap a dollar is worth nothing: any budget that all can meet will do.
   const budget = cap === Infinity ? 0 : cap - fixedSalary;
-  if (budget < 0) return refuse('over-cap');
+  if (!(budget >= 0)) return refuse('over-cap');
   const gap = gapOf([...candidates.map(({ value }) => value), ...fixed.map(countedValue)]);
   const price = priceOfDollar(candidates, open, budget);
   const byWorth = candidates

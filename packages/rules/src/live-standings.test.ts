@@ -270,6 +270,22 @@ describe('live standings', () => {
     }
   });
 
+  it.each([-22345445206766.42, 1e300, -(2 ** 43) / 100, 2 ** 43, 5e-324])(
+    'stays right with a score of %d',
+    (score) => {
+      for (const sport of SPORTS) {
+        const field = lineups(50, 8, 3, seeded(8));
+        const results = new Map([[player(0), result({ score, cashedFor: cents(2 ** 53 - 1) })]]);
+        const live = liveStandings(sport, field, results);
+        for (const [at, other] of [1, score / 2, -score, 0.01].entries()) {
+          live.receive(player(at + 1), result({ score: other }));
+          results.set(player(at + 1), result({ score: other }));
+          expect(anyDifference(live, reference(sport, field, results))).toBeNull();
+        }
+      }
+    },
+  );
+
   it('pages through a field of 200,000 that is all level, in the order given', () => {
     const field = lineups(200_000, 30, 2, seeded(6));
     const live = liveStandings('Poker', field, new Map());

@@ -27,7 +27,7 @@ export interface LiveStanding {
  * The standings of a running contest, kept current from one result to the next.
  *
  * At every moment they are what `standings` makes of the same entries and the latest results, row by row and bit
- * for bit: that function is the reference. Totals are exact as long as they are safe integers (see scoring).
+ * for bit: that function is the reference. Totals are exact in lineups of up to a thousand (see scoring).
  *
  * How: the entries are counted by score in at most 65,536 cells in order, so that a rank is a sum of counts. With n
  * entries, h of them holding the player whose result changes:

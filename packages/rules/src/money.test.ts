@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addCents,
   cents,
   centsFromWire,
   dollarsForWire,
@@ -34,6 +35,8 @@ describe('reading money', () => {
     ['1,000', 'not-a-number'],
     ['$5', 'not-a-number'],
     ['NaN', 'not-a-number'],
+    ['12345678901234', 'too-large'],
+    ['12345678901234.5', 'too-large'],
   ])('refuses %j as %s', (text, refusal) => {
     expect(parseDollars(text)).toEqual({ ok: false, refusal });
   });
@@ -44,6 +47,7 @@ describe('reading money', () => {
     expect(centsFromWire(0.1 + 0.2)).toEqual({ ok: true, value: 30 });
     expect(centsFromWire(0.005)).toEqual({ ok: false, refusal: 'fraction-of-a-cent' });
     expect(centsFromWire(Number.NaN)).toEqual({ ok: false, refusal: 'not-a-number' });
+    expect(centsFromWire(9_000_000_000.005)).toEqual({ ok: false, refusal: 'fraction-of-a-cent' });
     expect(centsFromWire(1e300)).toEqual({ ok: false, refusal: 'too-large' });
   });
 
@@ -53,6 +57,12 @@ describe('reading money', () => {
         expect(centsFromWire(dollarsForWire(amount))).toEqual({ ok: true, value: amount });
       }),
     );
+  });
+
+  it('adds exactly or not at all', () => {
+    const most = cents(Number.MAX_SAFE_INTEGER);
+    expect(addCents(cents(3), cents(-5))).toBe(-2);
+    expect(() => addCents(most, cents(2), cents(-2))).toThrow(RangeError);
   });
 
   it('refuses to make cents of a fraction', () => {

@@ -21,12 +21,12 @@ export const cents = (amount: number): Cents => {
 };
 
 /**
- * The sum in cents; 0 of none (decision 1). Exact as long as no sum on the way is beyond `Cents` either.
+ * The sum in cents; 0 of none (decision 1).
  *
- * @throws RangeError where the sum is beyond `Cents`
+ * @throws RangeError where it is beyond `Cents`, or a sum on the way is
  */
 export const addCents = (...amounts: readonly Cents[]): Cents =>
-  cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+  amounts.reduce((sum, amount) => cents(sum + amount), ZERO_CENTS);
 
 /**
  * An amount times a factor, which may be a fraction as long as the product is whole cents (decision 1).
@@ -46,12 +46,13 @@ const DECIMAL = /^([+-])?(\d{1,13})(?:\.(\d{1,2})0*)?$/;
  * Reads a decimal text of dollars exactly, such as `12.5`: a sign if need be, up to 13 digits, and behind a point at
  * most two that count; white space around it is dropped (decision 1, for the decimal wrapper).
  *
- * Refuses any other digits with a point and digits behind it as `fraction-of-a-cent`, all else as `not-a-number`: an
- * empty text, `.5`, `1,234`, `$5`, `1e3`.
+ * Refuses more digits as `too-large`, more decimals as `fraction-of-a-cent`, all else as `not-a-number`: an empty text,
+ * `.5`, `1,234`, `$5`, `1e3`.
  */
 export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   const match = DECIMAL.exec(text.trim());
   if (match === null) {
+    if (/^[+-]?\d{14,}(?:\.\d+)?$/.test(text.trim())) return refuse('too-large');
     return refuse(/^[+-]?\d+\.\d+$/.test(text.trim()) ? 'fraction-of-a-cent' : 'not-a-number');
   }
   const [, sign, whole = '0', fraction = ''] = match;
@@ -63,8 +64,8 @@ export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
  * Reads dollars from the wire, of either sign: a JSON number, or a decimal wrapper as `parseDollars` reads its text
  * (decision 1).
  *
- * A JSON number is taken for the nearest cent if it is within 1e-7 of a cent of it, or within 1e-12 of its own size,
- * which from five billion dollars on it always is. Else it is refused as `fraction-of-a-cent`; NaN and the
+ * A JSON number is taken for the nearest cent if it is within 1e-7 of a cent of it, or within 1e-15 of its own size:
+ * as near as doubles lie. Else it is refused as `fraction-of-a-cent`; NaN and the
  * infinities as `not-a-number`; what `Cents` can't hold as `too-large`.
  */
 export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => {
@@ -73,7 +74,7 @@ export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => 
   const exact = value * 100;
   const whole = Math.round(exact);
   if (!Number.isSafeInteger(whole)) return refuse('too-large');
-  if (Math.abs(exact - whole) > Math.max(1e-7, Math.abs(exact) * 1e-12)) {
+  if (Math.abs(exact - whole) > Math.max(1e-7, Math.abs(exact) * 1e-15)) {
     return refuse('fraction-of-a-cent');
   }
   return ok(cents(whole));

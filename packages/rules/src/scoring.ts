@@ -65,22 +65,25 @@ export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
   }
 };
 
-/** Rounds to whole units; what is no safe whole number then (NaN, infinity) is no score. Never a negative zero. */
+/** The largest value of a player that counts, in units of totals: a thousand of them add up exactly. */
+export const LARGEST_VALUE = 2 ** 43;
+
+/** Rounds to whole units; NaN, infinity and values beyond `LARGEST_VALUE` are no score. Never a negative zero. */
 const wholeUnits = (value: number): number | null => {
   const whole = Math.round(value) + 0;
-  return Number.isSafeInteger(whole) ? whole : null;
+  return Math.abs(whole) <= LARGEST_VALUE ? whole : null;
 };
 
 /**
  * One player's own value in the unit of totals: cents (poker, 0 before the first cash), strokes to par (golf),
  * hundredths of a point (chess, esports); higher is better but in golf (spec, section 5; decisions 2 to 4). Null
- * where there is none yet, or where the feed sent NaN or a number beyond safe integers. Halves round up: scores that
+ * where there is none yet, or where the feed sent NaN or a number beyond `LARGEST_VALUE`. Halves round up: scores that
  * print the same by `formatPoints` are the same.
  */
 export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
   switch (sport) {
     case 'Poker':
-      return result.cashedFor;
+      return wholeUnits(result.cashedFor);
     case 'Golf':
       return result.score === null ? null : wholeUnits(result.score);
     case 'Chess':

@@ -227,7 +227,7 @@ const CALLS = {
         captain: players[0] ?? null,
       }),
     sport,
-    few(player),
+    few(player, 12),
     number,
     nullable(number),
     number,
