@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aPlayer } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { ChipCounts } from './ChipCounts.tsx';
+
+const meta = {
+  title: 'Pieces/Chip counts',
+  component: ChipCounts,
+  args: { contest: aRunningContest('Poker'), open: true, onClose: fn() },
+} satisfies Meta<typeof ChipCounts>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Most chips first; who is out has none to count. */
+export const Usual: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Chip Counts');
+    await expect(rowTexts(dialog)).toEqual([
+      '1Phil Ivey12,860,000',
+      '2Daniel Negreanu8,140,000',
+      '3João Vieira7,245,000',
+      '4Stephen Chidwick6,905,000',
+      '5Maria Ho4,150,000',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Name' }));
+    await expect(rowTexts(dialog)[0]).toBe('2Daniel Negreanu8,140,000');
+  },
+};
+
+export const Level: Story = {
+  args: {
+    contest: {
+      players: [
+        aPlayer({ name: 'Maria Ho', sportSpecificData: { currentChipCount: 400_000 } }),
+        aPlayer({ name: 'Phil Ivey', sportSpecificData: { currentChipCount: 900_000 } }),
+        aPlayer({ name: 'Jason Koon', sportSpecificData: { currentChipCount: 400_000 } }),
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(rowTexts(dialog)).toEqual([
+      '1Phil Ivey900,000',
+      'T2Maria Ho400,000',
+      'T2Jason Koon400,000',
+    ]);
+  },
+};
+
+/** All out: chips 0, chips −1, a finish of −1. */
+export const Empty: Story = {
+  args: {
+    contest: {
+      players: [
+        aPlayer({ name: 'Maria Ho', sportSpecificData: { currentChipCount: 0 } }),
+        aPlayer({ name: 'Phil Ivey', sportSpecificData: { currentChipCount: -1 } }),
+        aPlayer({ name: 'Jason Koon', finish: -1, sportSpecificData: { chipCount: 900 } }),
+      ],
+    },
+  },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('No active chip counts available.');
+  },
+};
+
+export const TenThousand: Story = {
+  args: {
+    contest: {
+      players: tenThousandPlayers((nth) => ({
+        sportSpecificData: { currentChipCount: 60_000 + ((nth * 7919) % 100_003) },
+      })),
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
+    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
+    await expect(await within(dialog).findByText('10000')).toBeVisible();
+  },
+};
+
+export const HardNames: Story = {
+  args: {
+    contest: {
+      players: HARD_NAMES.map((name, index) =>
+        aPlayer({ _id: `p${index}`, name, sportSpecificData: { currentChipCount: 9e9 - index } }),
+      ),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <ChipCounts {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog()).toHaveFocus();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

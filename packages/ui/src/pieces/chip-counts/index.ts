@@ -1,0 +1,1 @@
+export { ChipCounts, type ChipCountsProps } from './ChipCounts.tsx';

@@ -1,0 +1,1 @@
+export { DialogTable } from './DialogTable.tsx';

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aPlayer, GOLFERS } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { GolfLeaderboard } from './GolfLeaderboard.tsx';
+
+const meta = {
+  title: 'Pieces/Golf leaderboard',
+  component: GolfLeaderboard,
+  args: { contest: aRunningContest('Golf'), open: true, onClose: fn() },
+} satisfies Meta<typeof GolfLeaderboard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Ties share a place; who is cut has none. */
+export const Usual: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Leaderboard');
+    const rows = rowTexts(dialog);
+    await expect(rows.slice(0, 5)).toEqual([
+      '1Scottie SchefflerF−9',
+      '2Collin MorikawaF−8',
+      '3Rory McIlroy14−7',
+      'T4Tommy FleetwoodF−6',
+      'T4Min Woo LeeF−6',
+    ]);
+    const cut = within(dialog).getByRole('row', { name: /Dustin Johnson/ });
+    await expect(cut).toHaveTextContent(/^-Dustin JohnsonCUT\+6$/);
+    await expect(cut).toHaveAttribute('data-state', 'eliminated');
+  },
+};
+
+/** Sorted by score, those without one stand last in either direction. */
+export const SortedByScore: Story = {
+  play: async () => {
+    const dialog = await shownDialog();
+    const score = within(dialog).getByRole('button', { name: 'Score' });
+    await userEvent.click(score);
+    await expect(rowTexts(dialog)[0]).toBe('1Scottie SchefflerF−9');
+    await userEvent.click(score);
+    await expect(rowTexts(dialog)[0]).toContain('CUT');
+    await expect(rowTexts(dialog).at(-1)).toMatch(/^-.+--$/);
+  },
+};
+
+/** Nobody has teed off. */
+export const Empty: Story = {
+  args: { contest: { players: [...GOLFERS] } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('No leaderboard information available.');
+  },
+};
+
+export const TenThousand: Story = {
+  args: {
+    contest: {
+      players: tenThousandPlayers((nth) => ({
+        sportSpecificData: { score: (nth % 41) - 20, thru: (nth % 18) + 1, status: 'active' },
+      })),
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
+    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
+    await waitFor(() => expect(rowTexts(dialog).at(-1)).toMatch(/\+20$/));
+  },
+};
+
+export const HardNames: Story = {
+  args: {
+    contest: {
+      players: HARD_NAMES.map((name, index) =>
+        aPlayer({
+          _id: `p${index}`,
+          name,
+          sportSpecificData: { score: index - 2, thru: 'F', status: index === 5 ? 'wd' : 'active' },
+        }),
+      ),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+    await expect(within(dialog).getByText('WD')).toBeVisible();
+    await expect(within(dialog).getByText('E')).toBeVisible();
+  },
+};
+
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <GolfLeaderboard {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

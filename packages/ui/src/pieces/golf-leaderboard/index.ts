@@ -1,0 +1,1 @@
+export { GolfLeaderboard, type GolfLeaderboardProps } from './GolfLeaderboard.tsx';

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { LoginPrompt } from './LoginPrompt.tsx';
+
+const meta = {
+  title: 'Pieces/Login prompt',
+  component: LoginPrompt,
+  args: { open: true, onClose: fn(), message: 'You must be logged in to enter contests.' },
+  beforeEach: () => {
+    navigate.mockClear();
+  },
+} satisfies Meta<typeof LoginPrompt>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ToEnter: Story = {
+  play: async () => {
+    await expect(await shownDialog()).toHaveAccessibleDescription(
+      'You must be logged in to enter contests.',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
+  },
+};
+
+export const ToViewEntries: Story = {
+  args: { message: 'You must be logged in to view current entries.', onLogin: fn() },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <LoginPrompt {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await shownDialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { Button } from '../../primitives/button/index.ts';
+import { ButtonLink } from '../../primitives/button-link/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+
+export interface LoginPromptProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What one must be logged in for, as a sentence. */
+  readonly message: string;
+  /** The login page; `/login` by default. */
+  readonly loginHref?: string;
+  /** Takes a plain click on Login, so that the app can remember where to come back to. */
+  readonly onLogin?: () => void;
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Says that something needs a login, and leads there (spec, section 5). */
+export const LoginPrompt = ({
+  open,
+  onClose,
+  message,
+  loginHref = '/login',
+  onLogin,
+}: LoginPromptProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Log in"
+    description={message}
+    actions={
+      <>
+        <Button onClick={onClose}>Not now</Button>
+        <ButtonLink
+          variant="primary"
+          href={loginHref}
+          onClick={(event) => {
+            if (onLogin === undefined || !isPlainClick(event)) return;
+            event.preventDefault();
+            onLogin();
+          }}
+        >
+          Login
+        </ButtonLink>
+      </>
+    }
+  />
+);

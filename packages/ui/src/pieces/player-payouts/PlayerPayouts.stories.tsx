@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aPlayer } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES, TEN_THOUSAND } from '../../testing/longLists.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { PlayerPayouts } from './PlayerPayouts.tsx';
+
+const PRIZES = [425_500, 271_250, 187_000, 131_750, 94_500, 71_500, 62_500, 55_500, 48_250];
+
+const meta = {
+  title: 'Pieces/Player payouts',
+  component: PlayerPayouts,
+  args: {
+    contest: { players: aRunningContest('Poker').players, playerPayouts: PRIZES },
+    open: true,
+    onClose: fn(),
+  },
+} satisfies Meta<typeof PlayerPayouts>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Places still open have nobody's name. */
+export const Usual: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Player Payouts');
+    const rows = rowTexts(dialog);
+    await expect(rows[0]).toBe('1st-$425,500');
+    await expect(rows[5]).toBe('6thJason Koon$71,500');
+    await expect(rows).toHaveLength(9);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Place' }));
+    await expect(rowTexts(dialog)[0]).toBe('9thChris Moneymaker$48,250');
+  },
+};
+
+/** As numbers, as objects with a prize, as decimals: rounded to whole dollars. */
+export const EveryForm: Story = {
+  args: {
+    contest: {
+      players: [],
+      playerPayouts: [
+        1000.5,
+        { prize: 500.25 },
+        { $numberDecimal: '250.75' },
+        { prize: { $numberDecimal: '100.00' } },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(rowTexts(dialog)).toEqual(['1st-$1,001', '2nd-$500', '3rd-$251', '4th-$100']);
+  },
+};
+
+export const Empty: Story = {
+  args: { contest: { players: [], playerPayouts: [] } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('No payout information available.');
+  },
+};
+
+export const TenThousand: Story = {
+  args: {
+    contest: {
+      players: [],
+      playerPayouts: Array.from({ length: TEN_THOUSAND }, (_, index) => ({
+        prize: Math.round(10_000_000 / (index + 1)),
+      })),
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
+    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
+    await expect(await within(dialog).findByText('10000th')).toBeVisible();
+  },
+};
+
+/** Two that went out on one hand share a place. */
+export const HardNames: Story = {
+  args: {
+    contest: {
+      players: HARD_NAMES.map((name, index) =>
+        aPlayer({ _id: `p${index}`, name, finish: Math.max(1, index) }),
+      ),
+      playerPayouts: PRIZES,
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+    await expect(rowTexts(dialog)[0]).toContain(`${HARD_NAMES[0]}, ${HARD_NAMES[1]}`);
+  },
+};
+
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <PlayerPayouts {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

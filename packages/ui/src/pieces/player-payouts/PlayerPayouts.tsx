@@ -1,0 +1,92 @@
+import { moneyCents, type Contest } from '@captains-pick/contract';
+import { formatOrdinal, formatWholeDollars, type Cents } from '@captains-pick/rules';
+import { useMemo } from 'react';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { DialogTable } from '../dialog-table/index.ts';
+
+type Paying = Pick<Contest, 'players' | 'playerPayouts'>;
+
+export interface PlayerPayoutsProps {
+  readonly contest: Paying;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface PayoutRow {
+  readonly place: number;
+  readonly prize: Cents;
+  /** Who finished there; empty while the place is open. */
+  readonly names: readonly string[];
+}
+
+/** What the event pays its players, place by place, with those who have taken theirs. */
+const payoutRows = ({ players, playerPayouts }: Paying): readonly PayoutRow[] => {
+  const finished = new Map<number, string[]>();
+  for (const { finish, name } of players) {
+    if (typeof finish !== 'number' || finish < 1) continue;
+    finished.set(finish, [...(finished.get(finish) ?? []), name]);
+  }
+  return playerPayouts.map((payout, index) => ({
+    place: index + 1,
+    prize: moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
+    names: finished.get(index + 1) ?? [],
+  }));
+};
+
+const COLUMNS: readonly DataColumn<PayoutRow>[] = [
+  {
+    id: 'place',
+    header: 'Place',
+    emphasis: 'key',
+    numeric: true,
+    width: '4.75rem',
+    accessor: (row) => row.place,
+    cell: (row) => formatOrdinal(row.place),
+  },
+  {
+    id: 'player',
+    header: 'Name',
+    emphasis: 'muted',
+    cell: ({ names }) =>
+      names.length === 0
+        ? '-'
+        : names.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? null : ', '}
+              <bdi>{name}</bdi>
+            </span>
+          )),
+  },
+  {
+    id: 'prize',
+    header: 'Prize',
+    numeric: true,
+    emphasis: 'strong',
+    sortDescFirst: true,
+    accessor: (row) => row.prize,
+    cell: (row) => formatWholeDollars(row.prize),
+  },
+];
+
+const PayoutTable = ({ contest }: { readonly contest: Paying }) => {
+  const rows = useMemo(() => payoutRows(contest), [contest]);
+  return (
+    <DialogTable
+      caption="Player payouts"
+      columns={COLUMNS}
+      rows={rows}
+      getRowId={(row) => String(row.place)}
+      defaultSorting={{ column: 'place', direction: 'asc' }}
+      empty={<EmptyState message="No payout information available." />}
+    />
+  );
+};
+
+/** The modal with what the event pays by place (spec, section 2). */
+export const PlayerPayouts = ({ contest, open, onClose }: PlayerPayoutsProps) => (
+  <Dialog open={open} onClose={onClose} title="Player Payouts" body="flush">
+    <PayoutTable contest={contest} />
+  </Dialog>
+);

@@ -1,0 +1,1 @@
+export { PlayerPayouts, type PlayerPayoutsProps } from './PlayerPayouts.tsx';

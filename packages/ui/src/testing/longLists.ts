@@ -1,0 +1,36 @@
+/** Ten thousand of what a contest holds, for stories of long lists. */
+import type { Entrant, Player } from '@captains-pick/contract';
+import { anEntrant, aPlayer } from './contests.ts';
+
+export const TEN_THOUSAND = 10_000;
+
+/** `player 00001` and so on, each made of its number, from 0. */
+export const tenThousandPlayers = (of: (nth: number) => Partial<Player>): Player[] =>
+  Array.from({ length: TEN_THOUSAND }, (_, nth) =>
+    aPlayer({ name: `Player ${String(nth + 1).padStart(5, '0')}`, ...of(nth) }),
+  );
+
+/** `user1`, `user1[2]`, … `user500[20]`: twenty entries a user. */
+export const tenThousandEntrants = (
+  of: (nth: number) => Partial<Entrant> = () => ({}),
+): Entrant[] =>
+  Array.from({ length: TEN_THOUSAND }, (_, nth) => {
+    const username = `user${(nth % 500) + 1}`;
+    const suffix = Math.floor(nth / 500) + 1;
+    return anEntrant({
+      username,
+      entryName: suffix === 1 ? username : `${username}[${suffix}]`,
+      _id: `entry-${nth}`,
+      ...of(nth),
+    });
+  });
+
+/** Names that test a table's every cell: long, accented, right to left, of one character. */
+export const HARD_NAMES = [
+  'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe-Bezuidenhout',
+  'João Félix Đorđević-Ångström',
+  'محمد صلاح',
+  'יעל כהן',
+  '藤井聡太',
+  'Ø',
+] as const;
