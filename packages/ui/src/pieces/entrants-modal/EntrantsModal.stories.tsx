@@ -1,0 +1,236 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandEntrants } from '../../testing/longLists.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { EntrantsModal } from './EntrantsModal.tsx';
+
+/** Out of order, and the own ones in capitals: as a server may send them. */
+const entrants = [
+  anEntrant({ entryName: 'sofia.m[10]', username: 'sofia.m' }),
+  ownEntrant({ _id: 'own-10', entryName: 'MRivers[10]', username: 'MRivers', teamSalary: 48_000 }),
+  anEntrant({ entryName: 'sofia.m[2]', username: 'sofia.m' }),
+  ownEntrant({ _id: 'own-2', entryName: 'mrivers[2]' }),
+  anEntrant({ entryName: 'sofia.m' }),
+  ownEntrant(),
+  anEntrant({ entryName: 'deepstack' }),
+];
+
+const meta = {
+  title: 'Pieces/Entrants modal',
+  component: EntrantsModal,
+  args: {
+    contest: aContest({ entrants, ownEntries: 3 }),
+    viewer: VIEWER,
+    open: true,
+    onClose: fn(),
+    onLogin: fn(),
+    onSessionExpired: fn(),
+    onReload: fn(),
+  },
+} satisfies Meta<typeof EntrantsModal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const itemTexts = (dialog: HTMLElement, table: string): readonly (string | null)[] =>
+  within(within(dialog).getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Own entries open and show what they cost; others' do neither before the deadline. */
+export const Registering: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (7)');
+    await expect(within(dialog).getByText('Click an entry to withdraw or view')).toBeVisible();
+    await expect(within(dialog).getByRole('heading', { name: 'Your Entries (3)' })).toBeVisible();
+    await expect(within(dialog).getByRole('heading', { name: 'Other Entries (4)' })).toBeVisible();
+    await expect(itemTexts(dialog, 'Your entries')).toEqual([
+      'mrivers$49,900',
+      'mrivers[2]$49,900',
+      'MRivers[10]$48,000',
+    ]);
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Other entries')).toEqual([
+        'deepstack',
+        'sofia.m',
+        'sofia.m[2]',
+        'sofia.m[10]',
+      ]),
+    );
+    await expect(
+      within(within(dialog).getByRole('table', { name: 'Other entries' })).queryByRole('button'),
+    ).toBeNull();
+  },
+};
+
+/** A lineup that a server let slip is not shown either. */
+export const OthersKeptBack: Story = {
+  args: {
+    contest: aContest({
+      entrants: [
+        anEntrant({
+          entryName: 'sofia.m',
+          teamSalary: 49_000,
+          team: { captain: 'Rory McIlroy', flexPlayers: [] },
+        }),
+      ],
+    }),
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(itemTexts(dialog, 'Other entries')).toEqual(['sofia.m']));
+    await expect(within(dialog).queryByText('$49,000')).toBeNull();
+    await expect(within(dialog).queryByRole('button', { name: /sofia/ })).toBeNull();
+  },
+};
+
+/** While the event runs, everybody's entry is there to view. */
+export const Running: Story = {
+  args: { contest: aRunningContest('Golf') },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).getByText('Click an entry to view')).toBeVisible();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'ana.w' }));
+    const entry = await shownDialog('ana.w');
+    await expect(within(entry).getByRole('columnheader', { name: 'ODDS' })).toBeVisible();
+    await expect(within(entry).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  },
+};
+
+export const Empty: Story = {
+  args: { contest: aContest({ entrants: [] }) },
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (0)');
+    await expect(dialog).toHaveTextContent('No entries found.');
+  },
+};
+
+export const SignedOut: Story = {
+  args: { viewer: null },
+  play: async ({ args }) => {
+    const dialog = await shownDialog();
+    await expect(dialog).toHaveAccessibleDescription(
+      'You must be logged in to view current entries.',
+    );
+    await expect(dialog).not.toHaveTextContent('sofia.m');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
+  },
+};
+
+/** Two dialogs deep by keyboard: each Escape closes one and gives the focus back where it was. */
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <EntrantsModal {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await shownDialog();
+    await expect(dialog).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    const first = within(dialog).getByRole('button', { name: 'mrivers' });
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const entry = await shownDialog('mrivers');
+    await expect(entry).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(entry).not.toBeInTheDocument());
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+/** From the list into the entry and out of the contest; the reload comes 1.5 s later. */
+export const WithdrawnFromTheList: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.delete('/api/contests/the-players/withdraw', () =>
+        HttpResponse.json({ message: 'Withdrawn.', balance: 334.5 }),
+      ),
+    );
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'mrivers[2]' }));
+    const entry = await shownDialog('mrivers[2]');
+    await userEvent.click(within(entry).getByRole('button', { name: 'Withdraw' }));
+    await expect(
+      await within(entry).findByText('Successfully withdrawn from the contest.'),
+    ).toBeVisible();
+    await waitFor(() => expect(args.onReload).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(entry).not.toBeInTheDocument());
+    await expect(screen.getByRole('dialog')).toHaveAccessibleName('Current Contest Entrants (7)');
+  },
+};
+
+/** Sorted and scrolled without ten thousand rows in the page; found by name. */
+export const TenThousand: Story = {
+  args: {
+    contest: aContest({
+      entrants: [...tenThousandEntrants(), ownEntrant()],
+    }),
+  },
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (10001)');
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Other entries').slice(0, 3)).toEqual([
+        'user1',
+        'user1[2]',
+        'user1[3]',
+      ]),
+    );
+    await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
+    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
+    await expect(await within(dialog).findByText('user500[20]')).toBeVisible();
+    await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
+    dialog.scrollTo({ top: 0, behavior: 'instant' });
+    await userEvent.type(
+      within(dialog).getByRole('searchbox', { name: 'Find an entry' }),
+      'R37[[1',
+    );
+    await waitFor(() =>
+      expect(itemTexts(dialog, 'Other entries')).toEqual(
+        Array.from({ length: 10 }, (_, digit) => `user37[1${digit}]`),
+      ),
+    );
+  },
+};
+
+export const FoundNone: Story = {
+  args: { contest: aContest({ entrants: otherEntrants(30) }) },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an entry' }), 'tiger');
+    await expect(await screen.findByText('No entry is called “tiger”.')).toBeVisible();
+  },
+};
+
+export const HardNames: Story = {
+  args: {
+    contest: aContest({
+      entrants: [
+        ownEntrant({ entryName: 'mrivers-the-extraordinarily-long-suffering-golfer-of-2026[12]' }),
+        ...HARD_NAMES.map((name, index) =>
+          anEntrant({ _id: `e${index}`, username: name, entryName: `${name}[2]` }),
+        ),
+      ],
+    }),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(await within(dialog).findByText(`${HARD_NAMES[3]}[2]`)).toBeVisible();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,225 @@
+import type { Contest, Entrant } from '@captains-pick/contract';
+import { formatSalary, hasSalaries, nameKey, type ContestStatus } from '@captains-pick/rules';
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import type { Viewer } from '../../data/index.ts';
+import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { SearchField } from '../../primitives/search-field/index.ts';
+import { DialogTable } from '../dialog-table/index.ts';
+import { EntryModal, type EntryModalProps } from '../entry-modal/index.ts';
+import { LoginPrompt, type LoginPromptProps } from '../login-prompt/index.ts';
+import styles from './EntrantsModal.module.css';
+import { sortEntries, type SortedEntries } from './sortEntries.ts';
+
+/** With more entries than this there is a field to find one. */
+const SEARCHED_ABOVE = 20;
+
+export interface EntrantsModalProps
+  extends
+    Pick<LoginPromptProps, 'loginHref' | 'onLogin'>,
+    Pick<EntryModalProps, 'onSessionExpired' | 'onReload'> {
+  readonly contest: Contest;
+  /** Who is looking; null when signed out: then entries are not shown. */
+  readonly viewer: Viewer | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Rows {
+  readonly status: ContestStatus;
+  readonly withSalaries: boolean;
+  readonly onOpen: (entrant: Entrant) => void;
+}
+
+/** The order is the list's own: `name[2]` before `name[10]`, so no column sorts it anew. */
+const columnsOf = (opens: boolean, withSalaries: boolean): readonly DataColumn<Entrant>[] => [
+  {
+    id: 'player',
+    header: 'Name',
+    hideHeader: true,
+    emphasis: 'key',
+    cell: ({ entryName }) =>
+      opens ? (
+        <RowButton className={styles['open']}>
+          <bdi>{entryName}</bdi>
+        </RowButton>
+      ) : (
+        <bdi className={styles['closed']}>{entryName}</bdi>
+      ),
+  },
+  ...(opens && withSalaries
+    ? [
+        {
+          id: 'salary',
+          header: 'Salary',
+          hideHeader: true,
+          numeric: true,
+          emphasis: 'muted' as const,
+          cell: ({ teamSalary }: Entrant) =>
+            typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
+        },
+      ]
+    : []),
+];
+
+const getRowId = ({ _id }: Entrant): string => _id;
+
+const EntryTable = ({
+  caption,
+  entries,
+  own,
+  rows: { status, withSalaries, onOpen },
+}: {
+  readonly caption: string;
+  readonly entries: readonly Entrant[];
+  readonly own: boolean;
+  readonly rows: Rows;
+}) => {
+  // Others' entries are neither opened nor priced before the deadline (spec, section 6).
+  const opens = own || status !== 'Registering';
+  const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
+  return entries.length === 0 ? null : (
+    <div className={styles['entries']}>
+      <DialogTable
+        caption={caption}
+        columns={columns}
+        rows={entries}
+        getRowId={getRowId}
+        rowState={() => (own ? 'own' : 'plain')}
+        {...(opens ? { onRowActivate: ({ row }: { readonly row: Entrant }) => onOpen(row) } : {})}
+      />
+    </div>
+  );
+};
+
+const named = (entries: readonly Entrant[], search: string): readonly Entrant[] =>
+  search === ''
+    ? entries
+    : entries.filter(({ entryName }) => nameKey(entryName).includes(nameKey(search)));
+
+const EntrantsList = ({
+  entries,
+  rows,
+  headingRef,
+}: {
+  readonly entries: SortedEntries;
+  readonly rows: Rows;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}) => {
+  const [search, setSearch] = useState('');
+  const all = entries.own.length + entries.others.length;
+  const own = useMemo(() => named(entries.own, search), [entries.own, search]);
+  const others = useMemo(() => named(entries.others, search), [entries.others, search]);
+  if (all === 0) return <EmptyState message="No entries found." />;
+  return (
+    <div className={styles['entrants']}>
+      <p className={styles['hint']}>
+        {rows.status === 'Registering'
+          ? 'Click an entry to withdraw or view'
+          : 'Click an entry to view'}
+      </p>
+      {all > SEARCHED_ABOVE ? (
+        <div className={styles['search']}>
+          <SearchField
+            label="Find an entry"
+            value={search}
+            onChange={({ value }) => setSearch(value)}
+          />
+        </div>
+      ) : null}
+      <h3 className={styles['title']} ref={headingRef} tabIndex={-1}>
+        Your Entries ({entries.own.length})
+      </h3>
+      <EntryTable caption="Your entries" entries={own} own rows={rows} />
+      <h3 className={styles['title']}>Other Entries ({entries.others.length})</h3>
+      {search !== '' && own.length + others.length === 0 ? (
+        <p className={styles['none']}>No entry is called “{search.trim()}”.</p>
+      ) : (
+        <EntryTable caption="Other entries" entries={others} own={false} rows={rows} />
+      )}
+    </div>
+  );
+};
+
+/** Sorts only while the dialog is there: ten thousand names take their time. */
+const SortedEntrants = ({
+  contest,
+  viewer,
+  onOpen,
+  headingRef,
+}: Pick<EntrantsModalProps, 'contest' | 'viewer'> & {
+  readonly onOpen: (entrant: Entrant) => void;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}) => {
+  const entries = useMemo(() => sortEntries(contest.entrants, viewer), [contest.entrants, viewer]);
+  return (
+    <EntrantsList
+      entries={entries}
+      headingRef={headingRef}
+      rows={{ status: contest.status, withSalaries: hasSalaries(contest), onOpen }}
+    />
+  );
+};
+
+/** Who is in a contest: own entries, then the others'; each opens as far as the viewer may look (spec, section 2). */
+export const EntrantsModal = ({
+  contest,
+  viewer,
+  open,
+  onClose,
+  loginHref,
+  onLogin,
+  onSessionExpired,
+  onReload,
+}: EntrantsModalProps) => {
+  // The entry stays while its modal closes.
+  const [chosen, setChosen] = useState<Entrant | null>(null);
+  const [viewing, setViewing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  if (viewer === null) {
+    return (
+      <LoginPrompt
+        open={open}
+        onClose={onClose}
+        message="You must be logged in to view current entries."
+        {...(loginHref === undefined ? {} : { loginHref })}
+        {...(onLogin === undefined ? {} : { onLogin })}
+      />
+    );
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={`Current Contest Entrants (${contest.entrants.length})`}
+        body="flush"
+      >
+        <SortedEntrants
+          contest={contest}
+          viewer={viewer}
+          headingRef={heading}
+          onOpen={(entrant) => {
+            setChosen(entrant);
+            setViewing(true);
+          }}
+        />
+      </Dialog>
+      {chosen === null ? null : (
+        <EntryModal
+          key={chosen._id}
+          contest={contest}
+          entrant={chosen}
+          viewer={viewer}
+          open={open && viewing}
+          onClose={() => setViewing(false)}
+          returnFocusTo={heading}
+          {...(onSessionExpired === undefined ? {} : { onSessionExpired })}
+          {...(onReload === undefined ? {} : { onReload })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,307 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  aContest,
+  anEntrant,
+  aPlayer,
+  otherEntrants,
+  ownEntrant,
+  VIEWER,
+} from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES } from '../../testing/longLists.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { EntryModal } from './EntryModal.tsx';
+
+const own = ownEntrant();
+const contest = aContest({ entrants: [own, ...otherEntrants(5)] });
+const WITHDRAW = `/api/contests/${contest._id}/withdraw`;
+
+const meta = {
+  title: 'Pieces/Entry modal',
+  component: EntryModal,
+  args: {
+    contest,
+    entrant: own,
+    viewer: VIEWER,
+    open: true,
+    onClose: fn(),
+    onSessionExpired: fn(),
+    onReload: fn(),
+  },
+} satisfies Meta<typeof EntryModal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+const columnNames = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+/** One's own, while entries are taken: the lineup, what it costs, and the way out. */
+export const OwnGolf: Story = {
+  play: async () => {
+    const dialog = await shownDialog('mrivers');
+    const rows = rowTexts(dialog);
+    await expect(rows[0]).toBe('PosNameSalaryODDS');
+    await expect(rows[1]).toBe('CPT*Scottie Scheffler$11,900+450');
+    await expect(rows[2]).toBe('FLEXTommy Fleetwood$9,300+2200');
+    await expect(rows.at(-1)).toBe('Totals$49,900');
+    await expect(within(dialog).getByText("* Tiebreaker: captain's scores")).toBeVisible();
+    await expect(
+      within(dialog).getByText('Withdraw, and $22.00 comes back to your balance.'),
+    ).toBeVisible();
+  },
+};
+
+const running = (sport: Parameters<typeof aRunningContest>[0]): Partial<Story> => {
+  const of = aRunningContest(sport);
+  const [entrant = own] = of.entrants;
+  return { args: { contest: of, entrant } };
+};
+
+/** Somebody else's, while the event runs: to look at, not to withdraw. */
+export const Poker: Story = {
+  ...running('Poker'),
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(columnNames(dialog)).toEqual(['Pos', 'Name', 'Salary', 'CHIPS']);
+    await expect(within(dialog).getByText("* Tiebreaker: captain's cashes")).toBeVisible();
+    await expect(within(dialog).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  },
+};
+
+export const Chess: Story = {
+  ...running('Chess'),
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(columnNames(dialog).at(-1)).toBe('RATING');
+    await expect(within(dialog).getByText("* Tiebreaker: captain's points")).toBeVisible();
+  },
+};
+
+export const Esports: Story = {
+  ...running('Esports'),
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(columnNames(dialog).at(-1)).toBe('SEED');
+    await expect(within(dialog).getByText("* Tiebreaker: captain's score")).toBeVisible();
+  },
+};
+
+/** Chips of a team add up; H2H and snake contests have no salaries. */
+export const WithoutSalaries: Story = {
+  args: {
+    contest: aRunningContest('Poker', { draftType: 'Snake', salaryCap: null }),
+    entrant: anEntrant({
+      entryName: 'northcote',
+      team: { captain: 'Phil Ivey', flexPlayers: ['Maria Ho', 'Jason Koon'] },
+    }),
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(columnNames(dialog)).toEqual(['Pos', 'Name', 'CHIPS']);
+    await expect(rowTexts(dialog).at(-1)).toBe('Totals17,010,000');
+  },
+};
+
+/** Before the draft there is no lineup. */
+export const Undrafted: Story = {
+  args: {
+    contest: aContest({ draftType: 'Snake', salaryCap: null }),
+    entrant: ownEntrant({ team: null, teamSalary: null }),
+  },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('The lineup is picked in the draft.');
+  },
+};
+
+/** Somebody else's, though the name is alike. */
+export const NotOwn: Story = {
+  args: { entrant: anEntrant({ entryName: 'mrivers2', team: own.team }) },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  },
+};
+
+/** The username tells, whatever its case. */
+export const OwnInCapitals: Story = {
+  args: { entrant: { ...own, username: 'MRIVERS' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+  },
+};
+
+let sent: unknown = null;
+
+/** Told at once; 1.5 s later the modal closes and everything is read anew. */
+export const Withdrawn: Story = {
+  beforeEach: ({ msw }) => {
+    sent = null;
+    msw.use(
+      http.delete(WITHDRAW, async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ message: 'Withdrawn.', balance: 334.5 });
+      }),
+    );
+  },
+  play: async ({ args }) => {
+    const dialog = await shownDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await expect(
+      await within(dialog).findByText('Successfully withdrawn from the contest.'),
+    ).toBeVisible();
+    await expect(sent).toEqual({ entryName: 'mrivers' });
+    await expect(within(dialog).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    await expect(args.onReload).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onReload).toHaveBeenCalledWith({ contestId: contest._id }), {
+      timeout: 3000,
+    });
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** While it is under way it is not asked twice, and Escape does not look away from it. */
+export const Slow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.delete(WITHDRAW, async () => {
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ args }) => {
+    const dialog = await shownDialog();
+    const withdraw = within(dialog).getByRole('button', { name: 'Withdraw' });
+    await userEvent.click(withdraw);
+    await waitFor(() => expect(withdraw).toHaveAttribute('aria-busy', 'true'));
+    await expect(within(dialog).getByRole('button', { name: 'Keep Entry' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+const refused = (status: number, message: string) => () =>
+  HttpResponse.json({ message, error: message, code: 'refused' }, { status });
+
+const answers = (answer: () => Response): Pick<Story, 'beforeEach'> => ({
+  beforeEach: ({ msw }) => {
+    msw.use(http.delete(WITHDRAW, answer));
+  },
+});
+
+const alerts =
+  (message: string): NonNullable<Story['play']> =>
+  async ({ args }) => {
+    const dialog = await shownDialog();
+    const withdraw = within(dialog).getByRole('button', { name: 'Withdraw' });
+    await userEvent.click(withdraw);
+    const alert = await within(dialog).findByRole('alert');
+    await expect(alert.textContent).toBe(message);
+    // Nothing is lost: it can be tried again.
+    await expect(withdraw).not.toHaveAttribute('aria-busy');
+    await expect(args.onReload).not.toHaveBeenCalled();
+    await expect(args.onSessionExpired).not.toHaveBeenCalled();
+  };
+
+/** 401: the session is over, and the app logs the user out. */
+export const SessionExpired: Story = {
+  ...answers(refused(401, 'jwt expired')),
+  play: async ({ args }) => {
+    const dialog = await shownDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your session has expired. You will be redirected to the login page.',
+    );
+    await expect(args.onSessionExpired).toHaveBeenCalledOnce();
+  },
+};
+export const Forbidden: Story = {
+  ...answers(refused(403, 'Not yours.')),
+  play: alerts('You are not authorized to perform this action.'),
+};
+export const AlreadyWithdrawn: Story = {
+  ...answers(refused(404, 'No such entry.')),
+  play: alerts('Entry not found. It may have already been withdrawn.'),
+};
+export const TooLate: Story = {
+  ...answers(refused(409, 'The deadline has passed.')),
+  play: alerts('The deadline has passed.'),
+};
+export const TooManyRequests: Story = {
+  ...answers(refused(429, 'Too many requests. Please wait a minute.')),
+  play: alerts('Too many requests. Please wait a minute.'),
+};
+/** A proxy's page instead of an answer of ours. */
+export const ServerDown: Story = {
+  ...answers(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
+  play: alerts('Failed to withdraw entry'),
+};
+export const ServerFailed: Story = {
+  ...answers(() => HttpResponse.json({}, { status: 500 })),
+  play: alerts('Failed to withdraw entry'),
+};
+export const NetworkDown: Story = {
+  ...answers(() => HttpResponse.error()),
+  play: alerts('Failed to withdraw entry'),
+};
+export const Malformed: Story = {
+  ...answers(() => HttpResponse.json({ well: 'done' })),
+  play: alerts('Failed to withdraw entry'),
+};
+
+/** By keyboard all the way: in, to the button that keeps the entry, and out. */
+export const LeftByKeyboard: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <EntryModal {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog()).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Keep Entry' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await shownDialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+export const HardNames: Story = {
+  args: {
+    contest: aContest({
+      players: HARD_NAMES.map((name, index) => aPlayer({ _id: `p${index}`, name })),
+    }),
+    entrant: ownEntrant({
+      entryName: 'the-extraordinarily-long-suffering-golfer-of-the-year-قبطان[12]',
+      team: { captain: HARD_NAMES[0], flexPlayers: HARD_NAMES.slice(1) },
+    }),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(within(dialog).getByRole('rowheader', { name: HARD_NAMES[2] })).toBeVisible();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };

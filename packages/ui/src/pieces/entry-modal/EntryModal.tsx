@@ -1,0 +1,135 @@
+import type { Contest, Entrant } from '@captains-pick/contract';
+import { formatCents, sameUsername } from '@captains-pick/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { queryKeys, useApi, type Viewer } from '../../data/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import { totalFee } from '../contest-facts/index.ts';
+import { EntryLineup } from './EntryLineup.tsx';
+import styles from './EntryModal.module.css';
+import { useForgetEntry } from './useForgetEntry.ts';
+import { saysSessionExpired, withdrawFailureMessage } from './withdrawFailure.ts';
+
+/** From a withdrawal to the reload, in milliseconds (spec, section 9). */
+const RELOAD_DELAY = 1500;
+
+export interface EntryModalProps {
+  readonly contest: Contest;
+  readonly entrant: Entrant;
+  /** Own entries, told by username, can be withdrawn while the contest is Registering. */
+  readonly viewer: Viewer | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Where the focus goes on closing if what opened the modal is gone, as a withdrawn entry is. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
+  /** The session has expired: the app logs the user out. */
+  readonly onSessionExpired?: () => void;
+  /** 1.5 s after a withdrawal, once everything read of the contest is being read anew. */
+  readonly onReload?: (reloaded: { readonly contestId: string }) => void;
+}
+
+type Withdrawal =
+  | { readonly state: 'none' }
+  | { readonly state: 'under-way' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'done' };
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** One entry: its lineup, and while it is one's own and entries are taken, the way out (spec, section 2). */
+export const EntryModal = ({
+  contest,
+  entrant,
+  viewer,
+  open,
+  onClose,
+  returnFocusTo,
+  onSessionExpired,
+  onReload,
+}: EntryModalProps) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const forget = useForgetEntry(contest._id, viewer);
+  const [withdrawal, setWithdrawal] = useState<Withdrawal>({ state: 'none' });
+  const own = viewer !== null && sameUsername(entrant.username, viewer.username);
+  const withdrawable = own && contest.status === 'Registering';
+
+  const reload = (): void => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contest._id, viewer) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
+  };
+
+  const withdraw = async (): Promise<void> => {
+    setWithdrawal({ state: 'under-way' });
+    try {
+      await api.withdrawEntry({
+        params: { id: contest._id },
+        body: { entryName: entrant.entryName },
+      });
+    } catch (error) {
+      const message = withdrawFailureMessage(error);
+      setWithdrawal({ state: 'failed', message });
+      if (saysSessionExpired(message)) onSessionExpired?.();
+      // A refusal may mean that the contest has moved on.
+      else reload();
+      return;
+    }
+    setWithdrawal({ state: 'done' });
+    await pause(RELOAD_DELAY);
+    onClose();
+    forget(entrant);
+    reload();
+    onReload?.({ contestId: contest._id });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        // What is under way is not to be undone by looking away.
+        if (withdrawal.state !== 'under-way') onClose();
+      }}
+      {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
+      title={entrant.entryName}
+      body="flush"
+      actions={
+        withdrawable && withdrawal.state !== 'done' ? (
+          <>
+            <Button disabled={withdrawal.state === 'under-way'} onClick={onClose}>
+              Keep Entry
+            </Button>
+            <Button
+              variant="danger"
+              busy={withdrawal.state === 'under-way'}
+              onClick={() => void withdraw()}
+            >
+              Withdraw
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <EntryLineup contest={contest} entrant={entrant} />
+      {withdrawable ? (
+        <div className={styles['withdrawal']}>
+          {withdrawal.state === 'done' ? (
+            <Notice tone="success">Successfully withdrawn from the contest.</Notice>
+          ) : (
+            <p className={styles['consequence']}>
+              Withdraw, and {formatCents(totalFee(contest))} comes back to your balance.
+            </p>
+          )}
+          {withdrawal.state === 'failed' ? (
+            <Notice tone="error">{withdrawal.message}</Notice>
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,182 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { anEntrant, aPlayer, GOLFERS, otherEntrants, VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';
+import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { OwnershipModal } from './OwnershipModal.tsx';
+
+const players = GOLFERS.slice(0, 6);
+
+/** Eight entries: one has no lineup, one spells a name another way. */
+const entrants = [
+  anEntrant({
+    entryName: 'sofia.m',
+    team: { captain: 'Scottie Scheffler', flexPlayers: ['Rory McIlroy'] },
+  }),
+  anEntrant({
+    entryName: 'sofia.m[10]',
+    username: 'sofia.m',
+    team: { captain: 'Rory McIlroy', flexPlayers: ['Scottie Scheffler'] },
+  }),
+  anEntrant({
+    entryName: 'sofia.m[2]',
+    team: { captain: 'Xander Schauffele', flexPlayers: ['Scottie Scheffler'] },
+  }),
+  anEntrant({
+    entryName: 'MRivers',
+    username: 'MRivers',
+    team: { captain: ' scottie  scheffler', flexPlayers: ['Ludvig A\u030Aberg'] },
+  }),
+  anEntrant({
+    entryName: 'northcote',
+    team: { captain: 'Ludvig Åberg', flexPlayers: ['Tommy Fleetwood'] },
+  }),
+  anEntrant({
+    entryName: 'long_iron',
+    team: { captain: 'Collin Morikawa', flexPlayers: ['Rory McIlroy'] },
+  }),
+  anEntrant({
+    entryName: 'birdie_bea',
+    team: { captain: 'Collin Morikawa', flexPlayers: ['Xander Schauffele'] },
+  }),
+  anEntrant({ entryName: 'deepstack', team: null }),
+];
+
+const meta = {
+  title: 'Pieces/Ownership',
+  component: OwnershipModal,
+  args: { contest: { players, entrants }, viewer: VIEWER, open: true, onClose: fn() },
+} satisfies Meta<typeof OwnershipModal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
+  within(dialog)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+/** Of all entries, those without a lineup too. */
+export const Usual: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Ownership');
+    await expect(rowTexts(dialog)).toEqual([
+      'Scottie Scheffler25%25%50%',
+      'Rory McIlroy12.5%25%37.5%',
+      'Collin Morikawa25%0%25%',
+      'Ludvig Åberg12.5%12.5%25%',
+      'Xander Schauffele12.5%12.5%25%',
+      'Tommy Fleetwood0%12.5%12.5%',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Captain' }));
+    await expect(rowTexts(dialog)[1]).toBe('Collin Morikawa25%0%25%');
+  },
+};
+
+/** By keyboard into the teams with a player and back to the row, then out of it all. */
+export const TeamsOfAPlayer: Story = {
+  render: (args) => (
+    <DialogOpener>{(controls) => <OwnershipModal {...args} {...controls} />}</DialogOpener>
+  ),
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Open' });
+    await userEvent.click(opener);
+    const dialog = await shownDialog('Ownership');
+    const row = within(dialog).getByRole('button', { name: 'Scottie Scheffler' });
+    row.focus();
+    await userEvent.keyboard('{Enter}');
+    const teams = await shownDialog('Teams with Scottie Scheffler');
+    await expect(teams).toHaveAccessibleDescription('In 4 of 8 teams, 2 times as captain');
+    await waitFor(() =>
+      expect(rowTexts(teams)).toEqual([
+        'You MRiversCPT',
+        'sofia.mCPT',
+        'sofia.m[2]FLEX',
+        'sofia.m[10]FLEX',
+      ]),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(teams).not.toBeInTheDocument());
+    await expect(row).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(opener).toHaveFocus();
+  },
+};
+
+/** A click anywhere on the row. */
+export const RowClicked: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByText('37.5%'));
+    await expect(await shownDialog('Teams with Rory McIlroy')).toBeInTheDocument();
+  },
+};
+
+/** Entries, and no lineup among them. */
+export const Empty: Story = {
+  args: { contest: { players, entrants: otherEntrants(12) } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('No ownership data available.');
+  },
+};
+
+export const Running: Story = { args: { contest: aRunningContest('Golf') } };
+export const Completed: Story = { args: { contest: aFinishedContest('Poker') } };
+
+const manyPlayers = tenThousandPlayers(() => ({}));
+const nameOf = (nth: number): string => manyPlayers[nth % manyPlayers.length]?.name ?? '';
+
+export const TenThousand: Story = {
+  args: {
+    contest: {
+      players: manyPlayers,
+      entrants: tenThousandEntrants((nth) => ({
+        team: { captain: nameOf(nth), flexPlayers: [nameOf(nth * 7 + 1), nameOf(0)] },
+      })),
+    },
+  },
+  play: async () => {
+    const dialog = await shownDialog();
+    await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
+    await expect(rowTexts(dialog)[0]).toBe('Player 00001<0.1%>99.9%100%');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Player 00001' }));
+    const teams = await shownDialog('Teams with Player 00001');
+    await within(teams).findByText('user1');
+    await expect(within(teams).getAllByRole('row').length).toBeLessThan(120);
+    teams.scrollTo({ top: teams.scrollHeight, behavior: 'instant' });
+    await expect(await within(teams).findByText('user500[20]')).toBeVisible();
+  },
+};
+
+export const HardNames: Story = {
+  args: {
+    contest: {
+      players: HARD_NAMES.map((name, index) => aPlayer({ _id: `p${index}`, name })),
+      entrants: HARD_NAMES.map((name, index) =>
+        anEntrant({
+          _id: `e${index}`,
+          entryName: `${name}[2]`,
+          team: { captain: name, flexPlayers: [HARD_NAMES[0]] },
+        }),
+      ),
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+    await userEvent.click(within(dialog).getByRole('button', { name: HARD_NAMES[0] }));
+    const teams = await shownDialog(`Teams with ${HARD_NAMES[0]}`);
+    await expect(await within(teams).findByText(`${HARD_NAMES[2]}[2]`)).toBeVisible();
+    await expect(teams.scrollWidth).toBeLessThanOrEqual(teams.clientWidth);
+  },
+};
+
+export const Dark: Story = { args: Running.args ?? {}, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  args: Running.args ?? {},
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,141 @@
+import type { Contest } from '@captains-pick/contract';
+import { formatShare } from '@captains-pick/rules';
+import { useMemo, useState } from 'react';
+import type { Viewer } from '../../data/index.ts';
+import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { DialogTable } from '../dialog-table/index.ts';
+import { EntryName } from '../entry-name/index.ts';
+import { PositionMark } from '../position-mark/index.ts';
+import {
+  holdingEntries,
+  ownershipRows,
+  type HoldingEntry,
+  type OwnershipRow,
+} from './ownedTeams.ts';
+
+export interface OwnershipModalProps {
+  readonly contest: Pick<Contest, 'entrants' | 'players'>;
+  /** Who is looking; null when signed out. Own teams are marked and come first. */
+  readonly viewer: Viewer | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const share = (
+  id: string,
+  header: string,
+  part: (row: OwnershipRow) => number,
+  emphasis: 'muted' | 'strong',
+): DataColumn<OwnershipRow> => ({
+  id,
+  header,
+  numeric: true,
+  emphasis,
+  sortDescFirst: true,
+  width: '4.25rem',
+  accessor: part,
+  cell: (row) => formatShare(part(row), row.entries),
+});
+
+const COLUMNS: readonly DataColumn<OwnershipRow>[] = [
+  {
+    id: 'player',
+    header: 'Name',
+    emphasis: 'key',
+    accessor: (row) => row.name,
+    cell: (row) => (
+      <RowButton>
+        <bdi>{row.name}</bdi>
+      </RowButton>
+    ),
+  },
+  share('captain', 'Captain', (row) => row.captain, 'muted'),
+  share('flex', 'Flex', (row) => row.flex, 'muted'),
+  share('both', 'Both', (row) => row.total, 'strong'),
+];
+
+const OwnershipTable = ({
+  contest,
+  onOpen,
+}: Pick<OwnershipModalProps, 'contest'> & { readonly onOpen: (row: OwnershipRow) => void }) => {
+  const rows = useMemo(() => ownershipRows(contest), [contest]);
+  return (
+    <DialogTable
+      caption="Ownership"
+      columns={COLUMNS}
+      rows={rows}
+      getRowId={(row) => row.player}
+      defaultSorting={{ column: 'both', direction: 'desc' }}
+      onRowActivate={({ row }) => onOpen(row)}
+      empty={<EmptyState message="No ownership data available." />}
+    />
+  );
+};
+
+const TEAM_COLUMNS: readonly DataColumn<HoldingEntry>[] = [
+  {
+    id: 'player',
+    header: 'Entry',
+    emphasis: 'key',
+    cell: ({ entrant, own }) => <EntryName entrant={entrant} own={own} />,
+  },
+  {
+    id: 'position',
+    header: 'Pos',
+    numeric: true,
+    cell: ({ position }) => <PositionMark position={position} />,
+  },
+];
+
+const Teams = ({
+  contest,
+  viewer,
+  player,
+}: Pick<OwnershipModalProps, 'contest' | 'viewer'> & { readonly player: OwnershipRow }) => {
+  const teams = useMemo(
+    () => holdingEntries(contest, player.player, viewer),
+    [contest, player.player, viewer],
+  );
+  return (
+    <DialogTable
+      caption={`Teams with ${player.name}`}
+      columns={TEAM_COLUMNS}
+      rows={teams}
+      getRowId={({ entrant }) => entrant._id}
+      rowState={({ own }) => (own ? 'own' : 'plain')}
+    />
+  );
+};
+
+/** How many of a contest's teams hold each player, and which ones do (spec, section 2). */
+export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModalProps) => {
+  // The player stays while the list of teams closes.
+  const [player, setPlayer] = useState<OwnershipRow | null>(null);
+  const [listing, setListing] = useState(false);
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Ownership" body="flush">
+        <OwnershipTable
+          contest={contest}
+          onOpen={(row) => {
+            setPlayer(row);
+            setListing(true);
+          }}
+        />
+      </Dialog>
+      {player === null ? null : (
+        <Dialog
+          open={open && listing}
+          onClose={() => setListing(false)}
+          title={`Teams with ${player.name}`}
+          description={`In ${player.total} of ${player.entries} teams, ${player.captain} times as captain`}
+          body="flush"
+        >
+          <Teams contest={contest} viewer={viewer} player={player} />
+        </Dialog>
+      )}
+    </>
+  );
+};

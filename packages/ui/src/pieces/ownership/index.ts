@@ -1,0 +1,1 @@
+export { OwnershipModal, type OwnershipModalProps } from './OwnershipModal.tsx';
