@@ -150,7 +150,7 @@ export const Builder = ({
 
   return (
     <>
-      <ContestDetails contest={contest} now={now} condensed />
+      <ContestDetails contest={contest} viewer={viewer} now={now} condensed />
       <div className={styles['work']}>
         <PlayerTable
           sport={contest.sport}

@@ -80,7 +80,7 @@ export const LineupBuilder = ({
         />
       ) : (
         <>
-          <ContestDetails contest={contest} now={now} />
+          <ContestDetails contest={contest} viewer={viewer} now={now} />
           <EmptyState message={`Unsupported draft type: ${contest.draftType}`} />
         </>
       )}

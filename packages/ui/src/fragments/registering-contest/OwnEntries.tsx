@@ -3,7 +3,7 @@ import { formatSalary, hasSalaries } from '@captains-pick/rules';
 import type { Ref } from 'react';
 import { LineupList } from '../../pieces/lineup-list/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { slotsOf } from './entries.ts';
+import { entrySlots } from '../../pieces/entry-modal/index.ts';
 import styles from './OwnEntries.module.css';
 
 export interface OwnEntriesProps {
@@ -24,7 +24,7 @@ export const OwnEntries = ({ contest, entries, onWithdraw, headingRef }: OwnEntr
       </h2>
       {entries.length === 0 ? <p className={styles['none']}>No entries found.</p> : null}
       {entries.map((entrant) => {
-        const slots = slotsOf(contest, entrant);
+        const slots = entrySlots(contest, entrant);
         return (
           <article key={entrant._id} className={styles['entry']} aria-label={entrant.entryName}>
             <header className={styles['head']}>

@@ -12,6 +12,7 @@ import {
   STORY_NOW,
   VIEWER,
 } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
 import { RegisteringContest } from './RegisteringContest.tsx';
 
 const CONTEST_ID = 'the-players';
@@ -131,15 +132,14 @@ export const Withdrawn: Story = {
   play: async ({ canvas }) => {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
     await userEvent.click(within(entry).getByRole('button', { name: 'Withdraw' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Withdraw from the contest?' });
-    await expect(dialog).toHaveAccessibleDescription(
-      'mrivers leaves THE PLAYERS Championship. $22.00 comes back to your balance.',
-    );
+    const dialog = await shownDialog('mrivers');
+    await expect(dialog).toHaveTextContent('Withdraw, and $22.00 comes back to your balance.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await expect(
       await screen.findByText('Successfully withdrawn from the contest.'),
     ).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The reload comes 1.5 s later, and the dialog leaves with it.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
     await expect(withdrawn).toEqual({ entryName: 'mrivers' });
     const heading = canvas.getByRole('heading', { name: 'Your Entries (1)' });
     await expect(heading).toHaveFocus();
@@ -155,7 +155,7 @@ export const EntryKept: Story = {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
     const opener = within(entry).getByRole('button', { name: 'Withdraw' });
     await userEvent.click(opener);
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await shownDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Entry' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(opener).toHaveFocus();
@@ -173,7 +173,7 @@ const tellsOf =
   async ({ canvas }) => {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
     await userEvent.click(within(entry).getByRole('button', { name: 'Withdraw' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await shownDialog();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   };
@@ -209,19 +209,20 @@ export const Entrants: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries (38)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Current Contest Entrants (38)' });
+    const dialog = await shownDialog('Current Contest Entrants (38)');
     await expect(
       within(dialog).getByText('Click an entry to withdraw or view'),
     ).toBeInTheDocument();
     await expect(within(dialog).getByText('Other Entries (36)')).toBeInTheDocument();
+    await within(dialog).findByText('ace-high[2]');
     const names = within(dialog)
-      .getAllByRole('listitem')
+      .getAllByRole('row')
       .map((item) => item.textContent);
-    await expect(names.slice(0, 4)).toEqual(['mrivers', 'mrivers[2]', 'ace-high', 'ace-high[2]']);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'mrivers[2]' }));
     await expect(
-      await screen.findByRole('dialog', { name: 'Withdraw from the contest?' }),
-    ).toHaveTextContent('Rory McIlroy');
+      names.filter((name) => name !== 'NameSalary' && name !== 'Name').slice(0, 4),
+    ).toEqual(['mrivers$49,900', 'mrivers[2]$49,700', 'ace-high', 'ace-high[2]']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'mrivers[2]' }));
+    await expect(await shownDialog('mrivers[2]')).toHaveTextContent('Rory McIlroy');
   },
 };
 
@@ -284,33 +285,335 @@ export const AllEntriesUsed: Story = {
   play: cannotEnter('You have all 2 entries that this contest takes from one person.'),
 };
 
+const snake: Partial<Contest> = {
+  tournamentName: 'EPT Monte Carlo High Roller',
+  sport: 'Poker',
+  draftType: 'Snake',
+  format: 'Pick5',
+  salaryCap: null,
+  deadline: null,
+  entryFee: 25,
+  adminFee: 2.5,
+  maxEntries: 6,
+  maxEntriesPerUser: 1,
+};
+const seat = ownEntrant({ team: null, teamSalary: null });
+const outside: Partial<Contest> = { ...snake, entrants: otherEntrants(3), ownEntries: 0 };
+const inside: Partial<Contest> = { ...snake, entrants: [...otherEntrants(3), seat], ownEntries: 1 };
+
+const ENTERED = 'Successfully entered the contest! The draft will begin when the lobby is full.';
+const ENTER = `/api/contests/${CONTEST_ID}/enter`;
+const WITHDRAW = `/api/contests/${CONTEST_ID}/withdraw`;
+
+/** Waiting for the draft: who is here, how many seats are open, and the way out. */
 export const SnakeLobby: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      contestIs({
-        tournamentName: 'EPT Monte Carlo High Roller',
-        sport: 'Poker',
-        draftType: 'Snake',
-        format: 'Pick5',
-        salaryCap: null,
-        deadline: null,
-        maxEntries: 6,
-        maxEntriesPerUser: 1,
-        entrants: [...otherEntrants(3), ownEntrant({ team: null, teamSalary: null })],
-        ownEntries: 1,
-      }),
-    );
+    msw.use(contestIs(inside));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The lineup is picked in the draft.')).toBeVisible();
+    const withdraw = await canvas.findByRole('button', { name: 'Withdraw' });
+    await expect(withdraw).toHaveAccessibleDescription(
+      'You are in. The draft will begin when the lobby is full.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Enter' })).toBeNull();
+    const lobby = canvas.getByRole('region', { name: /^Lobby/ });
+    await expect(within(lobby).getByText('4 of 6')).toBeVisible();
+    await expect(within(lobby).getByText('2 seats open')).toBeVisible();
     await expect(canvas.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
     await expect(canvas.getByText('TBD')).toBeVisible();
   },
 };
 
+/** What the server has been asked since the story began. */
+const asked = { reads: 0, entered: null as unknown, withdrawn: null as unknown };
+
+const lobbyServer = (
+  before: Partial<Contest>,
+  after: Partial<Contest>,
+): Pick<Story, 'beforeEach'> => ({
+  beforeEach: ({ msw }) => {
+    Object.assign(asked, { reads: 0, entered: null, withdrawn: null });
+    msw.use(
+      http.get(`/api/contests/${CONTEST_ID}`, () => {
+        asked.reads += 1;
+        const done = asked.entered !== null || asked.withdrawn !== null;
+        return HttpResponse.json(aContest(done ? after : before));
+      }),
+      http.post(ENTER, async ({ request }) => {
+        asked.entered = await request.json();
+        return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
+      }),
+      http.delete(WITHDRAW, async ({ request }) => {
+        asked.withdrawn = await request.json();
+        return HttpResponse.json({ message: 'Withdrawn.', balance: 312.5 });
+      }),
+    );
+  },
+});
+
+/** At once, with nothing to pick; the page is read anew 2 s later. */
+export const SnakeEntered: Story = {
+  ...lobbyServer(outside, inside),
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await expect(asked.entered).toEqual({});
+    await expect(args.onEnter).not.toHaveBeenCalled();
+    await expect(await canvas.findByRole('button', { name: 'Withdraw' })).toBeEnabled();
+    await expect(canvas.getByText('2 seats open')).toBeVisible();
+    await expect(asked.reads).toBe(1);
+    await waitFor(() => expect(asked.reads).toBe(2), { timeout: 4000 });
+  },
+};
+
+/** The last seat: the draft starts, so the page is not read anew but taken there. */
+export const SnakeLobbyFilled: Story = {
+  ...lobbyServer(
+    { ...outside, entrants: otherEntrants(5) },
+    { ...inside, entrants: [...otherEntrants(5), seat] },
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await expect(canvas.queryByText(/open$/)).toBeNull();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2300);
+    });
+    await expect(asked.reads).toBe(1);
+  },
+};
+
+export const SnakeWithdrawn: Story = {
+  ...lobbyServer(inside, outside),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await shownDialog('Withdraw from the contest?');
+    await expect(dialog).toHaveAccessibleDescription(
+      'mrivers leaves EPT Monte Carlo High Roller. $27.50 comes back to your balance.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await expect(
+      await screen.findByText('Successfully withdrawn from the contest.'),
+    ).toBeInTheDocument();
+    await expect(asked.withdrawn).toEqual({ entryName: 'mrivers' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const enter = canvas.getByRole('button', { name: 'Enter' });
+    await expect(enter).toBeEnabled();
+    await expect(enter).toHaveFocus();
+    await expect(asked.reads).toBe(1);
+    await waitFor(() => expect(asked.reads).toBe(2), { timeout: 4000 });
+  },
+};
+
+/** The server counts an entry of the viewer's that is not among the entrants. */
+export const SnakeEntryNotFound: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ ...outside, ownEntries: 1 }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+    await expect((await canvas.findByRole('alert')).textContent).toBe(
+      'Could not find your entry to withdraw',
+    );
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+const enterAnswers = (answer: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(outside), http.post(ENTER, answer));
+  },
+});
+
+const entryTells =
+  (message: string): NonNullable<Story['play']> =>
+  async ({ args, canvas }) => {
+    const enter = await canvas.findByRole('button', { name: 'Enter' });
+    await userEvent.click(enter);
+    await expect((await canvas.findByRole('alert')).textContent).toBe(message);
+    await expect(enter).not.toHaveAttribute('aria-busy');
+    await expect(args.onSessionExpired).not.toHaveBeenCalled();
+    await expect(screen.queryByText(ENTERED)).toBeNull();
+  };
+
+const ENTRY_FAILED = 'An error occurred while entering the contest.';
+
+export const SnakeEntrySlow: Story = {
+  ...enterAnswers(async () => {
+    await delay('infinite');
+    return HttpResponse.json({});
+  }),
+  play: async ({ canvas }) => {
+    const enter = await canvas.findByRole('button', { name: 'Enter' });
+    await userEvent.click(enter);
+    await waitFor(() => expect(enter).toHaveAttribute('aria-busy', 'true'));
+    await expect(enter).toHaveFocus();
+  },
+};
+export const SnakeEntrySessionExpired: Story = {
+  ...enterAnswers(() => refused(401, 'jwt expired')),
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await expect((await canvas.findByRole('alert')).textContent).toBe(
+      'Your session has expired. You will be redirected to the login page.',
+    );
+    await expect(args.onSessionExpired).toHaveBeenCalledOnce();
+  },
+};
+export const SnakeEntryForbidden: Story = {
+  ...enterAnswers(() => refused(403, 'This account cannot enter contests.')),
+  play: entryTells('This account cannot enter contests.'),
+};
+export const SnakeEntryContestGone: Story = {
+  ...enterAnswers(() => refused(404, 'There is no such contest.')),
+  play: entryTells('There is no such contest.'),
+};
+export const SnakeEntryBalanceTooLow: Story = {
+  ...enterAnswers(() => refused(409, 'Your balance is $7.50 short of the fee of $27.50.')),
+  play: entryTells('Your balance is $7.50 short of the fee of $27.50.'),
+};
+export const SnakeEntryTooManyRequests: Story = {
+  ...enterAnswers(() => refused(429, 'Too many requests. Please wait a minute.')),
+  play: entryTells('Too many requests. Please wait a minute.'),
+};
+export const SnakeEntryServerFailed: Story = {
+  ...enterAnswers(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 500 })),
+  play: entryTells(ENTRY_FAILED),
+};
+export const SnakeEntryNetworkDown: Story = {
+  ...enterAnswers(() => HttpResponse.error()),
+  play: entryTells(ENTRY_FAILED),
+};
+export const SnakeEntryMalformed: Story = {
+  ...enterAnswers(() => HttpResponse.json({ entered: 'yes' })),
+  play: entryTells(ENTRY_FAILED),
+};
+
+let keys: (string | null)[] = [];
+
+/** No answer came, so the press is repeated: under the same key, so that it cannot enter twice. */
+export const SnakeEntryRetried: Story = {
+  beforeEach: ({ msw }) => {
+    keys = [];
+    msw.use(
+      contestIs(outside),
+      http.post(ENTER, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
+      }),
+    );
+  },
+  play: async (context) => {
+    await entryTells(ENTRY_FAILED)(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Enter' }));
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await expect(context.canvas.queryByRole('alert')).toBeNull();
+    await expect(keys).toHaveLength(2);
+    await expect(keys[0]).toMatch(/.{16}/);
+    await expect(keys[1]).toBe(keys[0]);
+  },
+};
+
+const leaveAnswers = (answer: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(inside), http.delete(WITHDRAW, answer));
+  },
+});
+
+const leavingTells =
+  (message: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await shownDialog();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await expect((await within(dialog).findByRole('alert')).textContent).toBe(message);
+    await expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
+  };
+
+const LEAVING_FAILED = 'An error occurred while withdrawing.';
+
+export const SnakeWithdrawalSlow: Story = {
+  ...leaveAnswers(async () => {
+    await delay('infinite');
+    return HttpResponse.json({});
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await shownDialog();
+    const withdraw = within(dialog).getByRole('button', { name: 'Withdraw' });
+    await userEvent.click(withdraw);
+    await waitFor(() => expect(withdraw).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog).toHaveAttribute('data-state', 'open');
+  },
+};
+export const SnakeWithdrawalSessionExpired: Story = {
+  ...leaveAnswers(() => refused(401, 'jwt expired')),
+  play: async (context) => {
+    await leavingTells('Your session has expired. You will be redirected to the login page.')(
+      context,
+    );
+    await expect(context.args.onSessionExpired).toHaveBeenCalledOnce();
+  },
+};
+export const SnakeWithdrawalForbidden: Story = {
+  ...leaveAnswers(() => refused(403, 'That entry is not yours.')),
+  play: leavingTells('That entry is not yours.'),
+};
+export const SnakeWithdrawalGone: Story = {
+  ...leaveAnswers(() => refused(404, 'There is no such entry.')),
+  play: leavingTells('There is no such entry.'),
+};
+export const SnakeWithdrawalTooManyRequests: Story = {
+  ...leaveAnswers(() => refused(429, 'Too many requests. Please wait a minute.')),
+  play: leavingTells('Too many requests. Please wait a minute.'),
+};
+export const SnakeWithdrawalServerFailed: Story = {
+  ...leaveAnswers(() => HttpResponse.json({}, { status: 500 })),
+  play: leavingTells(LEAVING_FAILED),
+};
+export const SnakeWithdrawalNetworkDown: Story = {
+  ...leaveAnswers(() => HttpResponse.error()),
+  play: leavingTells(LEAVING_FAILED),
+};
+export const SnakeWithdrawalMalformed: Story = {
+  ...leaveAnswers(() => HttpResponse.json(null)),
+  play: leavingTells(LEAVING_FAILED),
+};
+
+export const SnakeVisitor: Story = {
+  args: { viewer: null },
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(outside));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await expect(await shownDialog()).toHaveAccessibleDescription(
+      'You must be logged in to enter contests.',
+    );
+  },
+};
+
+export const SnakePhone: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(inside));
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const withdraw = await canvas.findByRole('button', { name: 'Withdraw' });
+    await expect(withdraw.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+const draftingIs = (over: Partial<Contest> = {}) =>
+  contestIs({ ...inside, status: 'Drafting', ...over });
+
 export const Drafting: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ status: 'Drafting', draftType: 'Snake', salaryCap: null }));
+    msw.use(draftingIs());
   },
   play: async ({ args, canvas }) => {
     await waitFor(() =>
@@ -320,6 +623,39 @@ export const Drafting: Story = {
       'href',
       `/draft/${CONTEST_ID}`,
     );
+    await expect(canvas.queryByRole('button', { name: /^(?:Enter|Withdraw)$/ })).toBeNull();
+  },
+};
+
+/** Who is not in the draft is taken there to watch, but has no button that says otherwise. */
+export const DraftingNotRegistered: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(draftingIs({ entrants: otherEntrants(6), ownEntries: 0 }));
+  },
+  play: async ({ args, canvas }) => {
+    await waitFor(() => expect(args.onRedirectToDraft).toHaveBeenCalledOnce());
+    await expect(canvas.getByText('The draft is on.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Enter Draft Room' })).toBeNull();
+  },
+};
+
+/** The server says that the draft starts: told at once, and there 2 s later, once. */
+export const DraftStarting: Story = {
+  args: { draftStarting: true },
+  beforeEach: ({ msw }) => {
+    msw.use(draftingIs());
+  },
+  play: async ({ args, canvas }) => {
+    await expect(
+      await screen.findByText('Draft is starting! Redirecting to draft room...'),
+    ).toBeInTheDocument();
+    await canvas.findByText('The draft is on.');
+    await expect(args.onRedirectToDraft).not.toHaveBeenCalled();
+    await waitFor(
+      () => expect(args.onRedirectToDraft).toHaveBeenCalledWith({ contestId: CONTEST_ID }),
+      { timeout: 4000 },
+    );
+    await expect(args.onRedirectToDraft).toHaveBeenCalledOnce();
   },
 };
 
@@ -359,6 +695,54 @@ export const Chess: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'Rating' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Info/ })).toBeNull();
+  },
+};
+
+const headsOf = async (canvasElement: HTMLElement): Promise<readonly (string | null)[]> => {
+  await within(canvasElement).findByRole('table', { name: 'Players' });
+  return within(canvasElement)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+};
+
+export const Golf: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await headsOf(canvasElement)).toEqual(['Rank', 'Name', 'Odds', 'Salary']);
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(20);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(19);
+    await expect(canvas.getByText('Page 2 of 2')).toBeVisible();
+  },
+};
+
+export const Poker: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ sport: 'Poker', format: 'Pick4' }));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await headsOf(canvasElement)).toEqual(['Name', 'Chips', 'ICM value', 'Salary']);
+  },
+};
+
+export const Esports: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ sport: 'Esports', format: 'Pick4' }));
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await headsOf(canvasElement)).toEqual(['Seed', 'Name', 'Salary']);
+  },
+};
+
+/** Head to head: no salaries, so no cap and no salary column. */
+export const HeadToHead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      contestIs({ format: 'H2H', salaryCap: null, maxEntries: 2, entrants: otherEntrants(1) }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await headsOf(canvasElement)).toEqual(['Rank', 'Name', 'Odds']);
+    await expect(canvas.queryByText('Salary cap')).toBeNull();
   },
 };
 
@@ -404,6 +788,29 @@ export const Missing: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Contest details not found or ID was invalid.',
+    );
+  },
+};
+
+export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Network response was not ok',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const Malformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json({ _id: 7 })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Network response was not ok',
     );
   },
 };

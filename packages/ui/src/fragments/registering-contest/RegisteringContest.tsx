@@ -3,12 +3,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useContest, useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoad } from '../../pieces/contest-load/index.ts';
-import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
+import { DraftingContest } from './DraftingContest.tsx';
 import { Registration, type RegistrationProps } from './Registration.tsx';
 import styles from './RegisteringContest.module.css';
 
+/** How often the countdown looks at the clock, in milliseconds. */
 const TICK = 5000;
+
+/** From the news that the draft starts to the redirect, in milliseconds (spec, section 9). */
+const DRAFT_REDIRECT_DELAY = 2000;
 
 export interface RegisteringContestProps extends Pick<
   RegistrationProps,
@@ -20,7 +24,9 @@ export interface RegisteringContestProps extends Pick<
   /** The contest's draft page. */
   readonly draftHref: string;
   readonly onBack: () => void;
-  /** The draft is on: the app goes to the draft page. */
+  /** The server has said that the draft starts now: says so, and redirects after 2 s. */
+  readonly draftStarting?: boolean;
+  /** The draft is on, or about to be: the app goes to the draft page. */
   readonly onRedirectToDraft: (redirected: { readonly contestId: string }) => void;
   /** The event runs: the contest is shown elsewhere now. */
   readonly onOpenRunning: (opened: { readonly contestId: string }) => void;
@@ -32,7 +38,7 @@ export interface RegisteringContestProps extends Pick<
 
 /** The page of a contest that takes entries (spec, section 2). */
 export const RegisteringContest = (props: RegisteringContestProps) => {
-  const { contestId, viewer } = props;
+  const { contestId, viewer, draftStarting = false } = props;
   const query = useContest(contestId, viewer);
   const now = useNow(TICK, props.now);
   const contest = query.data;
@@ -40,13 +46,28 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
 
   const moveOn = useEffectEvent((contestId: string, to: ContestStatus) => {
     if (to === 'Registering') return;
-    if (to === 'Drafting') props.onRedirectToDraft({ contestId });
-    else if (contestTab(to) === 'running') props.onOpenRunning({ contestId });
+    if (to === 'Drafting') {
+      // Who was told that the draft starts is given the time to read it.
+      if (!draftStarting) props.onRedirectToDraft({ contestId });
+    } else if (contestTab(to) === 'running') props.onOpenRunning({ contestId });
     else props.onOpenCompleted({ contestId });
   });
   useEffect(() => {
     if (status !== undefined) moveOn(contestId, status);
   }, [contestId, status]);
+
+  const redirect = useEffectEvent(() => props.onRedirectToDraft({ contestId }));
+  useEffect(() => {
+    if (!draftStarting) return;
+    toast.success('Draft is starting! Redirecting to draft room...', {
+      id: `draft-starting-${contestId}`,
+      duration: TOAST_DURATIONS.success,
+    });
+    const timer = setTimeout(() => redirect(), DRAFT_REDIRECT_DELAY);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [contestId, draftStarting]);
 
   return (
     <div className={styles['page']}>
@@ -66,13 +87,13 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
       ) : contest.status === 'Registering' ? (
         <Registration {...props} contest={contest} now={now} />
       ) : contest.status === 'Drafting' ? (
-        <EmptyState
-          message="The draft is on."
-          action={
-            <ButtonLink href={props.draftHref} variant="primary">
-              Enter Draft Room
-            </ButtonLink>
-          }
+        <DraftingContest
+          contest={contest}
+          viewer={viewer}
+          now={now}
+          loginHref={props.loginHref}
+          onLogin={props.onLogin}
+          draftHref={props.draftHref}
         />
       ) : (
         <ContestLoad error={null} retrying={false} onRetry={() => void query.refetch()} />

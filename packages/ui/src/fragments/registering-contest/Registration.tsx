@@ -1,60 +1,34 @@
-import { isUnauthorized, type Contest, type Entrant } from '@captains-pick/contract';
-import {
-  formatCents,
-  formatCentsShort,
-  formatCountdown,
-  hasSalaries,
-  type DraftType,
-} from '@captains-pick/rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { toast } from 'react-hot-toast';
-import { queryKeys, useApi, type Viewer } from '../../data/index.ts';
+import type { Contest, Entrant } from '@captains-pick/contract';
+import { formatCents, hasSalaries, type DraftType } from '@captains-pick/rules';
+import { useMemo, useRef, useState } from 'react';
+import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
-import { LineupList } from '../../pieces/lineup-list/index.ts';
+import { sortEntries } from '../../pieces/entrants-modal/index.ts';
+import { EntryModal } from '../../pieces/entry-modal/index.ts';
+import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
-import { slotsOf, sortEntries } from './entries.ts';
-import { EntrantsList } from './EntrantsList.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
+import { LobbySeats } from './LobbySeats.tsx';
+import { LobbyWithdrawal } from './LobbyWithdrawal.tsx';
 import { OwnEntries } from './OwnEntries.tsx';
 import styles from './RegisteringContest.module.css';
-import { withdrawFailureMessage } from './withdrawFailure.ts';
-
-const SUCCESS_TOAST = 2000;
+import { useLobby } from './useLobby.ts';
 
 export interface RegistrationProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
+  /** The present moment in epoch milliseconds. */
   readonly now: number;
   readonly loginHref: string;
   readonly onLogin: () => void;
+  /** Enter was pressed on a salary contest: the app goes to its lineup builder. */
   readonly onEnter: (entered: {
     readonly contestId: string;
     readonly draftType: DraftType;
   }) => void;
+  /** The session has expired: the app logs the user out. */
   readonly onSessionExpired: () => void;
-}
-
-type Asked =
-  | { readonly about: 'login'; readonly message: string }
-  | { readonly about: 'entrants' }
-  | {
-      readonly about: 'withdraw';
-      readonly entrant: Entrant;
-      readonly busy: boolean;
-      readonly failure: string | null;
-    };
-
-interface DialogContent {
-  readonly title: string;
-  readonly description?: string;
-  readonly body?: 'padded' | 'flush';
-  readonly content?: ReactNode;
-  readonly actions?: ReactNode;
 }
 
 /** Why nobody, or not this viewer, can enter now; null if they can. */
@@ -70,7 +44,7 @@ const closedBecause = (contest: Contest, own: number, now: number): string | nul
   return null;
 };
 
-/** A contest that takes entries: what it is, who plays, and the viewer's own entries. */
+/** A contest that takes entries: what it is, who plays, and the viewer's own entries or seat. */
 export const Registration = ({
   contest,
   viewer,
@@ -80,208 +54,111 @@ export const Registration = ({
   onEnter,
   onSessionExpired,
 }: RegistrationProps) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  // What the dialog is about stays while it closes.
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
+  const [askedToLogIn, setAskedToLogIn] = useState(false);
+  // What a dialog is about stays while it closes.
+  const [chosen, setChosen] = useState<Entrant | null>(null);
+  const [viewing, setViewing] = useState(false);
+  const [leaving, setLeaving] = useState<Entrant | null>(null);
+  const [askedToLeave, setAskedToLeave] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const reasonId = useId();
-  const entries = useMemo(() => sortEntries(contest.entrants, viewer), [contest.entrants, viewer]);
+  const lobby = useLobby(contest, viewer, { onSessionExpired });
+  const { own } = useMemo(() => sortEntries(contest.entrants, viewer), [contest.entrants, viewer]);
+  const snake = contest.draftType === 'Snake';
   const fee = totalFee(contest);
-  const withSalaries = hasSalaries(contest);
-  const reason = closedBecause(contest, entries.own.length, now);
-  const deadline = deadlineOf(contest);
-
-  const ask = (next: Asked): void => {
-    setAsked(next);
-    setOpen(true);
-  };
-  const close = (): void => {
-    if (asked?.about === 'withdraw' && asked.busy) return;
-    setOpen(false);
-  };
-
-  const withdraw = async (entrant: Entrant): Promise<void> => {
-    setAsked({ about: 'withdraw', entrant, busy: true, failure: null });
-    const queryKey = queryKeys.contest(contest._id, viewer);
-    try {
-      await api.withdrawEntry({
-        params: { id: contest._id },
-        body: { entryName: entrant.entryName },
-      });
-      setAsked({ about: 'withdraw', entrant, busy: false, failure: null });
-      setOpen(false);
-      queryClient.setQueryData<Contest>(queryKey, (known) =>
-        known === undefined
-          ? known
-          : {
-              ...known,
-              entrants: known.entrants.filter(({ _id }) => _id !== entrant._id),
-              entrantsCount: known.entrantsCount - 1,
-              ownEntries: known.ownEntries - 1,
-            },
-      );
-      toast.success('Successfully withdrawn from the contest.', { duration: SUCCESS_TOAST });
-      void queryClient.invalidateQueries({ queryKey });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
-    } catch (error) {
-      setAsked({
-        about: 'withdraw',
-        entrant,
-        busy: false,
-        failure: withdrawFailureMessage(error),
-      });
-      if (isUnauthorized(error)) onSessionExpired();
-      else void queryClient.invalidateQueries({ queryKey });
-    }
-  };
 
   const enter = (): void => {
-    if (viewer === null) {
-      ask({ about: 'login', message: 'You must be logged in to enter contests.' });
-    } else onEnter({ contestId: contest._id, draftType: contest.draftType });
+    if (viewer === null) setAskedToLogIn(true);
+    else if (snake) void lobby.enter();
+    else onEnter({ contestId: contest._id, draftType: contest.draftType });
   };
-
-  const dialogContent = (about: Asked): DialogContent => {
-    switch (about.about) {
-      case 'login':
-        return {
-          title: 'Log in',
-          description: about.message,
-          actions: (
-            <>
-              <Button onClick={close}>Not now</Button>
-              <ButtonLink
-                variant="primary"
-                href={loginHref}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onLogin();
-                }}
-              >
-                Login
-              </ButtonLink>
-            </>
-          ),
-        };
-      case 'entrants':
-        return {
-          title: `Current Contest Entrants (${contest.entrantsCount})`,
-          body: 'flush',
-          content: (
-            <EntrantsList
-              entries={entries}
-              onOpenOwn={({ entrant }) =>
-                setAsked({ about: 'withdraw', entrant, busy: false, failure: null })
-              }
-            />
-          ),
-        };
-      case 'withdraw': {
-        const slots = slotsOf(contest, about.entrant);
-        return {
-          title: 'Withdraw from the contest?',
-          description: `${about.entrant.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} comes back to your balance.`,
-          body: 'flush',
-          content: (
-            <>
-              {slots.length === 0 ? null : (
-                <LineupList slots={slots} withSalaries={withSalaries} label="Your entry" />
-              )}
-              {about.failure === null ? null : (
-                <div className={styles['failure']}>
-                  <Notice tone="error">{about.failure}</Notice>
-                </div>
-              )}
-            </>
-          ),
-          actions: (
-            <>
-              <Button disabled={about.busy} onClick={close}>
-                Keep Entry
-              </Button>
-              <Button
-                variant="danger"
-                busy={about.busy}
-                onClick={() => void withdraw(about.entrant)}
-              >
-                Withdraw
-              </Button>
-            </>
-          ),
-        };
-      }
-      default:
-        return about satisfies never;
+  const askToLeave = (): void => {
+    const [entrant] = own;
+    if (entrant === undefined) {
+      void lobby.withdraw(null);
+      return;
     }
+    setLeaving(entrant);
+    setAskedToLeave(true);
   };
-  const shown = asked === null ? null : dialogContent(asked);
+  const leave = async (entrant: Entrant): Promise<void> => {
+    if (await lobby.withdraw(entrant)) setAskedToLeave(false);
+  };
 
+  const withdrawalFailure = lobby.now.state === 'withdrawal-failed' ? lobby.now.message : null;
+  const failure = lobby.now.state === 'entry-failed' ? lobby.now.message : withdrawalFailure;
   return (
     <>
       <ContestDetails
         contest={contest}
+        viewer={viewer}
         now={now}
-        onOpenEntries={() =>
-          ask(
-            viewer === null
-              ? { about: 'login', message: 'You must be logged in to view current entries.' }
-              : { about: 'entrants' },
-          )
-        }
+        loginHref={loginHref}
+        onLogin={onLogin}
+        onSessionExpired={onSessionExpired}
       />
       <div className={styles['work']}>
-        <PlayerTable sport={contest.sport} withSalaries={withSalaries} players={contest.players} />
+        <PlayerTable
+          sport={contest.sport}
+          withSalaries={hasSalaries(contest)}
+          players={contest.players}
+        />
         <div className={styles['side']}>
-          <section className={styles['entry']} aria-label="Enter" data-bottom-bar="">
-            <p className={styles['price']}>
-              <b>{formatCentsShort(fee)}</b> an entry
-              {deadline === null || reason !== null ? null : (
-                <span className={styles['left']}>{formatCountdown(deadline, now)} left</span>
-              )}
-            </p>
-            <Button
-              variant="primary"
-              size="lg"
-              fullWidth
-              disabled={reason !== null}
-              aria-describedby={reason === null ? undefined : reasonId}
-              onClick={enter}
-            >
-              Enter
-            </Button>
-            {reason === null ? null : (
-              <p className={styles['reason']} id={reasonId}>
-                {reason}
-              </p>
-            )}
-          </section>
-          {viewer === null ? null : (
+          <EntryPanel
+            fee={fee}
+            deadline={deadlineOf(contest)}
+            now={now}
+            closedBecause={closedBecause(contest, own.length, now)}
+            // The server's count too: what it counts and does not list is said when it is to be withdrawn.
+            seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
+            busy={lobby.now.state === 'entering'}
+            failure={askedToLeave ? null : failure}
+            onEnter={enter}
+            onWithdraw={askToLeave}
+          />
+          {snake ? (
+            <LobbySeats contest={contest} viewer={viewer} headingRef={heading} />
+          ) : viewer === null ? null : (
             <OwnEntries
               contest={contest}
-              entries={entries.own}
+              entries={own}
               headingRef={heading}
-              onWithdraw={({ entrant }) =>
-                ask({ about: 'withdraw', entrant, busy: false, failure: null })
-              }
+              onWithdraw={({ entrant }) => {
+                setChosen(entrant);
+                setViewing(true);
+              }}
             />
           )}
         </div>
       </div>
-      {shown === null ? null : (
-        <Dialog
-          open={open}
-          onClose={close}
+      <LoginPrompt
+        open={askedToLogIn}
+        onClose={() => setAskedToLogIn(false)}
+        message="You must be logged in to enter contests."
+        loginHref={loginHref}
+        onLogin={onLogin}
+      />
+      {chosen === null ? null : (
+        <EntryModal
+          key={chosen._id}
+          contest={contest}
+          entrant={chosen}
+          viewer={viewer}
+          open={viewing}
+          onClose={() => setViewing(false)}
           returnFocusTo={heading}
-          title={shown.title}
-          description={shown.description}
-          body={shown.body ?? 'padded'}
-          actions={shown.actions}
-        >
-          {shown.content}
-        </Dialog>
+          onSessionExpired={onSessionExpired}
+        />
+      )}
+      {leaving === null ? null : (
+        <LobbyWithdrawal
+          open={askedToLeave}
+          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} comes back to your balance.`}
+          busy={lobby.now.state === 'withdrawing'}
+          failure={withdrawalFailure}
+          onClose={() => setAskedToLeave(false)}
+          onWithdraw={() => void leave(leaving)}
+          returnFocusTo={heading}
+        />
       )}
     </>
   );

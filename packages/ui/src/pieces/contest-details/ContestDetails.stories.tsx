@@ -1,20 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
-import { aContestSummary, minutesFromNow, STORY_NOW } from '../../testing/contests.ts';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
 import { ContestDetails } from './ContestDetails.tsx';
 
 const meta = {
   title: 'Pieces/Contest details',
   component: ContestDetails,
-  args: { contest: aContestSummary(), now: STORY_NOW, onOpenEntries: fn() },
+  args: { contest: aContest(), viewer: VIEWER, now: STORY_NOW, onLogin: fn() },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ContestDetails>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const linkNames = (canvasElement: HTMLElement): readonly (string | null)[] =>
+  within(within(canvasElement).getByRole('list', { name: 'About the contest' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 export const Salary: Story = {
-  play: async ({ args, canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('$20 + $2')).toBeVisible();
     await expect(canvas.getByText('$50,000')).toBeVisible();
     await expect(canvas.getByText('1 captain, 5 flex')).toBeVisible();
@@ -22,16 +29,46 @@ export const Salary: Story = {
     await expect(canvas.getByText('38 of 50')).toBeVisible();
     await expect(canvas.getByText('Payouts at 50 entries')).toBeVisible();
     await expect(canvas.getByText('$410')).toBeVisible();
+    await expect(linkNames(canvasElement)).toEqual(['Info (opens in a new tab)', 'Entries (38)']);
     const info = canvas.getByRole('link', { name: /^Info/ });
     await expect(info).toHaveAttribute('target', '_blank');
+    await expect(info).toHaveAttribute(
+      'href',
+      'https://www.pgatour.com/tournaments/the-players-championship',
+    );
+  },
+};
+
+/** Any page that shows the block shows the entries: by keyboard, there and back. */
+export const EntriesByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('link', { name: /^Info/ }).focus();
+    await userEvent.tab();
+    const entries = canvas.getByRole('button', { name: 'Entries (38)' });
+    await expect(entries).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog('Current Contest Entrants (38)')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(entries).toHaveFocus();
+  },
+};
+
+export const SignedOut: Story = {
+  args: { viewer: null },
+  play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entries (38)' }));
-    await expect(args.onOpenEntries).toHaveBeenCalledOnce();
+    await expect(await shownDialog()).toHaveAccessibleDescription(
+      'You must be logged in to view current entries.',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
 
 export const Snake: Story = {
   args: {
-    contest: aContestSummary({
+    contest: aContest({
       tournamentName: 'WSOP $50K Players Championship',
       sport: 'Poker',
       draftType: 'Snake',
@@ -49,7 +86,7 @@ export const Snake: Story = {
 };
 
 export const HeadToHead: Story = {
-  args: { contest: aContestSummary({ format: 'H2H', salaryCap: null, maxEntries: 2 }) },
+  args: { contest: aContest({ format: 'H2H', salaryCap: null, maxEntries: 2 }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('Salary cap')).toBeNull();
     await expect(canvas.getByText('1 captain, 1 flex')).toBeVisible();
@@ -57,18 +94,21 @@ export const HeadToHead: Story = {
 };
 
 export const ClosingSoon: Story = {
-  args: { contest: aContestSummary({ deadline: minutesFromNow(38) }) },
+  args: { contest: aContest({ deadline: minutesFromNow(38) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('38m left')).toBeVisible();
+  },
 };
 
 export const Closed: Story = {
-  args: { contest: aContestSummary({ deadline: minutesFromNow(-1) }) },
+  args: { contest: aContest({ deadline: minutesFromNow(-1) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Closed')).toBeVisible();
   },
 };
 
 export const ManyPlaces: Story = {
-  args: { contest: aContestSummary({ maxEntries: 180, entrantsCount: 150 }) },
+  args: { contest: aContest({ maxEntries: 180, entrantsCount: 150 }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('18th')).toBeNull();
     const all = canvas.getByRole('button', { name: 'All 18 paid places' });
@@ -78,16 +118,79 @@ export const ManyPlaces: Story = {
   },
 };
 
-export const Running: Story = {
-  args: { contest: aContestSummary({ status: 'Running', deadline: minutesFromNow(-60) }) },
+const opensAndCloses = async (
+  canvasElement: HTMLElement,
+  link: string,
+  title: string,
+): Promise<void> => {
+  const opener = within(canvasElement).getByRole('button', { name: link });
+  await userEvent.click(opener);
+  await shownDialog(title);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(opener).toHaveFocus();
+};
+
+export const RunningPoker: Story = {
+  args: { contest: aRunningContest('Poker') },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('Payouts at 19 entries')).toBeVisible();
+    await expect(canvas.getByText('Closed')).toBeVisible();
+    await expect(linkNames(canvasElement)).toEqual([
+      'Info (opens in a new tab)',
+      'Entries (19)',
+      'Chips',
+      'Payouts',
+      'Ownership',
+    ]);
+    await opensAndCloses(canvasElement, 'Chips', 'Chip Counts');
+    await opensAndCloses(canvasElement, 'Payouts', 'Player Payouts');
+    await opensAndCloses(canvasElement, 'Ownership', 'Ownership');
+  },
+};
+
+export const RunningGolf: Story = {
+  args: { contest: aRunningContest('Golf') },
+  play: async ({ canvasElement }) => {
+    await expect(linkNames(canvasElement).slice(2)).toEqual(['Leaderboard', 'Ownership']);
+    await opensAndCloses(canvasElement, 'Leaderboard', 'Leaderboard');
+  },
+};
+
+export const RunningChess: Story = {
+  args: { contest: aRunningContest('Chess') },
+  play: async ({ canvasElement }) => {
+    await expect(linkNames(canvasElement).slice(2)).toEqual(['Ownership']);
+  },
+};
+
+export const Completed: Story = {
+  args: { contest: aFinishedContest('Poker', 'Completed') },
+  play: async ({ canvasElement }) => {
+    await expect(linkNames(canvasElement).slice(1)).toEqual(['Entries (19)', 'Ownership']);
+  },
+};
+
+export const Cancelled: Story = {
+  args: { contest: aContest({ status: 'Cancelled', tournamentURL: null }) },
+  play: async ({ canvasElement }) => {
+    await expect(linkNames(canvasElement)).toEqual(['Entries (38)']);
+  },
+};
+
+/** Cents stay in the fee; payouts are whole dollars. */
+export const OddAmounts: Story = {
+  args: { contest: aContest({ entryFee: 25, adminFee: 2.5, entrantPayouts: [100.5, 33.33] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Payouts at 38 entries')).toBeVisible();
+    await expect(canvas.getByText('$25 + $2.50')).toBeVisible();
+    await expect(canvas.getByText('$101')).toBeVisible();
+    await expect(canvas.getByText('$33')).toBeVisible();
   },
 };
 
 export const LongNames: Story = {
   args: {
-    contest: aContestSummary({
+    contest: aContest({
       tournamentName:
         'The Memorial Tournament presented by Workday at Muirfield Village Golf Club, weekend rounds only',
     }),
@@ -99,4 +202,11 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const PhoneCondensed: Story = {
   args: { condensed: true },
   globals: { viewport: { value: 'phone' } },
+};
+export const PhoneRunning: Story = {
+  args: { contest: aRunningContest('Poker') },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
 };

@@ -1,4 +1,4 @@
-import { moneyCents, type ContestSummary } from '@captains-pick/contract';
+import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
 import {
   formatCentsShort,
   formatCountdown,
@@ -9,23 +9,26 @@ import {
   isClosingSoon,
   isNamedFormat,
 } from '@captains-pick/rules';
-import { ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatLocalTime } from '../../data/index.ts';
+import { formatLocalTime, useNow } from '../../data/index.ts';
 import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import { deadlineOf, lineupText, offeredPayouts } from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
+import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
 
 const PLACES_SHOWN = 5;
 
-export interface ContestDetailsProps {
-  readonly contest: ContestSummary;
-  /** The present moment in epoch milliseconds. */
-  readonly now: number;
-  /** Opens the list of entries; without it their number is only told among the facts. */
-  readonly onOpenEntries?: () => void;
+/** How often the countdown looks at the clock, in milliseconds. */
+const TICK = 5000;
+
+export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' | 'viewer'> {
+  readonly contest: Contest;
+  /** Who is looking; null when signed out: then entries are not shown. */
+  readonly viewer: ContestLinksProps['viewer'];
+  /** Epoch milliseconds, where the page or the story keeps the time; else the clock's. */
+  readonly now?: number;
   /** On a phone, leaves out links and payouts: for pages where the work below needs the room. */
   readonly condensed?: boolean;
 }
@@ -51,7 +54,7 @@ const Fact = ({
   </div>
 );
 
-const Deadline = ({ contest, now }: Pick<ContestDetailsProps, 'contest' | 'now'>) => {
+const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly now: number }) => {
   const deadline = deadlineOf(contest);
   if (deadline === null) return <Fact label="Deadline" value="TBD" />;
   const left = formatCountdown(deadline, now);
@@ -103,66 +106,57 @@ const Payouts = ({ contest }: { readonly contest: ContestSummary }) => {
   );
 };
 
-/** What a contest is: its event, deadline, fee, cap, draft, format, entries and payouts (spec, section 2). */
+/**
+ * What a contest is: its event, deadline, fee, cap, draft, format, entries and payouts, with its links and
+ * their modals (spec, section 2). The same block on every page of a contest.
+ */
 export const ContestDetails = ({
   contest,
-  now,
-  onOpenEntries,
+  now: fixedNow,
   condensed = false,
-}: ContestDetailsProps) => (
-  <section
-    className={styles['details']}
-    data-condensed={condensed || undefined}
-    aria-label="Contest details"
-  >
-    <div className={styles['main']}>
-      <header className={styles['head']}>
-        <SportTile sport={contest.sport} />
-        <h1 className={styles['name']}>
-          <bdi>{contest.tournamentName}</bdi>
-        </h1>
-        <span className={styles['badge']}>
-          <StatusBadge status={contest.status} />
-        </span>
-        <span className={styles['links']}>
-          {contest.tournamentURL === null ? null : (
-            <a
-              className={styles['link']}
-              href={contest.tournamentURL}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Info <ExternalLink aria-hidden="true" />
-              <span className={styles['unseen']}>(opens in a new tab)</span>
-            </a>
-          )}
-          {onOpenEntries === undefined ? null : (
-            <button type="button" className={styles['link']} onClick={onOpenEntries}>
-              Entries ({contest.entrantsCount})
-            </button>
-          )}
-        </span>
-      </header>
-      <dl className={styles['facts']}>
-        <Deadline contest={contest} now={now} />
-        <Fact
-          label="Entry fee"
-          value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
-            moneyCents(contest.adminFee),
-          )}`}
-        />
-        {hasSalaries(contest) && contest.salaryCap !== null ? (
-          <Fact label="Salary cap" value={formatSalary(contest.salaryCap)} />
-        ) : null}
-        <Fact label="Draft" value={contest.draftType} minor />
-        <Fact
-          label="Format"
-          value={contest.format}
-          more={isNamedFormat(contest.format) ? lineupText(contest.format) : null}
-        />
-        <Fact label="Entries" value={`${contest.entrantsCount} of ${contest.maxEntries}`} minor />
-      </dl>
-    </div>
-    <Payouts contest={contest} />
-  </section>
-);
+  ...links
+}: ContestDetailsProps) => {
+  const now = useNow(TICK, fixedNow);
+  return (
+    <section
+      className={styles['details']}
+      data-condensed={condensed || undefined}
+      aria-label="Contest details"
+    >
+      <div className={styles['main']}>
+        <header className={styles['head']}>
+          <SportTile sport={contest.sport} />
+          <h1 className={styles['name']}>
+            <bdi>{contest.tournamentName}</bdi>
+          </h1>
+          <span className={styles['badge']}>
+            <StatusBadge status={contest.status} />
+          </span>
+          <div className={styles['links']}>
+            <ContestLinks contest={contest} {...links} />
+          </div>
+        </header>
+        <dl className={styles['facts']}>
+          <Deadline contest={contest} now={now} />
+          <Fact
+            label="Entry fee"
+            value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
+              moneyCents(contest.adminFee),
+            )}`}
+          />
+          {hasSalaries(contest) && contest.salaryCap !== null ? (
+            <Fact label="Salary cap" value={formatSalary(contest.salaryCap)} />
+          ) : null}
+          <Fact label="Draft" value={contest.draftType} minor />
+          <Fact
+            label="Format"
+            value={contest.format}
+            more={isNamedFormat(contest.format) ? lineupText(contest.format) : null}
+          />
+          <Fact label="Entries" value={`${contest.entrantsCount} of ${contest.maxEntries}`} minor />
+        </dl>
+      </div>
+      <Payouts contest={contest} />
+    </section>
+  );
+};

@@ -1,0 +1,14 @@
+import { CallError, SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
+
+const saidBy = (error: unknown): string | null => {
+  if (!(error instanceof CallError) || error.failure.kind !== 'status') return null;
+  return error.failure.status === 401 ? SESSION_EXPIRED_MESSAGE : error.failure.said;
+};
+
+/** What a person is told when entering a snake contest failed (spec, section 8). */
+export const lobbyEntryFailure = (error: unknown): string =>
+  saidBy(error) ?? 'An error occurred while entering the contest.';
+
+/** What a person is told when leaving a snake contest's lobby failed (spec, section 8). */
+export const lobbyWithdrawalFailure = (error: unknown): string =>
+  saidBy(error) ?? 'An error occurred while withdrawing.';

@@ -1,0 +1,117 @@
+import { isUnauthorized, type Contest, type Entrant } from '@captains-pick/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { queryKeys, useApi, type Viewer } from '../../data/index.ts';
+import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
+import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
+import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
+
+/** From the success toast to the reload, in milliseconds (spec, section 9). */
+const RELOAD_DELAY = 2000;
+
+/** What the lobby is doing, or what went wrong last. */
+export type LobbyState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'entering' }
+  | { readonly state: 'withdrawing' }
+  | { readonly state: 'entry-failed'; readonly message: string }
+  | { readonly state: 'withdrawal-failed'; readonly message: string };
+
+export interface Lobby {
+  readonly now: LobbyState;
+  readonly enter: () => Promise<void>;
+  /** Answers whether it went well. Null: the viewer's entry is not among the entrants. */
+  readonly withdraw: (entrant: Entrant | null) => Promise<boolean>;
+}
+
+const IDLE: LobbyState = { state: 'idle' };
+
+/** Entering and leaving a snake contest's lobby: at once, with no lineup (spec, sections 3, 8 and 9). */
+export const useLobby = (
+  contest: Contest,
+  viewer: Viewer | null,
+  { onSessionExpired }: { readonly onSessionExpired: () => void },
+): Lobby => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const forget = useForgetEntry(contest._id, viewer);
+  const [now, setNow] = useState<LobbyState>(IDLE);
+  /** Counts the reloads that are due. */
+  const [reloads, setReloads] = useState(0);
+  // A press that is repeated because no answer came must not enter twice.
+  const key = useRef<string | null>(null);
+  const queryKey = queryKeys.contest(contest._id, viewer);
+
+  const reload = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+  useEffect(() => {
+    if (reloads === 0) return;
+    const timer = setTimeout(() => reload(), RELOAD_DELAY);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [reloads]);
+
+  const succeeded = (message: string): void => {
+    setNow(IDLE);
+    key.current = null;
+    toast.success(message, { duration: TOAST_DURATIONS.success });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
+  };
+  const failed = (state: LobbyState, error: unknown): void => {
+    setNow(state);
+    if (isUnauthorized(error)) onSessionExpired();
+    // A refusal may mean that the contest has moved on.
+    else void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const enter = async (): Promise<void> => {
+    setNow({ state: 'entering' });
+    key.current ??= crypto.randomUUID();
+    try {
+      const { entry } = await api.enterContest({
+        params: { id: contest._id },
+        body: {},
+        idempotencyKey: key.current,
+      });
+      queryClient.setQueryData<Contest>(queryKey, (known) =>
+        known === undefined || known.entrants.some(({ _id }) => _id === entry._id)
+          ? known
+          : {
+              ...known,
+              entrants: [...known.entrants, entry],
+              entrantsCount: known.entrantsCount + 1,
+              ownEntries: known.ownEntries + 1,
+            },
+      );
+      succeeded('Successfully entered the contest! The draft will begin when the lobby is full.');
+      // The last seat starts the draft: then it is the server's word that moves the page on.
+      if (contest.entrantsCount < contest.maxEntries - 1) setReloads((count) => count + 1);
+    } catch (error) {
+      failed({ state: 'entry-failed', message: lobbyEntryFailure(error) }, error);
+    }
+  };
+
+  const withdraw = async (entrant: Entrant | null): Promise<boolean> => {
+    if (entrant === null) {
+      setNow({ state: 'withdrawal-failed', message: 'Could not find your entry to withdraw' });
+      return false;
+    }
+    setNow({ state: 'withdrawing' });
+    try {
+      await api.withdrawEntry({
+        params: { id: contest._id },
+        body: { entryName: entrant.entryName },
+      });
+      forget(entrant);
+      succeeded('Successfully withdrawn from the contest.');
+      setReloads((count) => count + 1);
+      return true;
+    } catch (error) {
+      failed({ state: 'withdrawal-failed', message: lobbyWithdrawalFailure(error) }, error);
+      return false;
+    }
+  };
+
+  return { now, enter, withdraw };
+};

@@ -1,0 +1,102 @@
+import type { Contest } from '@captains-pick/contract';
+import type { ContestStatus, Sport } from '@captains-pick/rules';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { ChipCounts } from '../chip-counts/index.ts';
+import { EntrantsModal, type EntrantsModalProps } from '../entrants-modal/index.ts';
+import { GolfLeaderboard } from '../golf-leaderboard/index.ts';
+import { OwnershipModal } from '../ownership/index.ts';
+import { PlayerPayouts } from '../player-payouts/index.ts';
+import styles from './ContestLinks.module.css';
+
+export interface ContestLinksProps extends Pick<
+  EntrantsModalProps,
+  'viewer' | 'loginHref' | 'onLogin' | 'onSessionExpired' | 'onReload'
+> {
+  readonly contest: Contest;
+}
+
+type Modal = 'entries' | 'chips' | 'payouts' | 'leaderboard' | 'ownership';
+
+/** What a running event tells beyond standings, by sport (spec, section 2). */
+const RUNNING: Readonly<Record<Sport, readonly Modal[]>> = {
+  Poker: ['chips', 'payouts'],
+  Golf: ['leaderboard'],
+  Chess: [],
+  Esports: [],
+};
+
+const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>> = {
+  Registering: () => ['entries'],
+  Drafting: () => ['entries'],
+  Running: (sport) => ['entries', ...RUNNING[sport], 'ownership'],
+  Completed: () => ['entries', 'ownership'],
+  Graded: () => ['entries', 'ownership'],
+  Cancelled: () => ['entries'],
+};
+
+const labelOf = (modal: Modal, contest: Contest): string => {
+  switch (modal) {
+    case 'entries':
+      return `Entries (${contest.entrantsCount})`;
+    case 'chips':
+      return 'Chips';
+    case 'payouts':
+      return 'Payouts';
+    case 'leaderboard':
+      return 'Leaderboard';
+    case 'ownership':
+      return 'Ownership';
+    default:
+      return modal satisfies never;
+  }
+};
+
+/** A contest's links, by its status and sport, and the modals that they open. */
+export const ContestLinks = ({ contest, viewer, ...entrants }: ContestLinksProps) => {
+  const [shown, setShown] = useState<Modal | null>(null);
+  const modals = MODALS[contest.status](contest.sport);
+  const dialog = (modal: Modal) => ({
+    contest,
+    open: shown === modal,
+    onClose: () => setShown(null),
+  });
+  return (
+    <>
+      <ul className={styles['links']} aria-label="About the contest">
+        {contest.tournamentURL === null ? null : (
+          <li>
+            <a
+              className={styles['link']}
+              href={contest.tournamentURL}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Info <ExternalLink aria-hidden="true" />
+              <span className={styles['unseen']}>(opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+        {modals.map((modal) => (
+          <li key={modal}>
+            <button
+              type="button"
+              className={styles['link']}
+              aria-haspopup="dialog"
+              onClick={() => setShown(modal)}
+            >
+              {labelOf(modal, contest)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <EntrantsModal {...entrants} {...dialog('entries')} viewer={viewer} />
+      {modals.includes('chips') ? <ChipCounts {...dialog('chips')} /> : null}
+      {modals.includes('payouts') ? <PlayerPayouts {...dialog('payouts')} /> : null}
+      {modals.includes('leaderboard') ? <GolfLeaderboard {...dialog('leaderboard')} /> : null}
+      {modals.includes('ownership') ? (
+        <OwnershipModal {...dialog('ownership')} viewer={viewer} />
+      ) : null}
+    </>
+  );
+};
