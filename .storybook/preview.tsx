@@ -2,10 +2,12 @@ import '../packages/ui/src/tokens/index.css';
 import type { Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { lazy } from 'react';
 import { spyOn } from 'storybook/test';
 import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
 import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
+import { CHROMATIC_MODES } from './modes.ts';
 
 /** Calls that a story made and no handler answered. They fail the story. */
 const unhandled: string[] = [];
@@ -32,13 +34,18 @@ await worker.start({
   },
 });
 
+/** Read when a docs page is opened, not before each story. */
+const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
+
 const preview: Preview = {
+  tags: ['autodocs'],
   loaders: [mswLoader(() => worker)],
-  beforeEach: ({ id }) => {
+  beforeEach: ({ id, viewMode }) => {
     unhandled.length = 0;
     const writeError = spyOn(console, 'error');
     errorsWritten = () => writeError.mock.calls;
-    const expected = wordsOfStory(id);
+    // On a docs page nobody plays the story, so it need not come to what it shows.
+    const expected = viewMode === 'docs' ? [] : wordsOfStory(id);
     missingWords = expected.length === 0 ? NO_WATCH : watchForWords(expected);
     return () => {
       missingWords();
@@ -86,6 +93,8 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    chromatic: { modes: CHROMATIC_MODES },
+    docs: { page: ComponentPage },
     viewport: {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
