@@ -12,6 +12,28 @@ import { CHROMATIC_MODES } from './modes.ts';
 /** Calls that a story made and no handler answered. They fail the story. */
 const unhandled: string[] = [];
 
+/** Modules, fonts and pictures are Storybook's own; a story's calls go to the API. */
+const isCall = (url: string): boolean =>
+  new URL(url, window.location.href).pathname.startsWith('/api/');
+
+/** Calls that the story made, and those of them that have reached the worker and found a handler or none. */
+const calls = { asked: 0, heard: 0 };
+const { fetch, setTimeout } = globalThis;
+globalThis.fetch = (input, init) => {
+  if (isCall(input instanceof Request ? input.url : String(input))) calls.asked += 1;
+  return fetch(input, init);
+};
+
+const LONGEST_WAY_MS = 1000;
+
+/** A story is over soon after it is drawn, and its calls are still on their way to the worker then. */
+const everyCallIsHeard = async (): Promise<void> => {
+  const until = performance.now() + LONGEST_WAY_MS;
+  while (calls.heard < calls.asked && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+};
+
 const NO_WATCH = (): readonly ExpectedWords[] => [];
 /** Ends the watch for the specification's words in the story that runs. */
 let missingWords = NO_WATCH;
@@ -27,8 +49,8 @@ await worker.start({
     if (typeof data !== 'object' || data === null || !('request' in data)) return;
     if (!(data.request instanceof Request)) return;
     const { method, url } = data.request;
-    // Modules, fonts and pictures are Storybook's own; a story's calls go to the API.
-    if (!new URL(url).pathname.startsWith('/api/')) return;
+    if (!isCall(url)) return;
+    calls.heard += 1;
     unhandled.push(`${method} ${url}`);
     defaults.error();
   },
@@ -37,11 +59,17 @@ await worker.start({
 /** Read when a docs page is opened, not before each story. */
 const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
 
+worker.events.on('request:match', ({ request }) => {
+  if (isCall(request.url)) calls.heard += 1;
+});
+
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker)],
   beforeEach: ({ id, viewMode }) => {
     unhandled.length = 0;
+    calls.asked = 0;
+    calls.heard = 0;
     const writeError = spyOn(console, 'error');
     errorsWritten = () => writeError.mock.calls;
     // On a docs page nobody plays the story, so it need not come to what it shows.
@@ -52,7 +80,8 @@ const preview: Preview = {
       missingWords = NO_WATCH;
     };
   },
-  afterEach: () => {
+  afterEach: async () => {
+    await everyCallIsHeard();
     const missing = missingWords();
     if (unhandled.length > 0) {
       throw new Error(`No handler of this story answers: ${unhandled.join(', ')}`);
