@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatShare } from '@captains-pick/rules';
+import { formatCount, formatShare } from '@captains-pick/rules';
 import { useMemo, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
@@ -14,6 +14,7 @@ import {
   type HoldingEntry,
   type OwnershipRow,
 } from './ownedTeams.ts';
+import styles from './OwnershipModal.module.css';
 
 export interface OwnershipModalProps {
   readonly contest: Pick<Contest, 'entrants' | 'players'>;
@@ -99,13 +100,20 @@ const Teams = ({
     [contest, player.player, viewer],
   );
   return (
-    <DialogTable
-      caption={`Teams with ${player.name}`}
-      columns={TEAM_COLUMNS}
-      rows={teams}
-      getRowId={({ entrant }) => entrant._id}
-      rowState={({ own }) => (own ? 'own' : 'plain')}
-    />
+    <>
+      {/* In the body, not the head: the head of the table sticks below one line of title. */}
+      <p className={styles['summary']}>
+        In {formatCount(player.total)} of {formatCount(player.entries)} entries,{' '}
+        {formatCount(player.captain)} as captain
+      </p>
+      <DialogTable
+        caption={`Teams with ${player.name}`}
+        columns={TEAM_COLUMNS}
+        rows={teams}
+        getRowId={({ entrant }) => entrant._id}
+        rowState={({ own }) => (own ? 'own' : 'plain')}
+      />
+    </>
   );
 };
 
@@ -130,7 +138,6 @@ export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModa
           open={open && listing}
           onClose={() => setListing(false)}
           title={`Teams with ${player.name}`}
-          description={`In ${player.total} of ${player.entries} teams, ${player.captain} times as captain`}
           body="flush"
         >
           <Teams contest={contest} viewer={viewer} player={player} />
