@@ -322,6 +322,27 @@ export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Cont
   });
 };
 
+/** Ten thousand entries, the viewer's among them, and the first thousand places paid. */
+export const aLongContest = (sport: Sport): Contest => {
+  const players = PLAYED[sport];
+  const size = lineupSize(FORMATS[sport]);
+  const entrants = Array.from({ length: 10_000 }, (_, nth) =>
+    aTeamEntrant(
+      nth === 6999 ? VIEWER.username : `entrant_${nth + 1}`,
+      teamOf(players, size, nth),
+      players,
+      { _id: `entry-${nth + 1}` },
+    ),
+  );
+  return aRunningContest(sport, {
+    entrants,
+    maxEntries: 12_000,
+    payouts: Array.from({ length: 1000 }, (_, place) =>
+      Math.max(20, Math.round(9000 / (place + 1))),
+    ),
+  });
+};
+
 /** The same contest before its event's first results. */
 export const aNotStartedContest = (sport: Sport): Contest => {
   const contest = aRunningContest(sport, { results: null });
@@ -390,9 +411,10 @@ const placementsOf = (contest: Contest): Placement[] => {
     new Map(contest.players.map((player) => [nameKey(player.name), playerResult(player)])),
     contest.payouts.map(moneyCents),
   );
+  const entrants = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
   const placements = new Map<number, Placement>();
   for (const { id, rank, winnings } of rows) {
-    const entrant = contest.entrants.find(({ _id }) => _id === id);
+    const entrant = entrants.get(id);
     if (entrant === undefined) continue;
     const { _id, userId, username, entryName } = entrant;
     const placement = placements.get(rank) ?? { place: rank, entrants: [] };
@@ -412,8 +434,8 @@ const placementsOf = (contest: Contest): Placement[] => {
 export const aFinishedContest = (
   sport: Sport,
   status: Extract<ContestStatus, 'Completed' | 'Graded'> = 'Graded',
+  running: Contest = aRunningContest(sport),
 ): Contest => {
-  const running = aRunningContest(sport);
   const contest: Contest = {
     ...running,
     _id: `finished-${sport.toLowerCase()}`,

@@ -2,8 +2,9 @@ import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 const URL = '/api/contests/:id';
@@ -95,14 +96,101 @@ export const Chess: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Points', 'Won']);
+    await userEvent.click(within(rowOf(table, /^You/)).getByRole('button'));
+    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    await expect(headsOf(within(panel).getByRole('table'))).toEqual([
+      'Pos',
+      'Name',
+      'Salary',
+      'Finish',
+      'Points',
+    ]);
   },
 };
+
+export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
   args: { contestId: 'finished-esports' },
   beforeEach: ({ msw }) => {
     msw.use(answering(aFinishedContest('Esports')));
   },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
+    await expect(within(table).getByText(/^Last paid place: 3rd/)).toBeVisible();
+  },
+};
+
+export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
+
+/** Snake and head-to-head contests have no salaries. */
+export const WithoutSalaries: Story = {
+  beforeEach: ({ msw }) => {
+    const contest = aFinishedContest('Golf');
+    msw.use(answering({ ...contest, draftType: 'Snake', salaryCap: null }));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Score', 'Won']);
+  },
+};
+
+/** The whole team missed the cut: it stands where it finished, and steps back. */
+export const CutTeam: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const row = rowOf(table, /sevendeuce/);
+    await expect(row).toHaveAttribute('data-state', 'eliminated');
+    await userEvent.click(within(row).getByRole('button'));
+    const panel = await canvas.findByRole('region', { name: /sevendeuce/ });
+    await expect(within(panel).getAllByText('CUT')).toHaveLength(6);
+  },
+};
+
+const onlyOwn = (contest: Contest): Contest => {
+  const entrants = contest.entrants.filter(({ userId }) => userId === VIEWER.userId);
+  return { ...contest, entrants, payouts: [20] };
+};
+
+export const OneEntry: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Golf', 'Graded', onlyOwn(aRunningContest('Golf')))));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
+    await expect(cellsOf(rowOf(table, /^You/)).at(-1)).toBe('$20');
+  },
+};
+
+export const TenThousandEntries: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Golf', 'Graded', aLongContest('Golf'))));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Final Standings' }, { timeout: 5000 });
+    await expect(table).toHaveAttribute('aria-rowcount', '10002');
+    await expect(within(table).getAllByRole('rowheader').length).toBeLessThan(80);
+    await userEvent.click(within(table).getByRole('button', { name: 'Rank' }));
+    await expect(within(table).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const first = within(table).getAllByRole('button')[headsOf(table).length];
+    first?.focus();
+    await userEvent.keyboard('{End}{Enter}');
+    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    await expect(within(panel).getByText(/^T?1$/)).toBeVisible();
+  },
+};
+
+export const TenThousandEntriesPhone: Story = {
+  beforeEach: TenThousandEntries.beforeEach,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 /** The event is over and not yet settled. */
@@ -242,14 +330,63 @@ export const Failed: Story = {
   },
 };
 
+export const Slow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(slow(URL, aFinishedContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
+  },
+};
+
+const saysError =
+  (reason: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(`Error: ${reason}`);
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  };
+
+const refused = (status: number, reason: string): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(URL, status, reason));
+  },
+  play: saysError(reason),
+});
+
+export const Unauthorized: Story = refused(
+  401,
+  'Your session has expired. You will be redirected to the login page.',
+);
+export const Forbidden: Story = refused(403, 'You are not authorized to perform this action.');
+export const TooOften: Story = refused(429, 'Too Many Attempts. Please try again later.');
+export const ServerFault: Story = refused(500, 'Something went wrong here.');
+
+/** The server fails and says nothing. */
+export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(URL, 500, ''));
+  },
+  play: saysError('Failed to fetch contest details.'),
+};
+
+export const Offline: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(URL));
+  },
+  play: saysError('Network response was not ok'),
+};
+
+export const Malformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(malformed(URL));
+  },
+  play: saysError('Network response was not ok'),
+};
+
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    const message = 'No contest has this id.';
-    msw.use(
-      http.get(URL, () =>
-        HttpResponse.json({ message, error: message, code: 'not-found' }, { status: 404 }),
-      ),
-    );
+    msw.use(refusing(URL, 404, 'No contest has this id.'));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -323,5 +460,19 @@ export const Phone: Story = {
 export const PhoneDark: Story = {
   args: { contestId: 'finished-poker' },
   beforeEach: Poker.beforeEach,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+export const PhoneChess: Story = {
+  args: { contestId: 'finished-chess' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aFinishedContest('Chess')));
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const PhoneEsportsDark: Story = {
+  args: { contestId: 'finished-esports' },
+  beforeEach: Esports.beforeEach,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

@@ -2,6 +2,7 @@ import type { ContestSummary } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
@@ -58,7 +59,7 @@ export const Registering: Story = {
     await expect(canvas.getByRole('link', { name: 'Running 3' })).toBeVisible();
     await expect(canvas.getByText('$27.50', { selector: 'tr:first-child *' })).toBeVisible();
     await expect(canvas.getByText('38m')).toBeVisible();
-    await expect(canvas.getByText(/^in 4h 12m$/)).toBeVisible();
+    await expect(canvas.getByText(/^Your next lock/)).toHaveTextContent(/in 4h 12m$/);
     await expect(within(list).getAllByText('You have an entry')).toHaveLength(3);
 
     await userEvent.click(within(list).getByText('$110'));
@@ -238,6 +239,168 @@ export const EmptyCompleted: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No completed contests found.')).toBeVisible();
+  },
+};
+
+const OWN_LIST = '/api/contests/';
+
+export const Slow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(slow(OWN_LIST, [...CONTEST_SUMMARIES]));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(canvas.getByRole('table')).not.toHaveAttribute('aria-busy');
+  },
+};
+
+const saysError =
+  (reason: string): NonNullable<Story['play']> =>
+  async ({ args, canvas }) => {
+    await expect((await canvas.findByRole('alert')).textContent).toBe(reason);
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expect(args.onSessionExpired).not.toHaveBeenCalled();
+  };
+
+const refused = (status: number, reason: string): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(OWN_LIST, status, reason));
+  },
+  play: saysError(reason),
+});
+
+export const Forbidden: Story = refused(403, 'You are not authorized to perform this action.');
+export const NotFound: Story = refused(404, 'No contests here.');
+export const TooOften: Story = refused(429, 'Too Many Attempts. Please try again later.');
+export const ServerFault: Story = refused(500, 'Something went wrong here.');
+
+/** The server fails and says nothing. */
+export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(OWN_LIST, 500, ''));
+  },
+  play: saysError('Failed to load contests.'),
+};
+
+export const Offline: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(OWN_LIST));
+  },
+  play: saysError('Network response was not ok'),
+};
+
+export const Malformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(malformed(OWN_LIST));
+  },
+  play: saysError('Network response was not ok'),
+};
+
+/** Elsewhere than on completed contests an expired session says so itself, and leads to the login too. */
+export const SessionExpiredOnRunning: Story = {
+  args: { tab: 'running' },
+  beforeEach: ({ msw }) => {
+    msw.use(refusing(OWN_LIST, 401, 'Token expired'));
+  },
+  play: async ({ args, canvas }) => {
+    await expect((await canvas.findByRole('alert')).textContent).toBe(
+      'Your session has expired. You will be redirected to the login page.',
+    );
+    await waitFor(() => expect(args.onSessionExpired).toHaveBeenCalledOnce(), { timeout: 7000 });
+  },
+};
+
+/** The viewer's own draft is the one loud row; another's is tinted. */
+export const Drafting: Story = {
+  play: async ({ canvas }) => {
+    const row = async (name: RegExp) =>
+      (await canvas.findByRole('rowheader', { name })).closest('tr');
+    await expect(await row(/WSOP \$50K/)).toHaveAttribute('data-state', 'drafting-own');
+    await expect(await row(/LEC Spring Playoffs: G2/)).toHaveAttribute('data-state', 'drafting');
+    await expect(await row(/Valspar/)).toHaveAttribute('data-state', 'plain');
+  },
+};
+
+export const DraftingDark: Story = { ...Drafting, globals: { theme: 'dark' } };
+
+export const SortedByEachHead: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    for (const name of ['Name', 'Fee', 'Format', 'Entries', 'Prizes', 'Status', 'Starts']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      const head = canvas.getByRole('columnheader', { name });
+      const first = head.getAttribute('aria-sort');
+      await expect(first).toMatch(/^(?:ascending|descending)$/);
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(head).not.toHaveAttribute('aria-sort', first);
+      await expect(
+        canvas.getAllByRole('columnheader').filter((one) => one.hasAttribute('aria-sort')),
+      ).toEqual([head]);
+    }
+  },
+};
+
+export const OneContest: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(own([aContestSummary({ ownEntries: 1 })]));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^1 contest ·/)).toBeVisible();
+    await expect(contestNames(canvas)).toEqual(['THE PLAYERS Championship']);
+  },
+};
+
+const HARD_TITLES = ['بطولة الشطرنج المفتوحة', 'Österreich Open', 'Åre Élite Ñandú Cup'];
+
+/** Right to left, and with accents: found by searching without them. */
+export const HardNames: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own(
+        HARD_TITLES.map((tournamentName, index) =>
+          aContestSummary({ _id: `hard-${index}`, tournamentName }),
+        ),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Österreich Open' });
+    await userEvent.type(canvas.getByRole('searchbox'), 'nandu elite');
+    await expect(contestNames(canvas)).toEqual(['Åre Élite Ñandú Cup']);
+  },
+};
+
+export const HardNamesPhone: Story = {
+  beforeEach: HardNames.beforeEach,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+const manyContests = Array.from({ length: 10_000 }, (_, index) =>
+  aContestSummary({
+    _id: `contest-${index + 1}`,
+    tournamentName: `Contest ${index + 1}`,
+    entryFee: 1 + (index % 100),
+    ownEntries: index === 4999 ? 1 : 0,
+    payouts: [],
+  }),
+);
+
+export const TenThousandContests: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(own(manyContests));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('link', { name: 'Contest 1' }, { timeout: 5000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(contestNames(canvas).length).toBeLessThan(60);
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(contestNames(canvas)[0]).toBe('Contest 10000');
+    await userEvent.click(canvas.getByRole('button', { name: 'My contests' }));
+    await expect(contestNames(canvas)).toEqual(['Contest 5000']);
   },
 };
 

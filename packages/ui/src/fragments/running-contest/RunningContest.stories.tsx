@@ -4,16 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/button/index.ts';
+import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
-import { aNotStartedContest, aRunningContest, aTeamEntrant } from '../../testing/running.ts';
+import {
+  aLongContest,
+  aNotStartedContest,
+  aRunningContest,
+  aTeamEntrant,
+} from '../../testing/running.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 const URL = '/api/contests/:id';
 
 const answering = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
-
-const failing = (status: number, message: string) =>
-  http.get(URL, () => HttpResponse.json({ message, error: message, code: 'story' }, { status }));
 
 const meta = {
   title: 'Fragments/Running contest',
@@ -44,6 +47,11 @@ const rowOf = (table: HTMLElement, name: RegExp): HTMLElement => {
 
 const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
   [...row.children].map((cell) => cell.textContent);
+
+const headsOf = (table: HTMLElement): readonly (string | null)[] =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
 
 export const Golf: Story = {
   beforeEach: ({ msw }) => {
@@ -127,13 +135,173 @@ export const Chess: Story = {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(within(table).getByRole('columnheader', { name: 'Points' })).toBeVisible();
     await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('17.5');
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(headsOf(within(panel).getByRole('table'))).toEqual([
+      'Pos',
+      'Name',
+      'Salary',
+      'Points',
+    ]);
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('17.5');
   },
 };
+
+export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
   args: { contestId: 'running-esports' },
   beforeEach: ({ msw }) => {
     msw.use(answering(aRunningContest('Esports')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(headsOf(table).filter((head) => !head?.startsWith('Places'))).toEqual([
+      'Rank',
+      'User',
+      'Salary',
+      'Remaining',
+      'Score',
+      'Prize now',
+    ]);
+    await expect(within(table).getByText(/^Last paid place: 3rd/)).toBeVisible();
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent(/251$/);
+  },
+};
+
+export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
+
+/** Every player of the team is out of the event: its total stands, and it can win no more. */
+export const PokerTeamOut: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: Poker.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const row = rowOf(table, /chipleader_kt/);
+    await expect(row).toHaveAttribute('data-state', 'eliminated');
+    const [, , , , cashes, remaining, max] = cellsOf(row);
+    await expect(remaining).toBe('Out');
+    await expect(max).toBe(cashes);
+    await userEvent.click(within(row).getByRole('button'));
+    const panel = canvas.getByRole('region', { name: /chipleader_kt/ });
+    await expect(headsOf(within(panel).getByRole('table'))).toEqual([
+      'Pos',
+      'Name',
+      'Salary',
+      'Chips',
+      'Cashed',
+    ]);
+  },
+};
+
+/** What the event pays is not known: neither is the most that a team can still bring in. */
+export const PokerWithoutPrizes: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Poker', { playerPayouts: [] })));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(cellsOf(rowOf(table, /^You/))[6]).toBe('-');
+  },
+};
+
+export const PokerSortedByMax: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: Poker.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(within(table).getByRole('button', { name: 'Max' }));
+    await expect(within(table).getByRole('columnheader', { name: 'Max' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const amounts = within(table)
+      .getAllByRole('rowheader')
+      .map((cell) => Number(cell.parentElement?.children[6]?.textContent.replace(/[$,]/g, '')));
+    await expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  },
+};
+
+const chessPlayersOut = (): Contest => {
+  const contest = aRunningContest('Chess');
+  const out = new Set(['Hikaru Nakamura', 'Javokhir Sindarov', 'Andrey Esipenko']);
+  return {
+    ...contest,
+    players: contest.players.map((player, index) =>
+      out.has(player.name) ? { ...player, finish: index + 4 } : player,
+    ),
+  };
+};
+
+/** A final place means out of the event (decision 5): here the viewer's whole team. */
+export const ChessTeamOut: Story = {
+  args: { contestId: 'running-chess' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(chessPlayersOut()));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(rowOf(table, /^You/)).toHaveAttribute('data-state', 'own eliminated selected');
+    await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('Out');
+  },
+};
+
+/** A player withdrew: not cut, and out all the same. */
+export const CutAndWithdrawn: Story = {
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Golf');
+    msw.use(
+      answering({
+        ...contest,
+        entrants: [
+          ...contest.entrants,
+          aTeamEntrant(
+            'half_gone',
+            ['Matt Fitzpatrick', 'Tom Kim', 'Rory McIlroy'],
+            contest.players,
+          ),
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const row = rowOf(table, /half_gone/);
+    await expect(row.dataset['state']).not.toContain('eliminated');
+    await userEvent.click(within(row).getByRole('button'));
+    const panel = canvas.getByRole('region', { name: /half_gone/ });
+    await expect(within(panel).getByRole('row', { name: /Fitzpatrick/ })).toHaveTextContent('WD+2');
+    await expect(within(panel).getByRole('row', { name: /Tom Kim/ })).toHaveTextContent('CUT+7');
+    await expect(within(panel).getByRole('row', { name: /McIlroy/ })).toHaveTextContent('14−7');
+  },
+};
+
+export const OneEntry: Story = {
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Golf');
+    msw.use(
+      answering({
+        ...contest,
+        entrants: contest.entrants.filter(({ userId }) => userId === VIEWER.userId),
+        payouts: [20],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(namesIn(table)).toEqual(['You mrivers']);
+    await expect(canvas.getByText('entry')).toBeVisible();
+    await expect(within(table).getByText('Last paid place: 1st, $20')).toBeVisible();
+  },
+};
+
+export const NoEntries: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Golf', { entrants: [] })));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No entries found.')).toBeVisible();
   },
 };
 
@@ -396,10 +564,94 @@ export const FailedAfterRetries: Story = {
   },
 };
 
+/** The network is down at first: said while it is tried again, and gone once it answers. */
+export const NetworkBack: Story = {
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    msw.use(
+      http.get(URL, () => {
+        reads += 1;
+        return reads === 1 ? HttpResponse.error() : HttpResponse.json(aRunningContest('Golf'));
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
+    await expect(
+      await canvas.findByRole('table', { name: 'Standings' }, { timeout: 4000 }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const Slow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(slow(URL, aRunningContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
+  },
+};
+
+type Handler = ReturnType<typeof answering>;
+
+/** The first read answers well; whatever follows is answered so. */
+const firstThen = (handler: Handler): readonly Handler[] => [
+  http.get(URL, () => HttpResponse.json(aRunningContest('Golf')), { once: true }),
+  handler,
+];
+
+/** Refreshing fails with the reason given, and the standings stay. */
+const refreshFails =
+  (reason: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(`Refresh failed: ${reason}`);
+    await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
+    await expect(canvas.getByRole('switch', { name: 'Auto-refresh' })).not.toBeChecked();
+  };
+
+const refreshRefused = (status: number, reason: string): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(...firstThen(refusing(URL, status, reason)));
+  },
+  play: refreshFails(reason),
+});
+
+export const RefreshUnauthorized: Story = refreshRefused(
+  401,
+  'Your session has expired. You will be redirected to the login page.',
+);
+export const RefreshForbidden: Story = refreshRefused(
+  403,
+  'You are not authorized to perform this action.',
+);
+export const RefreshNotFound: Story = refreshRefused(404, 'No contest has this id.');
+export const RefreshTooOften: Story = refreshRefused(
+  429,
+  'Too Many Attempts. Please try again later.',
+);
+export const RefreshServerFault: Story = refreshRefused(500, 'Something went wrong here.');
+
+export const RefreshOffline: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...firstThen(unreachable(URL)));
+  },
+  play: refreshFails('Network response was not ok'),
+};
+
+export const RefreshMalformed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...firstThen(malformed(URL)));
+  },
+  play: refreshFails('Network response was not ok'),
+};
+
 /** There is no point in asking again for what does not exist. */
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(failing(404, 'No contest has this id.'));
+    msw.use(refusing(URL, 404, 'No contest has this id.'));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -500,4 +752,86 @@ export const PhoneDark: Story = {
   beforeEach: Poker.beforeEach,
   args: { contestId: 'running-poker' },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+export const PhoneChess: Story = {
+  args: { contestId: 'running-chess' },
+  beforeEach: Chess.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const PhoneEsportsDark: Story = {
+  args: { contestId: 'running-esports' },
+  beforeEach: Esports.beforeEach,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+/** All figures of the spec stand in a row of a phone; only the salary is for desktops. */
+export const PhonePoker: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: Poker.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(headsOf(table)).toEqual(['Rank', 'User', 'Cashes', 'Remaining', 'Max']);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+const isOnScreen = (element: HTMLElement): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
+/** Of ten thousand entries those in sight are rendered, and the viewer's own. */
+export const TenThousandEntries: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aLongContest('Golf')));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
+    await expect(canvas.getByText('10,000')).toBeVisible();
+    await expect(table).toHaveAttribute('aria-rowcount', '10002');
+    await expect(namesIn(table).length).toBeLessThan(80);
+    await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();
+
+    await userEvent.click(within(table).getByRole('button', { name: 'User' }));
+    await expect(namesIn(table).slice(0, 3)).toEqual(['entrant_1', 'entrant_2', 'entrant_3']);
+    const own = rowOf(table, /^You/);
+    own.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect(await within(table).findByText('entrant_10000')).toBeVisible();
+
+    const last = within(rowOf(table, /entrant_10000/)).getByRole('button');
+    last.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('region', { name: /entrant_10000/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(last).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(within(rowOf(table, /^entrant_1$/)).getByRole('button')).toHaveFocus();
+  },
+};
+
+export const TenThousandEntriesPoker: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aLongContest('Poker')));
+  },
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
+    await expect(namesIn(table).length).toBeLessThan(80);
+  },
+};
+
+/** The bar leads to the own row, thousands of rows down. */
+export const TenThousandEntriesPhone: Story = {
+  beforeEach: TenThousandEntries.beforeEach,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
+    const bar = await canvas.findByRole('button', { name: /You.*mrivers/, expanded: undefined });
+    await userEvent.click(bar);
+    await waitFor(() => expect(isOnScreen(rowOf(table, /^You/))).toBe(true), { timeout: 4000 });
+  },
 };

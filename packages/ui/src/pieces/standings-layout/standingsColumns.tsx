@@ -36,7 +36,7 @@ export const standingsColumns = <Row extends StandingsRow>({
     accessor: rankOf,
     cell: (row) => figure(row, 'rank', <span className={styles['rank']}>{row.rankText}</span>),
     numeric: true,
-    width: '3.5rem',
+    width: '3rem',
   },
   user: {
     id: 'user',
