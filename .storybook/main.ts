@@ -33,7 +33,6 @@ const config: StorybookConfig = {
         '@radix-ui/react-switch',
         '@radix-ui/react-tabs',
         '@tanstack/react-query',
-        '@tanstack/react-table',
         '@tanstack/react-virtual',
       ],
     },
