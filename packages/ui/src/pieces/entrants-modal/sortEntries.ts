@@ -1,8 +1,7 @@
 import type { Entrant } from '@captains-pick/contract';
 import { sameUsername } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { sortRanks } from '../../primitives/data-table/index.ts';
 
 const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;
 
@@ -27,10 +26,11 @@ export interface SortedEntries {
  * apart, told by username whatever its case (spec, sections 2 and 6).
  */
 export const sortEntries = (entrants: readonly Entrant[], viewer: Viewer | null): SortedEntries => {
+  const keys = entrants.map(({ entryName }) => sortKey(entryName));
+  const ranks = sortRanks(keys.map(({ name }) => name));
   const sorted = entrants
-    // Keys are made once an entry, not once a comparison: there may be ten thousand.
-    .map((entrant) => ({ entrant, key: sortKey(entrant.entryName) }))
-    .toSorted((a, b) => collator.compare(a.key.name, b.key.name) || a.key.nth - b.key.nth)
+    .map((entrant, index) => ({ entrant, rank: ranks[index] ?? 0, nth: keys[index]?.nth ?? 1 }))
+    .sort((a, b) => a.rank - b.rank || a.nth - b.nth)
     .map(({ entrant }) => entrant);
   const isOwn = (entrant: Entrant): boolean =>
     viewer !== null && sameUsername(entrant.username, viewer.username);

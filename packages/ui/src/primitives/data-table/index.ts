@@ -9,3 +9,4 @@ export {
   type SortValue,
   type TableDensity,
 } from './DataTable.tsx';
+export { sortRanks } from './sortRanks.ts';
