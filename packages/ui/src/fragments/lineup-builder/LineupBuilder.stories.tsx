@@ -111,7 +111,11 @@ const openConfirm = async (canvas: Canvas): Promise<HTMLElement> => {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Submit' })).toBeDisabled();
+    const submit = await canvas.findByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(
+      'Please complete your lineup before submitting.',
+    );
     await expect(canvas.getByRole('button', { name: 'Clear' })).toBeDisabled();
     await expect(canvas.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
       'aria-sort',

@@ -1,5 +1,10 @@
 import type { Player } from '@captains-pick/contract';
-import { formatSalary, type LineupSlot, type LineupTally } from '@captains-pick/rules';
+import {
+  formatSalary,
+  lineupRefusalMessage,
+  type LineupSlot,
+  type LineupTally,
+} from '@captains-pick/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type Ref } from 'react';
 import { LineupList } from '../../pieces/lineup-list/index.ts';
@@ -84,6 +89,7 @@ export const LineupPanel = ({
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
   const headingId = useId();
+  const incompleteId = useId();
   useEffect(() => {
     if (!unfolded) return;
     const foldOnEscape = (event: KeyboardEvent): void => {
@@ -145,10 +151,20 @@ export const LineupPanel = ({
           className={styles['submit']}
           variant="primary"
           disabled={!tally.submittable || closedBecause !== null}
+          aria-describedby={tally.full ? undefined : incompleteId}
           onClick={onSubmit}
         >
           Submit
         </Button>
+        {tally.full ? null : (
+          <span id={incompleteId} className={styles['spoken']}>
+            {lineupRefusalMessage({
+              name: 'incomplete',
+              filled: tally.filled,
+              size: slots.length,
+            })}
+          </span>
+        )}
       </div>
     </section>
   );

@@ -39,6 +39,17 @@ export const Salary: Story = {
   },
 };
 
+/** Larger than the payout table covers, with no payouts of its own. */
+export const FieldTooLargeForPayouts: Story = {
+  args: { contest: aContest({ maxEntries: 811, entrantPayouts: null, payouts: [] }) },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Number of entrants exceeds supported payout structure'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/^Payouts at/)).toBeNull();
+  },
+};
+
 /** Any page that shows the block shows the entries: by keyboard, there and back. */
 export const EntriesByKeyboard: Story = {
   play: async ({ canvas }) => {

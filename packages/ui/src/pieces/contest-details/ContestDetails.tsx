@@ -8,6 +8,7 @@ import {
   hasSalaries,
   isClosingSoon,
   isNamedFormat,
+  UNSUPPORTED_FIELD_MESSAGE,
 } from '@captains-pick/rules';
 import { useState, type ReactNode } from 'react';
 import { formatLocalTime, useNow } from '../../data/index.ts';
@@ -73,9 +74,16 @@ const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly
 
 const Payouts = ({ contest }: { readonly contest: ContestSummary }) => {
   const [all, setAll] = useState(false);
-  const { entries, places, total } = offeredPayouts(contest);
+  const { entries, places, total, unsupported } = offeredPayouts(contest);
   const shown = all ? places : places.slice(0, PLACES_SHOWN);
-  if (places.length === 0) return null;
+  if (places.length === 0) {
+    return unsupported ? (
+      <section className={styles['payouts']} aria-label="Payouts">
+        <h2>Payouts</h2>
+        <p className={styles['unsupported']}>{UNSUPPORTED_FIELD_MESSAGE}</p>
+      </section>
+    ) : null;
+  }
   return (
     <section className={styles['payouts']} aria-label="Payouts">
       <h2>

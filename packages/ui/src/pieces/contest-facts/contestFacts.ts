@@ -17,6 +17,8 @@ export interface OfferedPayouts {
   readonly entries: number;
   readonly places: readonly Cents[];
   readonly total: Cents;
+  /** The full field is larger than the payout table covers, and the contest brings no payouts of its own. */
+  readonly unsupported: boolean;
 }
 
 const FIELD_MAY_GROW: Readonly<Record<ContestStatus, boolean>> = {
@@ -44,7 +46,12 @@ export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
   const [entries, places] = whenFull?.ok
     ? [contest.maxEntries, whenFull.value]
     : [contest.entrantsCount, asItIs];
-  return { entries, places, total: places.length === 0 ? ZERO_CENTS : addCents(...places) };
+  return {
+    entries,
+    places,
+    total: places.length === 0 ? ZERO_CENTS : addCents(...places),
+    unsupported: whenFull !== null && !whenFull.ok,
+  };
 };
 
 /** The deadline in epoch milliseconds; null where there is none yet. */
