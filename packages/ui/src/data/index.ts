@@ -1,4 +1,6 @@
 export { ApiProvider, createQueryClient, useApi } from './ApiProvider.tsx';
+export { browserClock, type Clock } from './clock.ts';
+export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
 export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
 export { queryKeys, useAccount, useContest, useContests, type LoadRetries } from './queries.ts';
