@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DraftBoard, type BoardSeat } from './DraftBoard.tsx';
+
+const seat = (username: string, over: Partial<BoardSeat> = {}): BoardSeat => ({
+  userId: username,
+  username,
+  own: false,
+  present: true,
+  automatic: null,
+  ...over,
+});
+
+const SEATS = [
+  seat('riverrat_91'),
+  seat('nora.k'),
+  seat('sizzle', { automatic: 'autopick' }),
+  seat('mrivers', { own: true }),
+  seat('bigslick', { present: false, automatic: 'withdrawn' }),
+  seat('t_hallaert'),
+];
+
+const made = (...players: readonly string[]) =>
+  players.map((player) => ({ player, pending: false }));
+
+const PICKS = made(
+  'Isaac Haxton',
+  'Stephen Chidwick',
+  'Phil Ivey',
+  'Michael Mizrachi',
+  'Adrián Mateos',
+  'Jeremy Ausmus',
+  'Nick Schulman',
+  'Bryn Kenney',
+);
+
+const meta = {
+  title: 'Pieces/Draft board',
+  component: DraftBoard,
+  args: { seats: SEATS, rounds: 4, picks: PICKS, live: true, onSeatOpen: fn() },
+} satisfies Meta<typeof DraftBoard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The snake turns round in the second round: its first pick stands in the last column. */
+export const OwnTurn: Story = {
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('row');
+    const [, first, second] = rows;
+    if (first === undefined || second === undefined) throw new Error('The board has no rounds.');
+    const names = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    await expect(names(first)[0]).toBe('1.1Isaac Haxton(CPT)');
+    await expect(names(second).at(-1)).toBe('2.1Nick Schulman');
+    await expect(names(second)[3]).toBe('2.3On the clockYour pick');
+    await expect(names(second)[2]).toBe('2.4Next');
+  },
+};
+
+export const SeatOpened: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'bigslick , away left' }));
+    await expect(args.onSeatOpen).toHaveBeenCalledWith({ userId: 'bigslick' });
+  },
+};
+
+export const OthersTurn: Story = { args: { picks: PICKS.slice(0, 7) } };
+
+export const Pending: Story = {
+  args: { picks: [...PICKS, { player: 'Shaun Deeb', pending: true }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: /Drafting…/u })).toHaveTextContent('Shaun Deeb');
+  },
+};
+
+export const NotBegun: Story = { args: { picks: [], live: false } };
+
+export const Complete: Story = {
+  args: { rounds: 1, picks: PICKS.slice(0, 6), live: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('On the clock')).toBeNull();
+    await expect(canvas.getAllByText('(CPT)')).toHaveLength(6);
+  },
+};
+
+export const TwoSeats: Story = { args: { seats: SEATS.slice(2, 4), rounds: 2, picks: [] } };
+
+export const TwelveSeats: Story = {
+  args: {
+    seats: [...SEATS, ...SEATS.map(({ username }) => seat(`${username}_2`))],
+    picks: PICKS,
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const LongNames: Story = {
+  args: {
+    seats: [seat('wolfeschlegelsteinhausen'), seat('قبطان_الفريق'), seat('mrivers', { own: true })],
+    picks: made('Christiaan Bezuidenhout', 'عمر خيّام', 'Thorbjørn Neergaard-Petersen-Olesen'),
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,177 @@
+import { orderPlaceOfPick } from '@captains-pick/rules';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from './DraftBoard.module.css';
+
+export interface BoardSeat {
+  readonly userId: string;
+  readonly username: string;
+  readonly own: boolean;
+  readonly present: boolean;
+  /** Drafts by itself: autopick is on, or the seat was given up. Null: picks by hand. */
+  readonly automatic: 'autopick' | 'withdrawn' | null;
+}
+
+/** A pick that was made, or one on its way. */
+export interface BoardCell {
+  readonly player: string;
+  readonly pending: boolean;
+}
+
+export interface DraftBoardProps {
+  /** In the order of round 1. */
+  readonly seats: readonly BoardSeat[];
+  readonly rounds: number;
+  /** First pick first. */
+  readonly picks: readonly BoardCell[];
+  /** Asks for a seat's roster. */
+  readonly onSeatOpen: (opened: { readonly userId: string }) => void;
+  /** Somebody is on the clock, at the first cell without a pick that was made. */
+  readonly live: boolean;
+}
+
+/** First names step back: the last word is what a player is called across a room. */
+const splitName = (name: string): readonly [first: string, last: string] => {
+  const at = name.lastIndexOf(' ');
+  return at === -1 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
+};
+
+const AUTOMATIC_TEXT = { autopick: 'auto', withdrawn: 'left' } as const;
+
+const Cell = ({
+  index,
+  label,
+  seat,
+  pick,
+  captain,
+  now,
+  next,
+}: {
+  /** Which pick of the draft, from 0. */
+  readonly index: number;
+  readonly label: string;
+  readonly seat: BoardSeat;
+  readonly pick: BoardCell | null;
+  readonly captain: boolean;
+  readonly now: boolean;
+  readonly next: boolean;
+}) => {
+  const [first, last] = splitName(pick?.player ?? '');
+  const state = pick !== null ? (pick.pending ? 'pending' : 'made') : now ? 'now' : 'open';
+  return (
+    <td
+      className={styles['cell']}
+      data-state={state}
+      data-pick={index}
+      data-own={seat.own || undefined}
+      aria-current={now ? 'step' : undefined}
+      title={pick?.player}
+    >
+      <span className={styles['number']}>{label}</span>
+      {pick === null ? (
+        <>
+          {now ? (
+            <>
+              <span className={styles['first']}>On the clock</span>
+              <span className={styles['last']}>{seat.own ? 'Your pick' : 'Picking…'}</span>
+            </>
+          ) : null}
+          {next ? <span className={styles['first']}>Next</span> : null}
+        </>
+      ) : (
+        <bdi>
+          <span className={styles['first']}>
+            {pick.pending ? 'Drafting…' : first}
+            {first === '' ? '' : ' '}
+          </span>
+          <span className={styles['last']}>{pick.pending ? pick.player : last}</span>
+        </bdi>
+      )}
+      {captain && pick !== null ? <span className={styles['captain']}>(CPT)</span> : null}
+    </td>
+  );
+};
+
+/** The whole draft at a glance: a row a round, a column a user, the captains marked in round 1. */
+export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoardProps) => {
+  const count = seats.length;
+  const made = picks.filter(({ pending }) => !pending).length;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  // Where the board is wider than the screen, the clock's column comes into sight; nothing else moves.
+  useEffect(() => {
+    const box = scroller.current;
+    const current = box?.querySelector<HTMLElement>(`[data-pick="${made}"]`);
+    if (box === null || current === null || current === undefined) return;
+    const [seen, column] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (column.left >= seen.left && column.right <= seen.right) return;
+    box.scrollLeft += column.left - seen.left - (seen.width - column.width) / 2;
+  }, [made]);
+
+  return (
+    <section className={styles['board']} aria-label="Draft board">
+      <div ref={scroller} className={styles['scroller']}>
+        <table className={styles['table']}>
+          <caption className={styles['unseen']}>Draft board: picks by round and user</caption>
+          <thead>
+            <tr>
+              <th className={styles['round-head']} scope="col">
+                <span className={styles['unseen']}>Round</span>
+              </th>
+              {seats.map((seat) => (
+                <th key={seat.userId} scope="col" data-own={seat.own || undefined}>
+                  <button
+                    type="button"
+                    className={styles['seat']}
+                    title={`${seat.username}: ${seat.present ? 'here' : 'away'}`}
+                    onClick={() => onSeatOpen({ userId: seat.userId })}
+                  >
+                    <i className={styles['dot']} data-present={seat.present || undefined} />
+                    <bdi>{seat.own ? 'You' : seat.username}</bdi>
+                    <span className={styles['unseen']}>{seat.present ? ', here' : ', away'}</span>
+                    {seat.automatic === null ? null : (
+                      <span className={styles['automatic']}>{AUTOMATIC_TEXT[seat.automatic]}</span>
+                    )}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rounds }, (_, round) => {
+              const forwards = round % 2 === 0;
+              const Arrow = forwards ? ArrowRight : ArrowLeft;
+              return (
+                <tr key={round}>
+                  <th className={styles['round']} scope="row">
+                    <span>
+                      {round + 1}
+                      <Arrow aria-hidden="true" size={12} />
+                    </span>
+                  </th>
+                  {seats.map((seat, column) => {
+                    // Snake order is its own inverse within a round.
+                    const place = orderPlaceOfPick(round * count + column, count);
+                    const index = round * count + place;
+                    return (
+                      <Cell
+                        key={seat.userId}
+                        index={index}
+                        label={`${round + 1}.${place + 1}`}
+                        seat={seat}
+                        pick={picks[index] ?? null}
+                        captain={round === 0}
+                        now={live && index === made}
+                        next={live && index === made + 1}
+                      />
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

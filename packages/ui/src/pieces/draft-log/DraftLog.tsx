@@ -1,0 +1,68 @@
+import type { Picker } from '@captains-pick/rules';
+import { useState } from 'react';
+import { Button } from '../../primitives/button/index.ts';
+import styles from './DraftLog.module.css';
+
+export interface LoggedPick {
+  /** `3.3`: round and pick. */
+  readonly label: string;
+  readonly player: string;
+  readonly username: string;
+  readonly own: boolean;
+  readonly by: Picker;
+  /** Seconds that it took; null where that is not known. */
+  readonly seconds: number | null;
+}
+
+export interface DraftLogProps {
+  /** First pick first. */
+  readonly picks: readonly LoggedPick[];
+}
+
+const HOW: Readonly<Record<Exclude<Picker, 'player'>, string>> = {
+  clock: 'clock ran out',
+  autopick: 'autopick',
+  withdrawn: 'seat left',
+};
+
+const howText = ({ by, seconds }: LoggedPick): string | null => {
+  if (by !== 'player') return HOW[by];
+  return seconds === null ? null : `${seconds} s`;
+};
+
+/** Picks that show before all are asked for. */
+const LATEST = 7;
+
+/** What happened, latest first: who drafted whom, how long it took, and what was drafted automatically. */
+export const DraftLog = ({ picks }: DraftLogProps) => {
+  const [all, setAll] = useState(false);
+  const latestFirst = picks.toReversed();
+  return (
+    <section className={styles['panel']} aria-label="Pick log">
+      <h2 className={styles['title']}>Pick log</h2>
+      {picks.length === 0 ? <p className={styles['empty']}>No picks yet.</p> : null}
+      <ol className={styles['list']}>
+        {(all ? latestFirst : latestFirst.slice(0, LATEST)).map((pick) => {
+          const how = howText(pick);
+          return (
+            <li key={pick.label}>
+              <span className={styles['label']}>{pick.label}</span>
+              <span className={styles['pick']}>
+                <bdi className={styles['player']}>{pick.player}</bdi>
+                <span className={styles['who']}>
+                  <bdi>{pick.own ? 'You' : pick.username}</bdi>
+                  {how === null ? null : ` · ${how}`}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {picks.length > LATEST ? (
+        <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Latest picks' : `All ${picks.length} picks`}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

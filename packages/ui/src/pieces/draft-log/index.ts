@@ -1,0 +1,1 @@
+export { DraftLog, type DraftLogProps, type LoggedPick } from './DraftLog.tsx';

@@ -1,0 +1,5 @@
+export {
+  DraftOrderDialog,
+  type DraftOrderDialogProps,
+  type OrderSeat,
+} from './DraftOrderDialog.tsx';

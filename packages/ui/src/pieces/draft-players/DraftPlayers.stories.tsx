@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/contests.ts';
+import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { DraftPlayers, type DraftPlayersProps } from './DraftPlayers.tsx';
+import { draftFigures } from './draftFigures.ts';
+
+const ranksOf = (players: readonly { readonly _id: string }[]) =>
+  new Map(players.map(({ _id }, index) => [_id, index + 1]));
+
+const stage: NonNullable<DraftPlayersProps['onStage']> = fn();
+const queueToggle: NonNullable<DraftPlayersProps['onQueueToggle']> = fn();
+
+const meta = {
+  title: 'Pieces/Draft players',
+  component: DraftPlayers,
+  args: {
+    players: DRAFT_POKER_PLAYERS,
+    ranks: ranksOf(DRAFT_POKER_PLAYERS),
+    figures: draftFigures('Poker', DRAFT_POKER_PLAYERS),
+    staged: null,
+    onStage: stage,
+    queue: ['kristen-foxen', 'phil-ivey'],
+    onQueueToggle: queueToggle,
+  },
+} satisfies Meta<typeof DraftPlayers>;
+
+export default meta;
+type Story = StoryObj<typeof DraftPlayers>;
+
+const names = (): readonly (string | null)[] =>
+  screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+export const OwnTurn: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'ICM value' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
+    await expect(names()).toHaveLength(25);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getByText('Page 2 of 3')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Prev' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(names()[0]).toBe('Adrián Mateos');
+    await userEvent.click(canvas.getByText('Adrián Mateos'));
+    await expect(stage).toHaveBeenCalledWith({
+      player: expect.objectContaining({ name: 'Adrián Mateos' }),
+      by: 'row',
+    });
+  },
+};
+
+/** From anywhere: slash, a few letters, Enter. */
+export const StagedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.keyboard('/mateos{Enter}');
+    await expect(stage).toHaveBeenCalledWith({
+      player: expect.objectContaining({ name: 'Adrián Mateos' }),
+      by: 'search',
+    });
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+};
+
+export const NotOwnTurn: Story = {
+  args: { onStage: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Phil Ivey' })).toBeNull();
+    await expect(canvas.getByText('Phil Ivey')).toBeVisible();
+  },
+};
+
+export const Staged: Story = {
+  args: { staged: 'kristen-foxen' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Kristen Foxen' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+};
+
+export const QueuedOnly: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Queued' }));
+    await expect(names()).toEqual(['Phil Ivey', 'Kristen Foxen']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Queue Phil Ivey, number 2' }));
+    await expect(queueToggle).toHaveBeenCalledWith({
+      player: expect.objectContaining({ name: 'Phil Ivey' }),
+    });
+  },
+};
+
+export const NobodyFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a player' }), 'Zappa');
+    await expect(canvas.getByText('No player is called “Zappa”.')).toBeVisible();
+  },
+};
+
+export const Spectator: Story = { args: { onStage: null, queue: null, onQueueToggle: null } };
+
+export const Golf: Story = {
+  args: {
+    players: GOLFERS,
+    ranks: ranksOf(GOLFERS),
+    figures: draftFigures('Golf', GOLFERS),
+    queue: [],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Odds' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  },
+};
+
+const UNPRICED = GOLFERS.map((player) => ({ ...player, salary: null }));
+
+/** A snake contest has no salaries: the likeliest winner comes first. */
+export const GolfWithoutSalaries: Story = {
+  args: {
+    players: UNPRICED,
+    ranks: ranksOf(UNPRICED),
+    figures: draftFigures('Golf', UNPRICED),
+    queue: [],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: 'Odds' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  },
+};
+
+export const Chess: Story = {
+  args: {
+    players: CHESS_PLAYERS,
+    ranks: ranksOf(CHESS_PLAYERS),
+    figures: draftFigures('Chess', CHESS_PLAYERS),
+    queue: [],
+  },
+};
+
+export const OnePage: Story = {
+  args: { players: POKER_PLAYERS, ranks: ranksOf(POKER_PLAYERS), queue: [] },
+};
+export const NobodyLeft: Story = { args: { players: [] } };
+export const Dark: Story = { ...Staged, globals: { theme: 'dark' } };
+export const Phone: Story = { ...Staged, globals: { viewport: { value: 'phone' } } };

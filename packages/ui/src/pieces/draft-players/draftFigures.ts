@@ -1,0 +1,116 @@
+import type { Player } from '@captains-pick/contract';
+import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
+import type { Sorting } from '../../primitives/data-table/index.ts';
+
+const NONE = '-';
+const compact = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+const compactDollars = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** One measure of a player in the draft room. */
+export interface DraftFigure {
+  readonly id: string;
+  readonly header: string;
+  readonly value: (player: Player) => number | null;
+  /** Tight, for tables. */
+  readonly format: (value: number) => string;
+  /** Within a line of text: `2.19M chips`. */
+  readonly words: (text: string) => string;
+  readonly sortDescFirst: boolean;
+}
+
+const CHIPS: DraftFigure = {
+  id: 'chips',
+  header: 'Chips',
+  value: ({ sportSpecificData: { chipCount, currentChipCount } }) =>
+    currentChipCount ?? chipCount ?? null,
+  format: (chips) => (chips < 1000 ? whole.format(chips) : compact.format(chips)),
+  words: (text) => `${text} chips`,
+  sortDescFirst: true,
+};
+
+const ICM: DraftFigure = {
+  id: 'icm',
+  header: 'ICM value',
+  value: ({ sportSpecificData }) => sportSpecificData.icmValue ?? null,
+  format: (value) => compactDollars.format(value),
+  words: (text) => `ICM ${text}`,
+  sortDescFirst: true,
+};
+
+const ODDS: DraftFigure = {
+  id: 'odds',
+  header: 'Odds',
+  value: ({ sportSpecificData }) => sportSpecificData.odds ?? null,
+  format: formatOdds,
+  words: (text) => text,
+  sortDescFirst: false,
+};
+
+const SALARY: DraftFigure = {
+  id: 'salary',
+  header: 'Salary',
+  value: ({ salary }) => salary,
+  format: formatSalary,
+  words: (text) => text,
+  sortDescFirst: true,
+};
+
+const RATING: DraftFigure = {
+  id: 'rating',
+  header: 'Rating',
+  value: ({ sportSpecificData }) => sportSpecificData.rating ?? null,
+  format: String,
+  words: (text) => `rated ${text}`,
+  sortDescFirst: true,
+};
+
+const SEED: DraftFigure = {
+  id: 'seed',
+  header: 'Seed',
+  value: ({ sportSpecificData }) => sportSpecificData.seed ?? null,
+  format: whole.format,
+  words: (text) => `seed ${text}`,
+  sortDescFirst: false,
+};
+
+/** What the spec's table shows (section 2). In chess and esports nobody has chips: the sport's own figure does. */
+const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
+  Golf: [ODDS, SALARY],
+  Poker: [CHIPS, ICM],
+  Chess: [RATING, ICM],
+  Esports: [SEED, ICM],
+};
+
+/** A sport's figures that any of these players has: snake contests have no salaries, few events ICM values. */
+export const draftFigures = (sport: Sport, players: readonly Player[]): readonly DraftFigure[] =>
+  FIGURES[sport].filter(({ value }) => players.some((player) => value(player) !== null));
+
+/** Salary (golf) or ICM value, descending; without them the sport's other figure, best first. */
+export const defaultDraftSorting = (figures: readonly DraftFigure[]): Sorting => {
+  const figure = figures.at(-1);
+  if (figure === undefined) return { column: 'name', direction: 'asc' };
+  return { column: figure.id, direction: figure.sortDescFirst ? 'desc' : 'asc' };
+};
+
+export const figureText = (figure: DraftFigure, player: Player): string => {
+  const value = figure.value(player);
+  return value === null ? NONE : figure.format(value);
+};
+
+/** `2.19M chips · ICM $261.9K`. */
+export const figuresText = (figures: readonly DraftFigure[], player: Player): string =>
+  figures
+    .filter(({ value }) => value(player) !== null)
+    .map((figure) => figure.words(figureText(figure, player)))
+    .join(' · ');

@@ -1,0 +1,104 @@
+import type { Player } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { aPlayer } from '../../testing/contests.ts';
+import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
+import { draftFigures, figuresText } from '../draft-players/index.ts';
+import { DraftQueue } from './DraftQueue.tsx';
+
+const FIGURES = draftFigures('Poker', DRAFT_POKER_PLAYERS);
+
+const meta = {
+  title: 'Pieces/Draft queue',
+  component: DraftQueue,
+  args: {
+    players: DRAFT_POKER_PLAYERS.slice(15, 18),
+    figures: (player: Player) => figuresText(FIGURES.slice(0, 1), player),
+    autopick: false,
+    disabled: false,
+    onChange: fn(),
+    onAutopickChange: fn(),
+  },
+  render: function Kept(args) {
+    const [players, setPlayers] = useState(args.players);
+    return (
+      <DraftQueue
+        {...args}
+        players={players}
+        onChange={(changed) => {
+          setPlayers(changed.players);
+          args.onChange(changed);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof DraftQueue>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const names = (): readonly string[] =>
+  screen
+    .queryAllByRole('button', { name: /^Remove /u })
+    .map((button) => /Remove (.*) from/u.exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
+
+export const Usual: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'Autopick' }));
+    await expect(args.onAutopickChange).toHaveBeenCalledWith({ on: true });
+  },
+};
+
+/** The focus stays on the button as its player climbs, so that Enter, Enter brings him to the top. */
+export const ReorderedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const up = canvas.getByRole('button', { name: 'Move Kristen Foxen up' });
+    up.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(names()).toEqual(['Kristen Foxen', 'Daniel Negreanu', 'Viktor Blom']);
+    await expect(up).toHaveFocus();
+    await expect(up).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(names()[0]).toBe('Kristen Foxen');
+    await expect(canvas.getByText('Kristen Foxen is now number 1 of 3.')).toBeInTheDocument();
+  },
+};
+
+export const ReorderedByThumb: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const down = canvas.getByRole('button', { name: 'Move Daniel Negreanu down' });
+    await expect(down.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await userEvent.click(down);
+    await expect(names()).toEqual(['Viktor Blom', 'Daniel Negreanu', 'Kristen Foxen']);
+  },
+};
+
+export const RemovedAndCleared: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Remove Viktor Blom from the queue' }),
+    );
+    await expect(names()).toEqual(['Daniel Negreanu', 'Kristen Foxen']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await expect(canvas.getByText('Nobody is queued. Press + beside a player.')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Queue' })).toHaveFocus();
+  },
+};
+
+export const Empty: Story = { args: { players: [] } };
+export const AutopickOn: Story = { args: { autopick: true } };
+export const Disabled: Story = { args: { disabled: true } };
+
+export const LongNames: Story = {
+  args: {
+    players: [
+      aPlayer({ name: 'Wolfeschlegelsteinhausenbergerdorff van der Merwe' }),
+      aPlayer({ name: 'عمر خيّام', _id: 'omar' }),
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Dark: Story = { args: { autopick: true }, globals: { theme: 'dark' } };

@@ -1,0 +1,131 @@
+import type { Player } from '@captains-pick/contract';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../primitives/button/index.ts';
+import { Switch } from '../../primitives/switch/index.ts';
+import styles from './DraftQueue.module.css';
+
+export interface DraftQueueProps {
+  /** Best first; drafted players are left out. */
+  readonly players: readonly Player[];
+  /** The line under a name: `2.41M chips`. */
+  readonly figures: (player: Player) => string;
+  readonly autopick: boolean;
+  /** The connection is lost, or the draft is over: nothing can be changed. */
+  readonly disabled: boolean;
+  /** The whole queue as it is to be. */
+  readonly onChange: (changed: { readonly players: readonly Player[] }) => void;
+  readonly onAutopickChange: (changed: { readonly on: boolean }) => void;
+}
+
+const moved = (players: readonly Player[], from: number, to: number): readonly Player[] => {
+  const rest = players.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...players.slice(from, from + 1));
+};
+
+/** One's own queue, which nobody else sees: who is drafted when the clock runs out, and autopick. */
+export const DraftQueue = ({
+  players,
+  figures,
+  autopick,
+  disabled,
+  onChange,
+  onAutopickChange,
+}: DraftQueueProps) => {
+  const list = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+
+  const move = (index: number, by: -1 | 1): void => {
+    const player = players[index];
+    const to = index + by;
+    if (player === undefined || to < 0 || to >= players.length) return;
+    onChange({ players: moved(players, index, to) });
+    setSaid(`${player.name} is now number ${to + 1} of ${players.length}.`);
+  };
+
+  return (
+    <section ref={list} tabIndex={-1} className={styles['panel']} aria-label="Queue">
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>
+          Queue <span className={styles['private']}>only you see it</span>
+        </h2>
+        {players.length === 0 ? null : (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={disabled}
+            onClick={() => {
+              list.current?.focus({ preventScroll: true });
+              onChange({ players: [] });
+              setSaid('Queue cleared.');
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </header>
+      <ol className={styles['list']}>
+        {players.map((player, index) => (
+          <li key={player._id}>
+            <span className={styles['place']}>{index + 1}</span>
+            <span className={styles['player']}>
+              <bdi>{player.name}</bdi>
+              <span className={styles['figures']}>{figures(player)}</span>
+            </span>
+            {/* Aria-disabled at the ends, so that a keyboard that moves a player up keeps its place. */}
+            <button
+              type="button"
+              className={styles['tool']}
+              aria-label={`Move ${player.name} up`}
+              aria-disabled={index === 0}
+              disabled={disabled}
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={styles['tool']}
+              aria-label={`Move ${player.name} down`}
+              aria-disabled={index === players.length - 1}
+              disabled={disabled}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={styles['tool']}
+              aria-label={`Remove ${player.name} from the queue`}
+              disabled={disabled}
+              onClick={() => {
+                list.current?.focus({ preventScroll: true });
+                onChange({ players: players.toSpliced(index, 1) });
+                setSaid(`${player.name} removed from the queue.`);
+              }}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {players.length === 0 ? (
+        <p className={styles['empty']}>Nobody is queued. Press + beside a player.</p>
+      ) : null}
+      <div className={styles['autopick']}>
+        <Switch
+          label="Autopick"
+          checked={autopick}
+          disabled={disabled}
+          onChange={({ checked }) => onAutopickChange({ on: checked })}
+        />
+        <p className={styles['note']}>
+          {autopick
+            ? 'Your picks are made as soon as your turn comes: the first player here, else the best available.'
+            : 'If the clock runs out, the first player here is drafted for you, else the best available.'}
+        </p>
+      </div>
+      <output className={styles['said']}>{said}</output>
+    </section>
+  );
+};

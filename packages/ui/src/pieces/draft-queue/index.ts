@@ -1,0 +1,1 @@
+export { DraftQueue, type DraftQueueProps } from './DraftQueue.tsx';

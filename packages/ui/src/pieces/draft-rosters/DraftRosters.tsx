@@ -1,0 +1,98 @@
+import type { Player } from '@captains-pick/contract';
+import * as Tabs from '@radix-ui/react-tabs';
+import { figureText, type DraftFigure } from '../draft-players/index.ts';
+import { PositionMark } from '../position-mark/index.ts';
+import styles from './DraftRosters.module.css';
+
+export interface RosterSlot {
+  /** `3.4`: round and pick. */
+  readonly label: string;
+  /** Null: not drafted yet. */
+  readonly player: Player | null;
+  /** The pick that is on. */
+  readonly now: boolean;
+}
+
+export interface Roster {
+  readonly userId: string;
+  readonly username: string;
+  readonly own: boolean;
+  /** The captain first. */
+  readonly slots: readonly RosterSlot[];
+}
+
+export interface DraftRostersProps {
+  /** Whose tab is open, by user id; null: the first. */
+  readonly open: string | null;
+  readonly onOpen: (opened: { readonly userId: string }) => void;
+  /** In draft order. */
+  readonly rosters: readonly Roster[];
+  /** What is told of each player. */
+  readonly figures: readonly DraftFigure[];
+}
+
+const ownFirst = (rosters: readonly Roster[]): readonly Roster[] => [
+  ...rosters.filter(({ own }) => own),
+  ...rosters.filter(({ own }) => !own),
+];
+
+/** Everybody's team so far, a tab each, the own one first. */
+export const DraftRosters = ({ open, onOpen, rosters, figures }: DraftRostersProps) => {
+  const shown = ownFirst(rosters);
+  return (
+    <section className={styles['panel']} aria-label="Rosters">
+      <h2 className={styles['title']}>Rosters</h2>
+      <Tabs.Root
+        value={open ?? shown[0]?.userId ?? ''}
+        onValueChange={(userId) => onOpen({ userId })}
+      >
+        <Tabs.List className={styles['tabs']} aria-label="Entrants">
+          {shown.map(({ userId, username, own }) => (
+            <Tabs.Trigger key={userId} value={userId} className={styles['tab']} title={username}>
+              <bdi>{own ? 'You' : username}</bdi>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {shown.map(({ userId, username, slots }) => (
+          <Tabs.Content key={userId} value={userId} className={styles['content']}>
+            <table className={styles['table']}>
+              <caption className={styles['unseen']}>Team of {username}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Pick</th>
+                  <th scope="col">
+                    <span className={styles['unseen']}>Position</span>
+                  </th>
+                  <th scope="col">Player</th>
+                  {figures.map(({ id, header }) => (
+                    <th key={id} scope="col" data-numeric="">
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {slots.map(({ label, player, now }, index) => (
+                  <tr key={label} data-now={now || undefined}>
+                    <td className={styles['label']}>{label}</td>
+                    <td className={styles['position']}>
+                      <PositionMark position={index === 0 ? 'Cpt' : 'Flex'} />
+                    </td>
+                    <th scope="row">
+                      {player === null ? now ? 'On the clock' : '–' : <bdi>{player.name}</bdi>}
+                    </th>
+                    {figures.map((figure) => (
+                      <td key={figure.id} data-numeric="">
+                        {player === null ? '' : figureText(figure, player)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </section>
+  );
+};

@@ -1,0 +1,6 @@
+export {
+  DraftRosters,
+  type DraftRostersProps,
+  type Roster,
+  type RosterSlot,
+} from './DraftRosters.tsx';

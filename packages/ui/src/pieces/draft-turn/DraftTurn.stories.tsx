@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { DraftTurn } from './DraftTurn.tsx';
+import { StagedPick } from './StagedPick.tsx';
+
+const draft = fn().mockName('onDraft');
+
+const meta = {
+  title: 'Pieces/Draft turn',
+  component: DraftTurn,
+  args: {
+    cue: 'wait',
+    upNow: 'riverrat_91',
+    pick: { round: 3, pickInRound: 1 },
+    ahead: 'then nora.k, sizzle · you in 4',
+    clock: { figure: '42', label: 'TIME LEFT', share: 0.7 },
+    children: (
+      <StagedPick
+        player={null}
+        hint="Select a player from the list"
+        pending={false}
+        disabled
+        onDraft={draft}
+      />
+    ),
+  },
+} satisfies Meta<typeof DraftTurn>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const staged = (
+  <StagedPick
+    player={{ name: 'Kristen Foxen', figures: '2.19M chips · ICM $261.9K' }}
+    hint="Select a player from the list"
+    pending={false}
+    disabled={false}
+    onDraft={draft}
+  />
+);
+
+export const Wait: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer', { name: 'TIME LEFT' })).toHaveTextContent('42');
+    await expect(canvas.getByText('Round 3, Pick 1')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Draft' })).toBeDisabled();
+  },
+};
+
+export const Next: Story = { args: { cue: 'next', upNow: 'sizzle', ahead: 'then you, bigslick' } };
+
+export const You: Story = {
+  args: { cue: 'you', upNow: 'Your Pick', children: staged },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Draft' }));
+    await expect(draft).toHaveBeenCalledOnce();
+  },
+};
+
+export const Last: Story = {
+  args: {
+    cue: 'last',
+    upNow: 'Your Pick',
+    clock: { figure: '9', label: 'TIME LEFT', share: 0.15 },
+    children: staged,
+  },
+};
+
+export const Pending: Story = {
+  args: {
+    cue: 'you',
+    upNow: 'Your Pick',
+    children: (
+      <StagedPick
+        player={{ name: 'Kristen Foxen', figures: '2.19M chips' }}
+        hint="Select a player from the list"
+        pending
+        disabled
+        onDraft={draft}
+      />
+    ),
+  },
+};
+
+export const NoLimit: Story = {
+  args: { clock: { figure: '∞', label: 'TIME LEFT', share: null } },
+};
+
+export const DaysToPick: Story = {
+  args: { clock: { figure: '172800', label: 'TIME LEFT', share: 1 } },
+};
+
+export const Off: Story = { args: { cue: 'off', upNow: 'Reconnecting' } };
+
+export const Done: Story = {
+  args: { cue: 'done', upNow: 'DRAFT COMPLETE', pick: null, ahead: null, clock: null },
+};
+
+export const LongName: Story = {
+  args: { upNow: 'wolfeschlegelsteinhausenberger' },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const RightToLeft: Story = { args: { upNow: 'قبطان_الفريق' } };
+
+export const LastDark: Story = { ...Last, globals: { theme: 'dark' } };
+export const OffDark: Story = { ...Off, globals: { theme: 'dark' } };
+export const LastPhone: Story = { ...Last, globals: { viewport: { value: 'phone' } } };

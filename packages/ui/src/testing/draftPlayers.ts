@@ -1,0 +1,76 @@
+/** Players enough for a poker draft of six seats and six rounds, best first, with made-up stacks. */
+import type { Player } from '@captains-pick/contract';
+import { aPlayer } from './contests.ts';
+
+const NAMES = [
+  'Isaac Haxton',
+  'Stephen Chidwick',
+  'Phil Ivey',
+  'Michael Mizrachi',
+  'Adrián Mateos',
+  'Jeremy Ausmus',
+  'Nick Schulman',
+  'Bryn Kenney',
+  'Shaun Deeb',
+  'Benny Glaser',
+  'João Vieira',
+  'Scott Seiver',
+  'Dario Sammartino',
+  'Chad Eveslage',
+  'Jason Koon',
+  'Daniel Negreanu',
+  'Viktor Blom',
+  'Kristen Foxen',
+  'Brian Rast',
+  'Esther Taylor',
+  'Chris Brewer',
+  'Josh Arieh',
+  'Albert Daher',
+  'Ben Lamb',
+  'Dylan Smith',
+  'Alex Foxen',
+  'Calvin Anderson',
+  'Klemens Roiter',
+  'Paul Volpe',
+  'Bryce Yockey',
+  'Andrew Yeh',
+  'Maria Ho',
+  'Sam Soverel',
+  'John Racener',
+  'Phil Hellmuth',
+  'Justin Bonomo',
+  'Dan Smith',
+  'Erik Seidel',
+  'Liv Boeree',
+  'Fedor Holz',
+  'Rainer Kempe',
+  'Ole Schemion',
+  'Mikita Badziakouski',
+  'Timothy Adams',
+  'Sam Greenwood',
+  'Artur Martirosian',
+  'Ali Imsirovic',
+  'Patrik Antonius',
+  'Tom Dwan',
+  'Vanessa Selbst',
+  'Jennifer Harman',
+  'Sofia Lövgren',
+  'Natalia Breviglieri',
+  'Barny Boatman',
+  'Chris Moneymaker',
+] as const;
+
+/** Stacks that fall from 5.98 M, a little unevenly, as real ones do. */
+const stack = (place: number): number => Math.round((5_980_000 * 0.957 ** place) / 5000) * 5000;
+
+export const DRAFT_POKER_PLAYERS: readonly Player[] = NAMES.map((name, place) =>
+  aPlayer({
+    name,
+    salary: null,
+    sportSpecificData: {
+      chipCount: stack(place),
+      currentChipCount: stack(place),
+      icmValue: Math.round(stack(place) * 0.07 + 98_000),
+    },
+  }),
+);
