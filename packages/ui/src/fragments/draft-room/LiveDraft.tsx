@@ -1,0 +1,214 @@
+import { rankedPlayer, type Contest } from '@captains-pick/contract';
+import { sortByDefault } from '@captains-pick/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Clock, DraftFeed, Viewer } from '../../data/index.ts';
+import { ContestDetails } from '../../pieces/contest-details/index.ts';
+import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { DraftOrderDialog } from '../../pieces/draft-order/index.ts';
+import { draftFigures } from '../../pieces/draft-players/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
+import { revealedSeed, seatsOf } from './boardView.ts';
+import styles from './DraftRoom.module.css';
+import { RoomHead } from './RoomHead.tsx';
+import { RoomPanels } from './RoomPanels.tsx';
+import { FAILED_TO_CONNECT, FAILED_TO_LOAD, type RoomExit } from './roomState.ts';
+import { RoomTurn } from './RoomTurn.tsx';
+import type { TurnSignals } from './signals.ts';
+import { clockWords, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
+import { useDraftRoom } from './useDraftRoom.ts';
+import { useKeptFlag, type FlagStorage } from './useKeptFlag.ts';
+import { useTurnClock } from './useTurnClock.ts';
+import { useTurnCue } from './useTurnCue.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+export interface LiveDraftProps {
+  readonly contest: Contest;
+  readonly viewer: Viewer | null;
+  readonly feed: DraftFeed;
+  readonly clock: Clock;
+  readonly signals: TurnSignals;
+  readonly session: FlagStorage;
+  readonly preferences: FlagStorage;
+  readonly onLeave: (exit: RoomExit) => void;
+  readonly onRefresh: () => void;
+}
+
+const ORDER_SHOWN = 'captains-pick.draft-order-shown.';
+const SOUND = 'captains-pick.draft-sound';
+
+/** The room itself, from the first connection to the finished board. */
+export const LiveDraft = ({
+  contest,
+  viewer,
+  feed,
+  clock,
+  signals,
+  session,
+  preferences,
+  onLeave,
+  onRefresh,
+}: LiveDraftProps) => {
+  const controller = useDraftRoom(feed, viewer, clock, onLeave);
+  const { room, late, said } = controller;
+  const { draft, connection, leaving } = room;
+  const reading = useTurnClock(room, clock);
+  const [sound, setSound] = useKeptFlag(preferences, SOUND);
+  const [orderShown, setOrderShown] = useKeptFlag(session, `${ORDER_SHOWN}${contest._id}`);
+  const [dialog, setDialog] = useState<'order' | 'withdraw' | null>(null);
+  const [detailsOpen, setDetailsOpen] = useState(false);
+
+  const cue = draft === null ? 'wait' : turnCue(draft, connection, viewer, reading);
+  const ownTurn = cue === 'you' || cue === 'last';
+  useTurnCue(ownTurn, reading.left, sound, signals);
+
+  const figures = useMemo(
+    () => draftFigures(contest.sport, contest.players),
+    [contest.sport, contest.players],
+  );
+  const ranks = useMemo(
+    () =>
+      new Map(
+        sortByDefault(contest.sport, contest.players.map(rankedPlayer)).map(({ id }, index) => [
+          id,
+          index + 1,
+        ]),
+      ),
+    [contest.sport, contest.players],
+  );
+  const seats = useMemo(() => (draft === null ? [] : seatsOf(draft, viewer)), [draft, viewer]);
+  const revealed = useMemo(() => (draft === null ? null : revealedSeed(draft)), [draft]);
+
+  // Once per contest and browser session, at the first state that has an order (spec, section 2).
+  const over = draft !== null && isOver(draft);
+  const orderIsNew = !orderShown && !over && leaving === null && (draft?.order.length ?? 0) > 0;
+  // Found by the search and staged: the next Enter drafts. The button is off until this render.
+  const draftButton = useRef<HTMLButtonElement>(null);
+  const toDraft = useRef(false);
+  useEffect(() => {
+    if (!toDraft.current) return;
+    toDraft.current = false;
+    // In the next frame: the tables listen for focus and would render within this effect.
+    requestAnimationFrame(() => draftButton.current?.focus({ preventScroll: true }));
+  });
+
+  const own = draft === null ? undefined : ownEntrant(draft, viewer);
+  const mayWithdraw = own !== undefined && !own.withdrawn && !over && leaving === null;
+  const mayPick =
+    draft !== null &&
+    connection.state === 'connected' &&
+    leaving === null &&
+    room.pending === null &&
+    isOwnTurn(draft, viewer, reading);
+
+  const withdraw = async (): Promise<void> => {
+    const accepted = await controller.withdraw();
+    setDialog(null);
+    // Who enters again is shown the new order (spec, section 4).
+    if (accepted) setOrderShown(false);
+  };
+
+  return (
+    <div className={styles['room']} data-frame={ownTurn || undefined}>
+      <RoomHead
+        contest={contest}
+        connection={connection}
+        here={
+          draft === null
+            ? null
+            : { present: seats.filter(({ present }) => present).length, seats: seats.length }
+        }
+        sound={sound}
+        onSoundChange={({ on }) => {
+          setSound(on);
+          if (on) signals.chime();
+        }}
+        detailsOpen={detailsOpen || draft === null}
+        onDetailsToggle={() => setDetailsOpen(!detailsOpen)}
+        onViewOrder={draft === null || draft.order.length === 0 ? null : () => setDialog('order')}
+        onWithdraw={mayWithdraw ? () => setDialog('withdraw') : null}
+      />
+      {detailsOpen || draft === null ? (
+        <div className={styles['details']}>
+          <ContestDetails contest={contest} viewer={viewer} now={clock.now()} />
+        </div>
+      ) : null}
+      {draft === null ? (
+        connection.state === 'failed' || late ? (
+          <EmptyState
+            message={connection.state === 'failed' ? FAILED_TO_CONNECT : FAILED_TO_LOAD}
+            action={<Button onClick={onRefresh}>Refresh the page</Button>}
+          />
+        ) : (
+          <div className={styles['loading']}>
+            <LoadingState message="Loading draft room...">
+              <Skeleton height="6.5rem" />
+              <Skeleton height="26rem" />
+            </LoadingState>
+          </div>
+        )
+      ) : (
+        <>
+          <RoomTurn
+            draft={draft}
+            cue={cue}
+            reading={reading}
+            viewer={viewer}
+            controller={controller}
+            figures={figures}
+            mayPick={mayPick}
+            draftButton={draftButton}
+          />
+          <RoomPanels
+            draft={draft}
+            viewer={viewer}
+            controller={controller}
+            seats={seats}
+            ranks={ranks}
+            figures={figures}
+            mayPick={mayPick}
+            onStagedFromSearch={() => {
+              toDraft.current = true;
+            }}
+          />
+        </>
+      )}
+      <output className={styles['unseen']}>{said}</output>
+      {/* Ten seconds are too few to wait for a pause in what is being read. */}
+      <p className={styles['unseen']} aria-live="assertive">
+        {ownTurn ? clockWords(reading.left) : ''}
+      </p>
+      {draft === null ? null : (
+        <>
+          <DraftOrderDialog
+            open={dialog === 'order' || orderIsNew}
+            seats={seats}
+            opening={
+              reading.opensIn > 0
+                ? `The first clock starts in ${Math.ceil(reading.opensIn / 1000)} seconds.`
+                : null
+            }
+            commitment={draft.commitment}
+            revealed={revealed}
+            onClose={() => {
+              setDialog(null);
+              setOrderShown(true);
+            }}
+          />
+          <WithdrawDialog
+            open={dialog === 'withdraw' && mayWithdraw}
+            begun={draft.draftPicks.length > 0}
+            fee={totalFee(contest)}
+            busy={room.withdrawing !== null}
+            onWithdraw={() => void withdraw()}
+            onClose={() => {
+              if (room.withdrawing === null) setDialog(null);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import type { DraftState, Player } from '@captains-pick/contract';
+import { useState } from 'react';
+import type { Viewer } from '../../data/index.ts';
+import { DraftBoard, type BoardSeat } from '../../pieces/draft-board/index.ts';
+import { DraftLog } from '../../pieces/draft-log/index.ts';
+import { DraftPlayers, figuresText, type DraftFigure } from '../../pieces/draft-players/index.ts';
+import { DraftQueue } from '../../pieces/draft-queue/index.ts';
+import { DraftRosters } from '../../pieces/draft-rosters/index.ts';
+import { cellsOf, logOf, rostersOf } from './boardView.ts';
+import styles from './DraftRoom.module.css';
+import { shownAutopick, shownQueue } from './roomState.ts';
+import { isOver, ownEntrant } from './turn.ts';
+import type { DraftRoomController } from './useDraftRoom.ts';
+
+export interface RoomPanelsProps {
+  readonly draft: DraftState;
+  readonly viewer: Viewer | null;
+  readonly controller: DraftRoomController;
+  readonly seats: readonly BoardSeat[];
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly figures: readonly DraftFigure[];
+  /** A player may be staged and drafted now. */
+  readonly mayPick: boolean;
+  readonly onStagedFromSearch: () => void;
+}
+
+/** What a phone shows one at a time. */
+const VIEWS = ['Players', 'Queue', 'Board', 'Rosters', 'Log'] as const;
+type View = (typeof VIEWS)[number];
+
+/** Everything below the clock: side by side on a desktop, one at a time on a phone. */
+export const RoomPanels = ({
+  draft,
+  viewer,
+  controller,
+  seats,
+  ranks,
+  figures,
+  mayPick,
+  onStagedFromSearch,
+}: RoomPanelsProps) => {
+  const { room } = controller;
+  const [view, setView] = useState<View>('Players');
+  const [rosterOf, setRosterOf] = useState<string | null>(null);
+  const own = ownEntrant(draft, viewer);
+  const over = isOver(draft);
+  const live = draft.status === 'picking' || draft.status === 'paused';
+  // Queue and autopick are of no use to a seat that is given up.
+  const seated = own !== undefined && !own.withdrawn;
+  const queue = shownQueue(room);
+  const fixed = over || room.leaving !== null || room.connection.state !== 'connected';
+
+  const toggleQueued = ({ player }: { readonly player: Player }): void => {
+    const rest = queue.filter(({ _id }) => _id !== player._id);
+    controller.setQueue(rest.length < queue.length ? rest : [...queue, player]);
+  };
+
+  return (
+    <>
+      {over ? null : (
+        <p className={styles['banner']}>
+          Note: Your first drafted player will be assigned as your team captain (CPT).
+        </p>
+      )}
+      <nav className={styles['views']} aria-label="Draft room">
+        {VIEWS.filter((each) => each !== 'Queue' || seated).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles['view']}
+            aria-pressed={each === view}
+            onClick={() => setView(each)}
+          >
+            {each}
+            {each === 'Queue' && queue.length > 0 ? (
+              <span className={styles['count']}> {queue.length}</span>
+            ) : null}
+          </button>
+        ))}
+      </nav>
+      <div className={styles['panels']} data-view={view.toLowerCase()}>
+        <div className={styles['players']}>
+          <DraftPlayers
+            players={draft.availablePlayers}
+            ranks={ranks}
+            figures={figures}
+            staged={room.staged}
+            onStage={
+              mayPick
+                ? ({ player, by }) => {
+                    controller.stage(player);
+                    if (by === 'search') onStagedFromSearch();
+                  }
+                : null
+            }
+            queue={seated ? queue.map(({ _id }) => _id) : null}
+            onQueueToggle={fixed ? null : toggleQueued}
+          />
+        </div>
+        <div className={styles['board']}>
+          <DraftBoard
+            seats={seats}
+            rounds={draft.rounds}
+            picks={cellsOf(draft, room.pending)}
+            live={live}
+            onSeatOpen={({ userId }) => {
+              setRosterOf(userId);
+              setView('Rosters');
+            }}
+          />
+        </div>
+        <div className={styles['below']}>
+          {seated ? (
+            <div className={styles['queue']}>
+              <DraftQueue
+                players={queue}
+                figures={(player) => figuresText(figures.slice(0, 1), player)}
+                autopick={shownAutopick(room, viewer)}
+                disabled={fixed}
+                onChange={({ players }) => controller.setQueue(players)}
+                onAutopickChange={({ on }) => controller.setAutopick(on)}
+              />
+            </div>
+          ) : null}
+          <div className={styles['log']}>
+            <DraftLog picks={logOf(draft, viewer)} />
+          </div>
+          <div className={styles['rosters']}>
+            <DraftRosters
+              open={rosterOf}
+              onOpen={({ userId }) => setRosterOf(userId)}
+              rosters={rostersOf(draft, viewer, live)}
+              figures={figures}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+};

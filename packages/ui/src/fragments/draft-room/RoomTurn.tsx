@@ -1,0 +1,115 @@
+import type { DraftState } from '@captains-pick/contract';
+import { formatTimeLeft } from '@captains-pick/rules';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Viewer } from '../../data/index.ts';
+import { figuresText, type DraftFigure } from '../../pieces/draft-players/index.ts';
+import { DraftTurn, StagedPick, type TurnCue } from '../../pieces/draft-turn/index.ts';
+import styles from './DraftRoom.module.css';
+import { shownAutopick } from './roomState.ts';
+import { aheadText, isOver, ownEntrant, type ClockReading } from './turn.ts';
+import type { DraftRoomController } from './useDraftRoom.ts';
+
+export interface RoomTurnProps {
+  readonly draft: DraftState;
+  readonly cue: TurnCue;
+  readonly reading: ClockReading;
+  readonly viewer: Viewer | null;
+  readonly controller: DraftRoomController;
+  readonly figures: readonly DraftFigure[];
+  /** A player may be staged and drafted now. */
+  readonly mayPick: boolean;
+  readonly draftButton: RefObject<HTMLButtonElement | null>;
+}
+
+const upNowText = ({ draft, cue, viewer, controller }: RoomTurnProps): string => {
+  if (draft.status === 'ended') return 'Draft ended';
+  if (draft.isDraftComplete) return 'DRAFT COMPLETE';
+  if (cue === 'off') {
+    return controller.room.connection.state === 'failed' ? 'Disconnected' : 'Reconnecting';
+  }
+  if (draft.currentPicker === null) return 'Drawing the order';
+  return draft.currentPicker.userId === viewer?.userId ? 'Your Pick' : draft.currentPicker.username;
+};
+
+const clockOf = ({ draft, reading }: RoomTurnProps): Parameters<typeof DraftTurn>[0]['clock'] => {
+  const { left, opensIn } = reading;
+  if (isOver(draft) || draft.status === 'waiting') return null;
+  if (opensIn > 0) {
+    return { figure: formatTimeLeft(opensIn), label: 'STARTS IN', share: null };
+  }
+  return {
+    figure: formatTimeLeft(left),
+    label: draft.status === 'paused' ? 'PAUSED' : 'TIME LEFT',
+    share:
+      left === null || draft.pickTimeLimit === null
+        ? null
+        : Math.min(1, left / (draft.pickTimeLimit * 1000)),
+  };
+};
+
+const hintOf = ({ draft, cue, viewer, controller }: RoomTurnProps): string => {
+  if (draft.status === 'paused') return 'The draft is paused.';
+  if (ownEntrant(draft, viewer)?.withdrawn) return 'Your seat is drafted automatically.';
+  if (shownAutopick(controller.room, viewer)) return 'Autopick is on.';
+  return cue === 'you' || cue === 'last'
+    ? 'Select a player from the list'
+    : 'Select a player from the list on your turn';
+};
+
+/** Whose turn it is, for how long, and the bar to draft from. Stays in sight while the page scrolls. */
+export const RoomTurn = (props: RoomTurnProps) => {
+  const { draft, cue, viewer, controller, figures, mayPick, draftButton } = props;
+  const { room } = controller;
+  const staged = draft.availablePlayers.find(({ _id }) => _id === room.staged);
+  const shown = room.pending?.player ?? staged ?? null;
+  const over = isOver(draft);
+
+  // The pressed button is off now; a keyboard goes on from the players.
+  const drafted = useRef(false);
+  useEffect(() => {
+    if (!drafted.current || room.pending !== null) return;
+    drafted.current = false;
+    // In the next frame: the tables listen for focus and would render within this effect.
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      if (activeElement !== null && activeElement !== body && !activeElement.matches(':disabled')) {
+        return;
+      }
+      document
+        .querySelector<HTMLElement>('[aria-label="Available players"]')
+        ?.focus({ preventScroll: true });
+    });
+  });
+
+  return (
+    <div className={styles['turn']}>
+      <DraftTurn
+        cue={cue}
+        upNow={upNowText(props)}
+        pick={
+          over || draft.currentPicker === null
+            ? null
+            : { round: draft.round, pickInRound: draft.pickInRound }
+        }
+        ahead={over ? null : aheadText(draft, viewer)}
+        clock={clockOf(props)}
+      >
+        {ownEntrant(draft, viewer) === undefined || over ? null : (
+          <StagedPick
+            draftButton={draftButton}
+            player={
+              shown === null ? null : { name: shown.name, figures: figuresText(figures, shown) }
+            }
+            hint={hintOf(props)}
+            pending={room.pending !== null}
+            disabled={!mayPick || staged === undefined}
+            onDraft={() => {
+              drafted.current = true;
+              controller.draft();
+            }}
+          />
+        )}
+      </DraftTurn>
+    </div>
+  );
+};

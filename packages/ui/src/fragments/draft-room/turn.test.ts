@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftState } from '@captains-pick/contract';
+import {
+  aheadText,
+  clockOffset,
+  clockWords,
+  nextTickIn,
+  pickersAhead,
+  readClock,
+  turnCue,
+  turnTitle,
+} from './turn.ts';
+
+const NOW = Date.parse('2026-03-12T14:00:00Z');
+const at = (milliseconds: number): string => new Date(NOW + milliseconds).toISOString();
+const viewer = { userId: 'b', username: 'bea' };
+const CONNECTED = { state: 'connected' } as const;
+
+const entrant = (userId: string, username: string) => ({
+  userId,
+  username,
+  team: [],
+  present: true,
+  autopick: false,
+  withdrawn: false,
+});
+
+/** Three seats, two rounds, somebody on the clock for 60 seconds. */
+const aDraft = (picks: number, over: Partial<DraftState> = {}): DraftState => {
+  const order = ['a', 'b', 'c'];
+  const snake = ['a', 'b', 'c', 'c', 'b', 'a'];
+  const names = { a: 'ann', b: 'bea', c: 'cy' } as Record<string, string>;
+  const userId = snake[picks];
+  return {
+    contestId: 'one',
+    availablePlayers: [],
+    entrants: order.map((id) => entrant(id, names[id] ?? '')),
+    draftPicks: snake.slice(0, picks).map((id, index) => ({
+      round: Math.floor(index / 3) + 1,
+      pickInRound: (index % 3) + 1,
+      pickedBy: { userId: id, username: names[id] ?? '' },
+      player: { _id: `p${index}`, name: `Player ${index}`, salary: null, sportSpecificData: {} },
+      by: 'player',
+      at: at(index * 1000),
+    })),
+    currentPicker: userId === undefined ? null : { userId, username: names[userId] ?? '' },
+    round: Math.floor(picks / 3) + 1,
+    pickInRound: (picks % 3) + 1,
+    timeLeft: 60,
+    isDraftComplete: false,
+    status: 'picking',
+    sequence: picks + 1,
+    serverNow: at(0),
+    opensAt: at(-5000),
+    deadlineAt: at(60_000),
+    pickTimeLimit: 60,
+    rounds: 2,
+    order,
+    commitment: '',
+    seed: null,
+    own: { queue: [] },
+    ...over,
+  };
+};
+
+describe('the clock', () => {
+  it('counts from the deadline', () => {
+    expect(readClock(aDraft(0), NOW + 17_400)).toEqual({ left: 42_600, opensIn: 0 });
+    expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0 });
+  });
+
+  it('stands at the whole time while the order is shown', () => {
+    const draft = aDraft(0, { opensAt: at(10_000), deadlineAt: at(70_000) });
+    expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000 });
+  });
+
+  it('stands still while paused, and has no end without a limit', () => {
+    const paused = aDraft(0, { status: 'paused', deadlineAt: null, opensAt: null, timeLeft: 42 });
+    expect(readClock(paused, NOW + 30_000).left).toBe(42_000);
+    expect(readClock(aDraft(0, { deadlineAt: null, timeLeft: null }), NOW).left).toBeNull();
+  });
+
+  it('ticks when the whole second that is shown changes', () => {
+    expect(nextTickIn({ left: 42_600, opensIn: 0 })).toBe(600);
+    expect(nextTickIn({ left: 42_000, opensIn: 0 })).toBe(1000);
+    expect(nextTickIn({ left: 60_000, opensIn: 250 })).toBe(250);
+    expect(nextTickIn({ left: 0, opensIn: 0 })).toBeNull();
+    expect(nextTickIn({ left: null, opensIn: 0 })).toBeNull();
+  });
+
+  it('takes the fastest message as the nearest to the truth, and a set clock anew', () => {
+    expect(clockOffset(null, -300)).toBe(-300);
+    expect(clockOffset(-300, -900)).toBe(-300);
+    expect(clockOffset(-300, -40)).toBe(-40);
+    expect(clockOffset(-40, -3_600_000)).toBe(-3_600_000);
+  });
+});
+
+describe('the turn cue', () => {
+  const cueAt = (draft: DraftState, serverNow = NOW) =>
+    turnCue(draft, CONNECTED, viewer, readClock(draft, serverNow));
+
+  it.each([
+    ['next', 0],
+    ['you', 1],
+    ['wait', 2],
+    ['next', 3],
+    ['you', 4],
+    ['wait', 5],
+  ])('is %s after %i picks, as the snake turns', (cue, picks) => {
+    expect(cueAt(aDraft(picks))).toBe(cue);
+  });
+
+  it('is last from ten seconds on, and waits once the time is over', () => {
+    expect(cueAt(aDraft(1), NOW + 49_999)).toBe('you');
+    expect(cueAt(aDraft(1), NOW + 50_000)).toBe('last');
+    expect(cueAt(aDraft(1), NOW + 60_000)).toBe('wait');
+  });
+
+  it('is never the viewer’s while the order is shown, paused, signed out or given up', () => {
+    const first = { userId: 'a', username: 'ann' };
+    const showing = aDraft(0, { opensAt: at(1000), deadlineAt: at(61_000) });
+    expect(turnCue(showing, CONNECTED, first, readClock(showing, NOW))).toBe('next');
+    expect(cueAt(aDraft(1, { status: 'paused', deadlineAt: null, opensAt: null }))).toBe('wait');
+    expect(turnCue(aDraft(1), CONNECTED, null, readClock(aDraft(1), NOW))).toBe('wait');
+    const entrants = aDraft(1).entrants.map((each) => ({ ...each, withdrawn: true }));
+    expect(cueAt(aDraft(1, { entrants }))).toBe('wait');
+  });
+
+  it('is off without a connection, and done at the end even so', () => {
+    const reading = readClock(aDraft(1), NOW);
+    expect(turnCue(aDraft(1), { state: 'reconnecting' }, viewer, reading)).toBe('off');
+    const done = aDraft(6, { status: 'complete', isDraftComplete: true });
+    expect(turnCue(done, { state: 'reconnecting' }, viewer, reading)).toBe('done');
+  });
+});
+
+describe('who comes next', () => {
+  it('turns round in the second round', () => {
+    expect(pickersAhead(aDraft(1))).toEqual(['b', 'c', 'c', 'b', 'a']);
+    expect(pickersAhead(aDraft(6, { status: 'complete' }))).toEqual([]);
+  });
+
+  it('is told in words, as far as it matters', () => {
+    expect(aheadText(aDraft(1), viewer)).toBe('then cy, cy · back to you in 3');
+    expect(aheadText(aDraft(0), viewer)).toBe('then you, cy');
+    expect(aheadText(aDraft(2), viewer)).toBe('then cy, you');
+    expect(aheadText(aDraft(0), { userId: 'c', username: 'cy' })).toBe('then bea, you');
+    expect(aheadText(aDraft(1), null)).toBe('then cy, cy');
+    expect(aheadText(aDraft(5), viewer)).toBeNull();
+  });
+});
+
+describe('what is said of the own clock', () => {
+  it.each([
+    ['Your pick.', null],
+    ['Your pick.', 30_001],
+    ['30 seconds left.', 30_000],
+    ['30 seconds left.', 10_001],
+    ['10 seconds left.', 10_000],
+    ['5 seconds left.', 5000],
+    ['5 seconds left.', 1],
+  ])('%s at %s ms', (words, left) => {
+    expect(clockWords(left)).toBe(words);
+  });
+
+  it.each([
+    ['0:09 Your pick', 8001],
+    ['1:00 Your pick', 60_000],
+    ['2:05 Your pick', 125_000],
+    ['Your pick', null],
+  ])('title %s', (title, left) => {
+    expect(turnTitle(left)).toBe(title);
+  });
+});

@@ -1,0 +1,376 @@
+/**
+ * A live draft for stories: the engine of `rules` decides, as on the server, and a feed tells the room. A
+ * story says who picks and when the line is lost; the clock moves only when the story moves it.
+ */
+import type { Contest, DraftState, Player } from '@captains-pick/contract';
+import { rankedPlayer } from '@captains-pick/contract';
+import {
+  availablePlayers,
+  checkSetup,
+  commitment,
+  decide,
+  draftRefusalMessage,
+  drawOrder,
+  dueAt,
+  evolve,
+  newDraft,
+  onTheClock,
+  openQueue,
+  parseSeed,
+  pickInRound,
+  picksOf,
+  roundOfPick,
+  seatState,
+  sha256,
+  snakeRounds,
+  timeLeft,
+  type DraftCommand,
+  type DraftSeed,
+  type DraftState as Draft,
+} from '@captains-pick/rules';
+import type {
+  DraftAnswer,
+  DraftConnection,
+  DraftFeed,
+  DraftMessage,
+  Viewer,
+} from '../data/index.ts';
+import { aContest, anEntrant, VIEWER } from './contests.ts';
+import { DRAFT_POKER_PLAYERS } from './draftPlayers.ts';
+import { manualClock, type ManualClock } from './manualClock.ts';
+
+const OTHERS = [
+  'riverrat_91',
+  'nora.k',
+  'sizzle',
+  'bigslick',
+  't_hallaert',
+  'ace-high',
+  'northcote',
+  'deepstack',
+  'fold2win',
+  'long_iron',
+  'pawnstorm',
+] as const;
+
+export interface DraftScript {
+  /** Of the contest; its players are drafted. */
+  readonly contest?: Partial<Contest>;
+  /** Other users at the table. */
+  readonly others?: readonly string[];
+  /** The viewer's place in the order, from 1; null: watches without a seat. */
+  readonly ownPlace?: number | null;
+  /** Seconds a pick; null for no limit. */
+  readonly pickTimeLimit?: number | null;
+  /** Milliseconds for which the order is shown before the first clock. */
+  readonly showOrderFor?: number;
+  /** Milliseconds that the server's clock is ahead of the browser's. */
+  readonly serverAhead?: number;
+  /** Signed out, where null. */
+  readonly viewer?: Viewer | null;
+}
+
+/**
+ * What becomes of what the room sends: heard at once, kept until `release`, or lost with the line, before
+ * the server heard it or after.
+ */
+type Line = 'open' | 'slow' | 'loses-request' | 'loses-answer';
+
+export interface ScriptedDraft {
+  readonly contest: Contest;
+  readonly feed: DraftFeed;
+  readonly clock: ManualClock;
+  /** The connection comes up; the state follows unless it is kept back. */
+  readonly connect: (options?: { readonly state: 'none' }) => void;
+  readonly failToConnect: () => void;
+  readonly loseConnection: () => void;
+  readonly reconnect: () => void;
+  readonly giveUp: () => void;
+  /** Draws the order and shows it. */
+  readonly start: () => void;
+  /** The order has been shown: the first clock starts. */
+  readonly open: () => void;
+  /** Whoever is on the clock picks, after some milliseconds: somebody by name, else the best available. */
+  readonly pick: (player?: string, after?: number) => void;
+  /** Picks until so many have been made. */
+  readonly pickUntil: (picks: number) => void;
+  /** What the server or an operator does. */
+  readonly command: (command: DraftCommand) => void;
+  readonly withdraw: (username: string) => void;
+  readonly setPresent: (username: string, present: boolean) => void;
+  readonly refuse: (message: string) => void;
+  readonly line: (line: Line) => void;
+  /** The server hears what was kept. */
+  readonly release: () => void;
+  /** What the room has sent, in order. */
+  readonly sent: readonly string[];
+  readonly onTheClock: () => string | null;
+}
+
+const userIdOf = (username: string): string =>
+  username === VIEWER.username ? VIEWER.userId : anEntrant({ entryName: username }).userId;
+
+/** The first seed that puts somebody at a place, so that the order is a real draw and stories still choose. */
+const seedFor = (seats: readonly string[], seat: string | null, place: number): DraftSeed => {
+  for (let number = 0; ; number += 1) {
+    const seed = parseSeed(number.toString(16).padStart(64, '0'));
+    if (!seed.ok) throw new Error('No seed gives this place.');
+    const order = drawOrder(seats, seed.value, sha256);
+    if (seat === null || order[place - 1] === seat) return seed.value;
+  }
+};
+
+const snakeContest = (over: Partial<Contest>, usernames: readonly string[]): Contest =>
+  aContest({
+    _id: 'wsop-50k',
+    tournamentName: 'WSOP $50K Players Championship',
+    tournamentURL: null,
+    sport: 'Poker',
+    draftType: 'Snake',
+    format: '6 rounds',
+    status: 'Drafting',
+    deadline: null,
+    entryFee: 25,
+    adminFee: 2.5,
+    salaryCap: null,
+    maxEntries: usernames.length,
+    maxEntriesPerUser: 1,
+    players: [...DRAFT_POKER_PLAYERS],
+    entrants: usernames.map((username) => anEntrant({ username, entryName: username })),
+    ...over,
+  });
+
+export const scriptDraft = ({
+  contest: over = {},
+  others = OTHERS.slice(0, 5),
+  ownPlace = 4,
+  pickTimeLimit = 60,
+  showOrderFor = 15_000,
+  serverAhead = 0,
+  viewer = VIEWER,
+}: DraftScript = {}): ScriptedDraft => {
+  const clock = manualClock();
+  const serverNow = (): number => clock.now() + serverAhead;
+  const usernames = ownPlace === null ? [...others] : [...others, VIEWER.username];
+  const contest = snakeContest(over, usernames);
+  const seats = usernames.map(userIdOf);
+  const nameOf = new Map(usernames.map((username) => [userIdOf(username), username]));
+  const players = new Map(contest.players.map((player) => [player._id, player]));
+  const seed = seedFor(seats, ownPlace === null ? null : VIEWER.userId, ownPlace ?? 1);
+  const setup = checkSetup({
+    sport: contest.sport,
+    seats,
+    players: contest.players.map(rankedPlayer),
+    rounds: snakeRounds(contest.format),
+    pickTimeLimit,
+    commitment: commitment(seed, sha256),
+  });
+  if (!setup.ok) throw new Error(`This draft cannot be set up: ${setup.refusal.name}`);
+
+  let draft: Draft = newDraft(setup.value);
+  let connection: DraftConnection = { state: 'connecting' };
+  let line: Line = 'open';
+  let calledOff = (): void => {};
+  const present = new Set(seats);
+  const listeners = new Set<(message: DraftMessage) => void>();
+  const kept: (() => void)[] = [];
+  const sent: string[] = [];
+
+  const playerOf = (id: string): Player => {
+    const player = players.get(id);
+    if (player === undefined) throw new Error(`No player ${id} in this contest.`);
+    return player;
+  };
+  const userOf = (userId: string) => ({ userId, username: nameOf.get(userId) ?? userId });
+  const time = (at: number): string => new Date(at).toISOString();
+
+  /** The state as the viewer's server sends it. */
+  const wireState = (): DraftState => {
+    const order = 'order' in draft ? draft.order : [];
+    const picks = picksOf(draft);
+    const turn = onTheClock(draft);
+    const left = timeLeft(draft, serverNow());
+    const over = draft.phase === 'complete' || draft.phase === 'ended';
+    const last = Math.max(0, picks.length - 1);
+    const own = viewer !== null && seats.includes(viewer.userId) ? viewer.userId : null;
+    return {
+      contestId: contest._id,
+      status: draft.phase,
+      sequence: draft.sequence,
+      serverNow: time(serverNow()),
+      opensAt: draft.phase === 'picking' ? time(draft.opensAt) : null,
+      deadlineAt:
+        draft.phase === 'picking' && draft.deadlineAt !== null ? time(draft.deadlineAt) : null,
+      pickTimeLimit,
+      rounds: setup.value.rounds,
+      order: [...order],
+      commitment: setup.value.commitment,
+      seed: over ? seed : null,
+      own: own === null ? null : { queue: [...openQueue(draft, own)] },
+      availablePlayers: availablePlayers(draft).map(({ id }) => playerOf(id)),
+      entrants: (order.length === 0 ? seats : order).map((userId) => ({
+        ...userOf(userId),
+        team: picks.filter(({ seat }) => seat === userId).map(({ player }) => playerOf(player)),
+        present: present.has(userId),
+        autopick: seatState(draft, userId)?.autopick ?? false,
+        withdrawn: seatState(draft, userId)?.withdrawn ?? false,
+      })),
+      draftPicks: picks.map(({ seat, player, by, at }, index) => ({
+        round: roundOfPick(index, order.length),
+        pickInRound: pickInRound(index, order.length),
+        pickedBy: userOf(seat),
+        player: playerOf(player),
+        by,
+        at: time(at),
+      })),
+      currentPicker: turn === null ? null : userOf(turn.seat),
+      round: turn?.round ?? roundOfPick(last, seats.length),
+      pickInRound: turn?.pickInRound ?? pickInRound(last, seats.length),
+      timeLeft: left === null ? null : Math.ceil(left / 1000),
+      isDraftComplete: draft.phase === 'complete',
+    };
+  };
+
+  const tell = (message: DraftMessage): void => {
+    for (const listener of listeners) listener(message);
+  };
+  /** What is said while the line is lost is not heard. */
+  const broadcast = (message: DraftMessage): void => {
+    if (connection.state === 'connected') tell(message);
+  };
+  const tellState = (): void => broadcast({ type: 'state', state: wireState() });
+  const setConnection = (next: DraftConnection): void => {
+    connection = next;
+    tell({ type: 'connection', connection });
+  };
+
+  const watchTheClock = (): void => {
+    calledOff();
+    const due = dueAt(draft);
+    if (due === null) return;
+    calledOff = clock.after(Math.max(0, due - serverNow()), () => void run({ type: 'clock' }));
+  };
+
+  const run = (command: DraftCommand): DraftAnswer => {
+    const decided = decide(draft, command, serverNow());
+    if (!decided.ok) {
+      const message = draftRefusalMessage(decided.refusal);
+      return { accepted: false, code: decided.refusal.name, message };
+    }
+    const { event, sequence, repeated } = decided.value;
+    if (repeated) return { accepted: true, sequence };
+    draft = evolve(draft, event);
+    watchTheClock();
+    if (event.type === 'withdrew') {
+      broadcast({ type: 'withdrew', user: userOf(event.seat) });
+    }
+    if (event.type === 'ended') {
+      const { username } = userOf(event.seat);
+      const message = `${username} withdrew before the first pick. Returning to the lobby...`;
+      broadcast({ type: 'ended', ended: { message } });
+    }
+    tellState();
+    if (draft.phase === 'complete') broadcast({ type: 'complete' });
+    return { accepted: true, sequence };
+  };
+
+  const act = (command: DraftCommand): void => {
+    const answer = run(command);
+    if (answer !== 'unanswered' && !answer.accepted) throw new Error(answer.message);
+  };
+
+  /** A wish on its way to the server, and the answer on its way back. */
+  const send = (what: string, command: DraftCommand): Promise<DraftAnswer> => {
+    sent.push(what);
+    if (connection.state !== 'connected' || line === 'loses-request') {
+      return Promise.resolve('unanswered');
+    }
+    if (line === 'slow') {
+      return new Promise((resolve) => {
+        kept.push(() => resolve(run(command)));
+      });
+    }
+    if (line === 'loses-answer') {
+      setConnection({ state: 'reconnecting' });
+      run(command);
+      return Promise.resolve('unanswered');
+    }
+    return Promise.resolve(run(command));
+  };
+
+  const seat = viewer?.userId ?? '';
+  const feed: DraftFeed = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      listener({ type: 'connection', connection });
+      return () => void listeners.delete(listener);
+    },
+    makePick: ({ player, pickNumber, commandId }) =>
+      send(`pick ${player.name}`, {
+        type: 'pick',
+        seat,
+        player: player._id,
+        pickNumber,
+        commandId,
+      }),
+    withdraw: ({ commandId }) => send('withdraw', { type: 'withdraw', seat, commandId }),
+    setQueue: ({ players: queue, commandId }) =>
+      send(`queue ${queue.join(' ')}`, { type: 'set-queue', seat, queue, commandId }),
+    setAutopick: ({ on, commandId }) =>
+      send(`autopick ${on ? 'on' : 'off'}`, { type: 'set-autopick', seat, on, commandId }),
+  };
+
+  const pick = (player?: string, after = 4000): void => {
+    clock.advance(after);
+    const turn = onTheClock(draft);
+    const [best] = availablePlayers(draft);
+    const chosen =
+      player === undefined ? best?.id : contest.players.find(({ name }) => name === player)?._id;
+    if (turn === null || chosen === undefined) throw new Error('Nobody can pick now.');
+    act({ type: 'pick', seat: turn.seat, player: chosen });
+  };
+
+  return {
+    contest,
+    feed,
+    clock,
+    sent,
+    connect: (options) => {
+      setConnection({ state: 'connected' });
+      if (options?.state !== 'none') tellState();
+    },
+    failToConnect: () => setConnection({ state: 'failed', during: 'connecting' }),
+    loseConnection: () => setConnection({ state: 'reconnecting' }),
+    reconnect: () => {
+      line = 'open';
+      setConnection({ state: 'connected' });
+      tellState();
+    },
+    giveUp: () => setConnection({ state: 'failed', during: 'reconnecting' }),
+    start: () => act({ type: 'start', order: drawOrder(seats, seed, sha256), showOrderFor }),
+    open: () => clock.advance(showOrderFor),
+    pick,
+    pickUntil: (picks) => {
+      while (picksOf(draft).length < picks) pick();
+    },
+    command: act,
+    withdraw: (username) => act({ type: 'withdraw', seat: userIdOf(username) }),
+    setPresent: (username, here) => {
+      if (here) present.add(userIdOf(username));
+      else present.delete(userIdOf(username));
+      tellState();
+    },
+    refuse: (message) => broadcast({ type: 'error', error: { message } }),
+    line: (next) => {
+      line = next;
+    },
+    release: () => {
+      line = 'open';
+      for (const hear of kept.splice(0)) hear();
+    },
+    onTheClock: () => {
+      const turn = onTheClock(draft);
+      return turn === null ? null : (nameOf.get(turn.seat) ?? null);
+    },
+  };
+};
