@@ -11,9 +11,11 @@ import { Money } from '../../primitives/money/index.ts';
 import styles from './AccountPage.module.css';
 
 export interface AccountPageProps {
+  /** Whose account it is. */
   readonly viewer: Viewer;
   /** The profile could not be loaded: the app logs the user out and goes to /login. */
   readonly onSessionLost: () => void;
+  /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
 }
 

@@ -8,8 +8,11 @@ import { LiveContests } from './LiveContests.tsx';
 import { QUESTIONS } from './questions.ts';
 
 export interface HomePageProps {
+  /** Who is looking; null when signed out: then the page invites to sign up. */
   readonly viewer: Viewer | null;
+  /** Where Sign Up Now leads. */
   readonly signupHref: string;
+  /** Where View Live Contests leads. */
   readonly contestsHref: string;
   /** The address of a running contest. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;

@@ -58,6 +58,7 @@ const Row = ({ contest, href }: { readonly contest: ContestSummary; readonly hre
 );
 
 export interface LiveContestsProps {
+  /** The address of a running contest. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   /** What stands beside the list, and alone where nothing runs or the list cannot be had. */
   readonly children: ReactNode;

@@ -8,6 +8,7 @@ import { failureMessage } from './failureMessage.ts';
 import styles from './LoginForm.module.css';
 
 export interface LoginFormProps {
+  /** Where somebody without an account goes. */
   readonly signupHref: string;
   /** Called at once when the server has let the user in; the success message stays on screen. */
   readonly onLoggedIn: (tokens: {

@@ -9,6 +9,7 @@ import styles from './SignupForm.module.css';
 import { cryptoRandom, makeUserId } from './userId.ts';
 
 export interface SignupFormProps {
+  /** Where somebody with an account goes. */
   readonly loginHref: string;
   /** Called at once when the account exists; the success message stays on screen. */
   readonly onSignedUp: () => void;

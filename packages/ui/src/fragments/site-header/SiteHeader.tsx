@@ -27,11 +27,15 @@ export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
 export interface SiteHeaderProps {
   /** Which link is marked as the current page. */
   readonly current: SiteSection | null;
+  /** Who is signed in; null for nobody: then it offers Login and Sign Up. */
   readonly viewer: Viewer | null;
+  /** The theme that holds. */
   readonly theme: Theme;
+  /** Called with the next theme when the toggle is pressed. */
   readonly onThemeChange: (change: { readonly theme: Theme }) => void;
   /** Login was clicked; called before the link leads to /login, so that the path can be kept. */
   readonly onLogin: () => void;
+  /** Logout was pressed in the menu. */
   readonly onLogout: () => void;
   /** Stands on the home hero's navy ground. */
   readonly onHero?: boolean;

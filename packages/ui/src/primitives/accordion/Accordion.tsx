@@ -10,6 +10,7 @@ export interface AccordionItem {
 }
 
 export interface AccordionProps {
+  /** What can be opened, in this order. */
   readonly items: readonly AccordionItem[];
   /** Level of the items' headings, so that they fit the page's outline. */
   readonly headingLevel?: 2 | 3 | 4;

@@ -4,6 +4,7 @@ import { initials } from './initials.ts';
 export interface AvatarProps {
   /** A person's name or username. */
   readonly name: string;
+  /** `sm` beside a name in a row, `lg` at the head of a page. */
   readonly size?: 'sm' | 'lg';
 }
 

@@ -15,6 +15,7 @@ const MARK: Readonly<Record<ContestStatus, ReactNode>> = {
 };
 
 export interface StatusBadgeProps {
+  /** Where the contest stands. */
   readonly status: ContestStatus;
   /** On a yellow ground, such as the row of one's own draft: ink with yellow letters. */
   readonly onSignal?: boolean;

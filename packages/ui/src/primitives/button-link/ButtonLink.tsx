@@ -7,9 +7,11 @@ import styles from './ButtonLink.module.css';
 export type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'hero';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
+  /** Where it leads. */
   readonly href: string;
   /** `hero` is for the home hero's ground alone. */
   readonly variant?: ButtonLinkVariant;
+  /** `lg` for the one thing to do on a page. */
   readonly size?: ButtonSize;
 }
 

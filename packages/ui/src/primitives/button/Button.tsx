@@ -7,9 +7,11 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` once per screen at most; `signal` only on the turn bar. */
   readonly variant?: ButtonVariant;
+  /** `lg` where a form or a sheet ends, `sm` within a row. */
   readonly size?: ButtonSize;
   /** Under way: shows a spinner, keeps its width and takes no second press. */
   readonly busy?: boolean;
+  /** As wide as there is room. */
   readonly fullWidth?: boolean;
 }
 

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
+  /** Whether the filter holds. */
   readonly pressed: boolean;
+  /** Before the words, such as a sport’s glyph. */
   readonly icon?: ReactNode;
+  /** Called with what it becomes. */
   readonly onToggle: (toggled: { readonly pressed: boolean }) => void;
+  /** What is filtered, in a word or two. */
   readonly children: ReactNode;
 }
 
@@ -25,8 +29,11 @@ export const Chip = ({ pressed, icon, onToggle, children }: ChipProps) => (
 export interface SelectChipProps<Value extends string> {
   /** What is chosen, for people who don't see the choices: `Entry fee`. */
   readonly label: string;
+  /** The choice that holds. */
   readonly value: Value;
+  /** What there is to choose from. */
   readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Called with what was chosen. */
   readonly onChange: (changed: { readonly value: Value }) => void;
 }
 

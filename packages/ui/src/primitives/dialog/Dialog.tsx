@@ -4,14 +4,17 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
+  /** Whether it is shown. Closing gives the focus back to where it was. */
   readonly open: boolean;
   /** Asked for by Escape, the scrim or the close button. */
   readonly onClose: () => void;
+  /** What it is about: its name for screen readers too. */
   readonly title: string;
   /** Where the focus goes on closing if what had it before is gone by then. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   /** One line under the title that says what this is about, or what happens. */
   readonly description?: ReactNode;
+  /** What stands between the title and the buttons. */
   readonly children?: ReactNode;
   /** Buttons: the one that leaves first, the one that goes on last. On a phone the last is on top. */
   readonly actions?: ReactNode;

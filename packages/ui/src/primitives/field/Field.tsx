@@ -3,9 +3,11 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> {
+  /** What belongs in it. */
   readonly label: string;
   /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
   readonly labelHidden?: boolean;
+  /** `password` can be shown; `email` brings the keyboard with @. */
   readonly type?: 'text' | 'email' | 'password';
   /** One line of help under the field. */
   readonly hint?: ReactNode;

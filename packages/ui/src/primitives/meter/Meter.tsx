@@ -6,7 +6,9 @@ const NEARLY_FULL = 0.85;
 export interface MeterProps {
   /** What is measured: `Entries`, `Salary used`. */
   readonly label: string;
+  /** How much there is, in the unit of `max`. It may be more than `max`. */
   readonly value: number;
+  /** What counts as full. */
   readonly max: number;
   /** The value in words: `$51,000 of $50,000`. */
   readonly valueText: string;

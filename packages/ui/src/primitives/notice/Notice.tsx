@@ -5,7 +5,9 @@ import styles from './Notice.module.css';
 export type NoticeTone = 'error' | 'success' | 'info';
 
 export interface NoticeProps {
+  /** `error` is announced at once, the others when there is a pause. */
   readonly tone: NoticeTone;
+  /** What happened and what to do. */
   readonly children: ReactNode;
   /** For moving the focus to it, as a form does with its summary of errors. */
   readonly ref?: Ref<HTMLDivElement>;

@@ -4,8 +4,11 @@ import styles from './SearchField.module.css';
 export interface SearchFieldProps {
   /** What is looked for, and the placeholder: `Find a player`. */
   readonly label: string;
+  /** What is searched for. */
   readonly value: string;
+  /** Called at each letter. */
   readonly onChange: (changed: { readonly value: string }) => void;
+  /** Places the field where it stands. */
   readonly className?: string;
 }
 

@@ -9,14 +9,19 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> {
+  /** What is chosen. */
   readonly label: string;
   /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
   readonly labelHidden?: boolean;
+  /** What there is to choose from, in this order. */
   readonly options: readonly SelectOption<Value>[];
+  /** The choice that holds. */
   readonly value: Value;
+  /** Called with what was chosen. */
   readonly onChange: (change: { readonly value: Value }) => void;
   /** One line of help under the field. */
   readonly hint?: string;
+  /** Shows the choice and takes no other. */
   readonly disabled?: boolean;
 }
 

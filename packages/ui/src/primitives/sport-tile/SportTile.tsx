@@ -11,6 +11,7 @@ export const SPORT_ICONS: Readonly<Record<Sport, LucideIcon>> = {
 };
 
 export interface SportTileProps {
+  /** Whose glyph and colours. */
   readonly sport: Sport;
   /** `sm` is 20 px, for dense lines; `md` is 28 px. */
   readonly size?: 'sm' | 'md';

@@ -3,11 +3,15 @@ import { useId, type ReactNode } from 'react';
 import styles from './Switch.module.css';
 
 export interface SwitchProps {
+  /** What is on or off. A part of the target. */
   readonly label: string;
+  /** Whether it is on. */
   readonly checked: boolean;
+  /** Called with what it becomes. */
   readonly onChange: (change: { readonly checked: boolean }) => void;
   /** Beside the label and not part of the name, such as a countdown that changes each second. */
   readonly detail?: ReactNode;
+  /** Shows how it stands and can’t be changed. */
   readonly disabled?: boolean;
 }
 

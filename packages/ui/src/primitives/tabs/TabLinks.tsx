@@ -12,8 +12,11 @@ export interface TabLink<Key extends string> {
 export interface TabLinksProps<Key extends string> {
   /** What the tabs are of, for people who don't see them: `Contests`. */
   readonly label: string;
+  /** The pages, in this order. */
   readonly tabs: readonly TabLink<Key>[];
+  /** The page that is open. */
   readonly current: Key;
+  /** Called in place of following the link, where the app opens the page itself. */
   readonly onOpen?: (opened: { readonly key: Key }) => void;
 }
 

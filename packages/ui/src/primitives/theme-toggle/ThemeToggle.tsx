@@ -6,6 +6,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface ThemeToggleProps {
+  /** The theme that holds; each press goes on to the next. */
   readonly value: Theme;
   /** Told the next theme in the round: system, light, dark. Nothing is stored here. */
   readonly onChange: (change: { readonly theme: Theme }) => void;
