@@ -103,9 +103,15 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
     const box = scroller.current;
     const current = box?.querySelector<HTMLElement>(`[data-pick="${made}"]`);
     if (box === null || current === null || current === undefined) return;
-    const [seen, column] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (column.left >= seen.left && column.right <= seen.right) return;
-    box.scrollLeft += column.left - seen.left - (seen.width - column.width) / 2;
+    const show = (): void => {
+      const [seen, column] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
+      if (column.left >= seen.left && column.right <= seen.right) return;
+      box.scrollLeft += column.left - seen.left - (seen.width - column.width) / 2;
+    };
+    // A phone shows the board later, or turns round. Called at once, too.
+    const observer = new ResizeObserver(show);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [made]);
 
   return (

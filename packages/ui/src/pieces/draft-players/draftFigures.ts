@@ -12,7 +12,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   style: 'currency',
   currency: 'USD',
-  minimumFractionDigits: 0,
+  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
