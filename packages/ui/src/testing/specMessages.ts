@@ -46,12 +46,31 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   // Section 2: draft
   'Unsupported draft type:': ['fragments-lineup-builder--unsupported-draft-type'],
   'Return to Contest Lobby': ['fragments-lineup-builder--unsupported-draft-type'],
+  'UP NOW': ['fragments-draft-room--waiting'],
+  'Your Pick': ['fragments-draft-room--on-the-clock'],
+  PICK: ['fragments-draft-room--waiting'],
+  'TIME LEFT': ['fragments-draft-room--waiting'],
+  'DRAFT COMPLETE': ['fragments-draft-room--complete'],
+  'Select a player from the list': ['fragments-draft-room--on-the-clock'],
+  '(CPT)': ['pieces-draft-board--complete'],
+  'Note: Your first drafted player will be assigned as your team captain (CPT).': [
+    'fragments-draft-room--waiting',
+  ],
+  'View Draft Order': ['fragments-draft-room--waiting'],
+  'Withdraw from Draft': ['fragments-draft-room--waiting'],
+  'Official Draft Order': ['fragments-draft-room--order-shown'],
+  'Start Drafting': ['fragments-draft-room--order-shown'],
   // Section 2: modals
   'Current Contest Entrants': ['fragments-registering-contest--entrants'],
   'Your Entries': ['fragments-registering-contest--entrants'],
   'Other Entries': ['fragments-registering-contest--entrants'],
   'Click an entry to withdraw or view': ['fragments-registering-contest--entrants'],
+  'Click an entry to view': ['pieces-entrants-modal--running'],
   'No entries found.': ['fragments-registering-contest--no-entrants'],
+  'No active chip counts available.': ['pieces-chip-counts--empty'],
+  'No payout information available.': ['pieces-player-payouts--empty'],
+  'No leaderboard information available.': ['pieces-golf-leaderboard--empty'],
+  'No ownership data available.': ['pieces-ownership--empty'],
   // Section 2: running and completed contests
   "* Captain's score counts as tiebreaker": ['fragments-running-contest--team-chosen'],
   'Retrying...': ['fragments-running-contest--failed-after-retries'],
@@ -61,6 +80,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
     'fragments-completed-contest--failed',
     'fragments-registering-contest--failed-then-retried',
   ],
+  'Could not load contest details.': ['fragments-running-contest--failed-without-reason'],
   'Refresh failed:': ['fragments-running-contest--refresh-failed'],
   'Failed to refresh data': ['fragments-running-contest--refresh-failed-without-reason'],
   'Final Standings': ['fragments-completed-contest--golf'],
@@ -98,12 +118,21 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   // Section 4: states
   'Enter Draft Room': ['fragments-registering-contest--drafting'],
   Closed: ['pieces-contest-details--closed'],
+  'Reconnected successfully!': ['fragments-draft-room--reconnected'],
   // Section 5: validation
   'You must be logged in to submit a team.': ['fragments-lineup-builder--visitor'],
+  'Please complete your lineup before submitting.': ['fragments-lineup-builder--empty'],
+  'Number of entrants exceeds supported payout structure': [
+    'pieces-contest-details--field-too-large-for-payouts',
+  ],
   'You must be logged in to enter contests': ['fragments-registering-contest--visitor-must-log-in'],
   'You must be logged in to view current entries': [
     'fragments-registering-contest--visitor-must-log-in',
   ],
+  'Are you sure you want to withdraw from this draft? This action cannot be undone.': [
+    'fragments-draft-room--withdraw-before-the-first-pick',
+  ],
+  'Could not find your entry to withdraw': ['fragments-registering-contest--snake-entry-not-found'],
   'Please enter both username and password': ['fragments-login--missing-password'],
   'Please fill in all fields, including the invitation code': ['fragments-sign-up--incomplete'],
   'Passwords do not match': ['fragments-sign-up--passwords-do-not-match'],
@@ -118,11 +147,16 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   ],
   'You must be logged in to view completed contests.': ['fragments-contest-list--session-expired'],
   'Redirecting you to Login page in 5 seconds.': ['fragments-contest-list--session-expired'],
+  'Failed to load contests.': ['fragments-contest-list--failed-without-reason'],
   'Network response was not ok': ['fragments-contest-list--failed-then-retried'],
+  'Failed to fetch contest details': ['fragments-completed-contest--failed-without-reason'],
   'Request failed with status': ['fragments-lineup-builder--failed-without-words'],
   'Contest entry failed. Please try again.': ['fragments-lineup-builder--network-down'],
   'An unexpected error occurred during submission. Please try again.': [
     'fragments-lineup-builder--answer-malformed',
+  ],
+  'An error occurred while entering the contest.': [
+    'fragments-registering-contest--snake-entry-server-failed',
   ],
   'Failed to withdraw entry': ['fragments-registering-contest--withdrawal-failed'],
   'You are not authorized to perform this action.': [
@@ -131,11 +165,31 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Entry not found. It may have already been withdrawn.': [
     'fragments-registering-contest--already-withdrawn',
   ],
+  'An error occurred while withdrawing.': [
+    'fragments-registering-contest--snake-withdrawal-server-failed',
+  ],
   'Too Many Attempts. Please try again later.': ['fragments-login--too-many-attempts'],
   'An error occurred during login. Please check your connection.': ['fragments-login--offline'],
   'Sign up failed:': ['fragments-sign-up--refused'],
   'An error occurred during sign up.': ['fragments-sign-up--offline'],
+  'Failed to connect to draft server. Please refresh the page.': [
+    'fragments-draft-room--failed-to-connect',
+  ],
+  'Failed to load draft state. Please refresh the page.': [
+    'fragments-draft-room--no-state-in-five-seconds',
+  ],
+  'Could not reconnect. Please refresh the page.': ['fragments-draft-room--could-not-reconnect'],
+  'Successfully entered the contest! The draft will begin when the lobby is full.': [
+    'fragments-registering-contest--snake-entered',
+  ],
   'Successfully withdrawn from the contest.': ['fragments-registering-contest--withdrawn'],
+  'You have successfully unregistered from this contest.': [
+    'fragments-draft-room--withdraw-before-the-first-pick',
+  ],
+  'Draft complete! Redirecting to contest lobby...': ['fragments-draft-room--complete'],
+  'Draft is starting! Redirecting to draft room...': [
+    'fragments-registering-contest--draft-starting',
+  ],
 };
 
 /** The words that a story must show. */

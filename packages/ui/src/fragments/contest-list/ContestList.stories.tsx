@@ -11,6 +11,7 @@ import {
   VIEWER,
 } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
+import { quickTimers } from '../../testing/quickTimers.ts';
 import { ContestList } from './ContestList.tsx';
 
 const own = (contests: readonly ContestSummary[]) =>
@@ -172,6 +173,7 @@ const LOGIN_NEEDED =
 /** No handler: a request would fail the story. */
 export const VisitorOnCompleted: Story = {
   args: { tab: 'completed', viewer: null },
+  beforeEach: () => quickTimers({ delayMs: 5000, times: 10 }),
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert').textContent).toBe(LOGIN_NEEDED);
     await expect(args.onSessionExpired).not.toHaveBeenCalled();
@@ -190,6 +192,7 @@ export const SessionExpired: Story = {
         ),
       ),
     );
+    return quickTimers({ delayMs: 5000, times: 10 });
   },
   play: async ({ args, canvas }) => {
     await expect((await canvas.findByRole('alert')).textContent).toBe(LOGIN_NEEDED);

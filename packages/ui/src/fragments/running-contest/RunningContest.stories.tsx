@@ -12,6 +12,7 @@ import {
   aRunningContest,
   aTeamEntrant,
 } from '../../testing/running.ts';
+import { quickTimers } from '../../testing/quickTimers.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 const URL = '/api/contests/:id';
@@ -550,6 +551,7 @@ export const FailedAfterRetries: Story = {
           : HttpResponse.json(aRunningContest('Golf'));
       }),
     );
+    return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
     const patience = { timeout: 4000 };
@@ -564,6 +566,22 @@ export const FailedAfterRetries: Story = {
   },
 };
 
+/** The server fails and says nothing, each time. */
+export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(URL, () => HttpResponse.json({ message: '', error: '', code: '' }, { status: 500 })),
+    );
+    return quickTimers({ delayMs: 2000, times: 5 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
+      'Error: Could not load contest details.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
 /** The network is down at first: said while it is tried again, and gone once it answers. */
 export const NetworkBack: Story = {
   beforeEach: ({ msw }) => {
@@ -574,6 +592,7 @@ export const NetworkBack: Story = {
         return reads === 1 ? HttpResponse.error() : HttpResponse.json(aRunningContest('Golf'));
       }),
     );
+    return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
