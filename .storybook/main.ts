@@ -33,6 +33,7 @@ const config: StorybookConfig = {
         '@radix-ui/react-switch',
         '@radix-ui/react-tabs',
         '@tanstack/react-query',
+        '@tanstack/react-table',
         '@tanstack/react-virtual',
       ],
     },

@@ -1,3 +1,11 @@
+import {
+  createPaginatedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   memo,
@@ -13,7 +21,7 @@ import {
 import { Button } from '../button/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
 import styles from './DataTable.module.css';
-import { rowOrder, type RowOrder } from './rowOrder.ts';
+import { createOrderedRowModel, rowOrder } from './rowOrder.ts';
 import { rowIn, useRowKeys } from './useRowKeys.ts';
 import { useRowMoves } from './useRowMoves.ts';
 import { MOST_ROWS_AT_ONCE, useRowWindow } from './useRowWindow.ts';
@@ -107,6 +115,13 @@ export type DataTableProps<Row> = SortingProps & {
   readonly frame?: 'panel' | 'edge' | 'flat';
   readonly className?: string;
 };
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createOrderedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
 
 /** After the rows are on screen. */
 const ORDER_AHEAD_MS = 300;
@@ -286,9 +301,9 @@ const Gap = ({ height, span }: { readonly height: number; readonly span: number 
 );
 
 /**
- * A typed table: sortable heads, rows that can be activated, states, pages. Of long
- * tables only the rows in sight are rendered, by TanStack Virtual. With the focus on a `RowButton`, arrows, Home,
- * End, Page Up and Page Down go through the rows.
+ * A typed table over TanStack Table: sortable heads, rows that can be activated, states, pages. Of long tables only
+ * the rows in sight are rendered, by TanStack Virtual. With the focus on a `RowButton`, arrows, Home, End, Page Up
+ * and Page Down go through the rows.
  */
 export const DataTable = <Row extends object>({
   caption,
@@ -328,15 +343,31 @@ export const DataTable = <Row extends object>({
     else onSortingChange({ sorting: next });
   };
 
-  const sortedBy = columns.find(({ id }) => id === sorting?.column)?.accessor;
-  const direction = sorting?.direction ?? 'asc';
-  const shown = useMemo((): readonly Row[] => {
-    if (skeletonRows > 0) return [];
-    const order: RowOrder | null =
-      sortedBy === undefined ? null : rowOrder(rows, sortedBy, direction);
-    const inOrder = order === null ? rows : order.flatMap((index) => rows[index] ?? []);
-    return pageSize === undefined ? inOrder : inOrder.slice(page * pageSize, (page + 1) * pageSize);
-  }, [rows, sortedBy, direction, skeletonRows, page, pageSize]);
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        accessorFn: column.accessor ?? (() => null),
+        enableSorting: isSortable(column),
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId,
+    autoResetPageIndex: false,
+    state: {
+      sorting: sorting === null ? [] : [{ id: sorting.column, desc: sorting.direction === 'desc' }],
+      pagination: { pageIndex: page, pageSize: pageSize ?? Math.max(1, rows.length) },
+    },
+  });
+  const model = table.getRowModel().rows;
+  const shown = useMemo(
+    () => (skeletonRows > 0 ? [] : model.map(({ original }) => original)),
+    [model, skeletonRows],
+  );
   useEffect(() => orderAhead(rows, columns), [rows, columns]);
   const ids = useMemo(() => shown.map(getRowId), [shown, getRowId]);
   const states = useMemo(
