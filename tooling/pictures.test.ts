@@ -24,9 +24,16 @@ it('keeps a picture of each chosen story on each screen in each theme, and no ot
   expect(kept.toSorted()).toEqual(wanted.toSorted());
 });
 
-it('takes pictures of stories that exist', () => {
-  const stories = new Set(storyFiles().flatMap((file) => file.stories));
+it('takes pictures of stories that exist, one at least of each fragment', () => {
+  const files = storyFiles();
+  const stories = new Set(files.flatMap((file) => file.stories));
   expect(PICTURED_STORIES.filter((story) => !stories.has(story))).toEqual([]);
+  const unpictured = files.filter(
+    (file) =>
+      file.title.startsWith('Fragments/') &&
+      !file.stories.some((story) => PICTURED_STORIES.includes(story)),
+  );
+  expect(unpictured.map(({ title }) => title)).toEqual([]);
 });
 
 it('stays small enough for a repository', () => {

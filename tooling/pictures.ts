@@ -13,15 +13,16 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, PICTURES_FOLDER);
 
 const files = storyFiles();
-const pictured = [
-  ...new Set(
-    PICTURED_STORIES.map((story) => {
-      const file = files.find(({ stories }) => stories.includes(story));
-      if (file === undefined) throw new Error(`There is no story ${story} to take a picture of.`);
-      return file.path;
-    }),
-  ),
-];
+const pictured = PICTURED_STORIES.map((story) => {
+  const file = files.find(({ stories }) => stories.includes(story));
+  const name = file?.names[file.stories.indexOf(story)];
+  if (file === undefined || name === undefined) {
+    throw new Error(`There is no story ${story} to take a picture of.`);
+  }
+  return { path: file.path, name };
+});
+const paths = [...new Set(pictured.map(({ path }) => path))];
+const names = [...new Set(pictured.map(({ name }) => name))];
 
 const build = browserBuild(findChromium());
 for (const picture of globSync('**/*.png', { cwd: folder })) rmSync(join(folder, picture));
@@ -29,7 +30,13 @@ writeFileSync(join(folder, 'browser.json'), `${JSON.stringify(build)}\n`);
 
 const run = spawnSync(
   'vitest',
-  ['run', '--config=.storybook/vitest.config.ts', '--update=all', ...pictured],
+  [
+    'run',
+    '--config=.storybook/vitest.config.ts',
+    '--update=all',
+    `--testNamePattern=(^| )(${names.join('|')})$`,
+    ...paths,
+  ],
   { cwd: root, stdio: 'inherit' },
 );
 console.log(`The pictures belong to ${build} now.`);

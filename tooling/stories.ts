@@ -11,6 +11,8 @@ export interface StoryFile {
   readonly title: string;
   /** The stories' ids. */
   readonly stories: readonly string[];
+  /** The stories' names, as their tests are called, in the same order. */
+  readonly names: readonly string[];
 }
 
 export const storyFiles = (): readonly StoryFile[] =>
@@ -25,5 +27,6 @@ export const storyFiles = (): readonly StoryFile[] =>
         path,
         title: file.meta.title ?? path,
         stories: file.stories.map(({ id }) => id),
+        names: file.stories.map(({ name }) => name ?? ''),
       };
     });
