@@ -1,15 +1,18 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCentsShort, timesCents } from '@captains-pick/rules';
+import type { Viewer } from '../../data/index.ts';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import styles from './CompletedContest.module.css';
 
 export interface CancelledContestProps {
   readonly contest: Contest;
+  readonly viewer: Viewer | null;
 }
 
 /** A contest that did not take place: why, and where the money is (decision 12). */
-export const CancelledContest = ({ contest }: CancelledContestProps) => {
+export const CancelledContest = ({ contest, viewer }: CancelledContestProps) => {
   const fee = totalFee(contest);
   const { ownEntries } = contest;
   return (
@@ -18,7 +21,7 @@ export const CancelledContest = ({ contest }: CancelledContestProps) => {
         sport={contest.sport}
         name={contest.tournamentName}
         status={contest.status}
-        url={contest.tournamentURL}
+        links={<ContestLinks contest={contest} viewer={viewer} />}
       >
         <ContestFact>
           {contest.format} · {formatCentsShort(fee)} an entry

@@ -2,6 +2,7 @@ import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
 import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
@@ -58,6 +59,19 @@ export const Golf: Story = {
     const own = rowOf(table, /^You/);
     await expect(own.dataset['state']).toContain('own');
     await expect(cellsOf(own)).toEqual(['3', 'You mrivers', '$49,900', '−32', '$100']);
+  },
+};
+
+export const AboutTheEvent: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
+    await expect(links.queryByRole('button', { name: 'Leaderboard' })).toBeNull();
+    const link = links.getByRole('button', { name: 'Ownership' });
+    await userEvent.click(link);
+    await shownDialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(link).toHaveFocus());
   },
 };
 

@@ -50,7 +50,7 @@ const Shown = ({
     case 'final':
       return <FinalStandings contest={contest} viewer={viewer} now={now} />;
     case 'cancelled':
-      return <CancelledContest contest={contest} />;
+      return <CancelledContest contest={contest} viewer={viewer} />;
     default:
       return shownAs satisfies never;
   }

@@ -3,6 +3,7 @@ import { formatCentsShort, formatWholeDollars } from '@captains-pick/rules';
 import { useCallback, useMemo } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
+import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { Standings, standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
@@ -45,7 +46,7 @@ export const FinalStandings = ({ contest, viewer, now }: FinalStandingsProps) =>
         sport={sport}
         name={contest.tournamentName}
         status={contest.status}
-        url={contest.tournamentURL}
+        links={<ContestLinks contest={contest} viewer={viewer} />}
       >
         <ContestFact hideOnPhone>
           {contest.format} · {formatCentsShort(totalFee(contest))} an entry

@@ -2,7 +2,8 @@ import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { delay, http, HttpResponse } from 'msw';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
@@ -74,6 +75,38 @@ export const Golf: Story = {
     // A team without any score is last.
     await expect(namesIn(table).at(-1)).toBe('early_bird');
     await expect(cellsOf(rowOf(table, /early_bird/)).slice(4)).toEqual(['3 of 3', '-', '']);
+  },
+};
+
+/** What the event tells beyond the standings is one press away, and one key from there. */
+export const AboutTheEvent: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
+    await expect(links.getByRole('link', { name: 'Info (opens in a new tab)' })).toBeVisible();
+    for (const name of [/^Entries/, 'Leaderboard', 'Ownership']) {
+      const link = links.getByRole('button', { name });
+      await userEvent.click(link);
+      await shownDialog();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(link).toHaveFocus());
+    }
+  },
+};
+
+export const AboutThePokerEvent: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Poker')));
+  },
+  play: async ({ canvas }) => {
+    const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
+    for (const name of ['Chips', 'Payouts', 'Ownership']) {
+      await userEvent.click(links.getByRole('button', { name }));
+      await shownDialog();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   },
 };
 

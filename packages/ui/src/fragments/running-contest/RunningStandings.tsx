@@ -8,6 +8,7 @@ import {
 } from '@captains-pick/rules';
 import { useCallback, type RefObject } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
+import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
 import { Standings, type OpenTeam } from '../../pieces/standings-layout/index.ts';
@@ -57,7 +58,7 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
         sport={sport}
         name={contest.tournamentName}
         status={contest.status}
-        url={contest.tournamentURL}
+        links={<ContestLinks contest={contest} viewer={viewer} />}
       >
         <ContestFact hideOnPhone>
           {[

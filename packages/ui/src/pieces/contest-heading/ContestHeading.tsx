@@ -1,5 +1,5 @@
 import type { ContestStatus, Sport } from '@captains-pick/rules';
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { AppLink } from '../../navigation/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
@@ -35,28 +35,22 @@ export interface ContestHeadingProps {
   readonly sport: Sport;
   readonly name: string;
   readonly status: ContestStatus;
-  /** The event's own page. */
-  readonly url: string | null;
+  /** `ContestLinks`, where the contest is at hand. */
+  readonly links?: ReactNode;
   /** `ContestFact`s: what there is to know in one line. */
   readonly children?: ReactNode;
 }
 
 /** A contest's name with its sport, its status and a line of facts. */
-export const ContestHeading = ({ sport, name, status, url, children }: ContestHeadingProps) => (
+export const ContestHeading = ({ sport, name, status, links, children }: ContestHeadingProps) => (
   <header className={styles['heading']}>
     <SportTile sport={sport} />
     <h1 className={styles['name']}>
       <bdi>{name}</bdi>
     </h1>
     <StatusBadge status={status} />
-    {url === null ? null : (
-      <a className={styles['info']} href={url} target="_blank" rel="noreferrer">
-        Info
-        <ExternalLink aria-hidden="true" size={14} />
-        <span className={styles['visually-hidden']}>(opens in a new tab)</span>
-      </a>
-    )}
     <ul className={styles['facts']}>{children}</ul>
+    {links === undefined ? null : <div className={styles['links']}>{links}</div>}
   </header>
 );
 
