@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -32,6 +33,8 @@ export default defineConfig({
     update: 'none',
     // A page for each file takes longer than most files' stories; each story gets everything anew as it is.
     isolate: false,
+    // Two pages at once even on two cores: a story mostly waits, for a frame, a call or a timer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // New and differing pictures are written at the page's asking, which Storybook else forbids.
     api: { allowWrite: true },
     browser: {

@@ -305,6 +305,7 @@ export const SessionExpiredOnRunning: Story = {
   args: { tab: 'running' },
   beforeEach: ({ msw }) => {
     msw.use(refusing(OWN_LIST, 401, 'Token expired'));
+    return quickTimers({ delayMs: 5000, times: 10 });
   },
   play: async ({ args, canvas }) => {
     await expect((await canvas.findByRole('alert')).textContent).toBe(
