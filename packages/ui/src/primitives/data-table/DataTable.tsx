@@ -363,7 +363,8 @@ export const DataTable = <Row extends object>({
       pagination: { pageIndex: page, pageSize: pageSize ?? Math.max(1, rows.length) },
     },
   });
-  const model = table.getRowModel().rows;
+  const model =
+    pageSize === undefined ? table.getPrePaginatedRowModel().rows : table.getRowModel().rows;
   const shown = useMemo(
     () => (skeletonRows > 0 ? [] : model.map(({ original }) => original)),
     [model, skeletonRows],

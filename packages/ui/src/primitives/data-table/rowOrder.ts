@@ -1,4 +1,10 @@
-import { rowSortingFeature, tableFeatures, type RowModel, type Table } from '@tanstack/react-table';
+import {
+  rowSortingFeature,
+  tableFeatures,
+  type Row,
+  type RowModel,
+  type Table,
+} from '@tanstack/react-table';
 import type { DataColumn, SortDirection, SortValue } from './DataTable.tsx';
 import { sortRanks } from './sortRanks.ts';
 
@@ -78,7 +84,11 @@ export const createOrderedRowModel =
         accessor as Accessor<object>,
         by.desc ? 'desc' : 'asc',
       );
-      const rows = order.flatMap((index) => before.rows[index] ?? []);
+      const rows: Row<Sortable, object>[] = [];
+      for (const index of order) {
+        const row = before.rows[index];
+        if (row !== undefined) rows.push(row);
+      }
       made = { of, model: { rows, flatRows: rows, rowsById: before.rowsById } };
       return made.model;
     };
