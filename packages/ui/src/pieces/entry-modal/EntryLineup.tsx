@@ -2,12 +2,11 @@ import type { Contest, Entrant, Player } from '@captains-pick/contract';
 import {
   formatCount,
   formatOdds,
-  formatSalary,
   hasSalaries,
   SPORT_COLUMNS,
   type Sport,
 } from '@captains-pick/rules';
-import { PositionMark } from '../position-mark/index.ts';
+import { TeamTable } from '../team-table/index.ts';
 import styles from './EntryLineup.module.css';
 import { entrySlots } from './entrySlots.ts';
 
@@ -63,9 +62,6 @@ const sumOf = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 };
 
-const salaryText = (salary: number | null): string =>
-  salary === null ? '-' : formatSalary(salary);
-
 /** Why there is no lineup to show. */
 const missingText = ({ draftType, status }: EntryLineupProps['contest']): string =>
   draftType === 'Snake' && (status === 'Registering' || status === 'Drafting')
@@ -83,51 +79,26 @@ export const EntryLineup = ({ contest, entrant }: EntryLineupProps) => {
   const total = metric.adds ? metric.format(sumOf(players.map(metric.value))) : null;
   return (
     <>
-      <table className={styles['table']}>
-        <caption className={styles['unseen']}>Lineup of {entrant.entryName}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pos</th>
-            <th scope="col">Name</th>
-            {withSalaries ? (
-              <th scope="col" data-numeric="">
-                Salary
-              </th>
-            ) : null}
-            <th scope="col" data-numeric="">
-              {SPORT_COLUMNS[contest.sport]}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map(({ position, player }) =>
-            player === null ? null : (
-              <tr key={player._id} data-position={position.toLowerCase()}>
-                <td>
-                  <PositionMark position={position} />
-                  {position === 'Cpt' ? <span className={styles['star']}>*</span> : null}
-                </td>
-                <th scope="row">
-                  <bdi>{player.name}</bdi>
-                </th>
-                {withSalaries ? <td data-numeric="">{salaryText(player.salary)}</td> : null}
-                <td data-numeric="">{metric.format(metric.value(player))}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-        {withSalaries || total !== null ? (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                Totals
-              </th>
-              {withSalaries ? <td data-numeric="">{salaryText(teamSalary)}</td> : null}
-              <td data-numeric="">{total}</td>
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
+      <TeamTable
+        caption={`Lineup of ${entrant.entryName}`}
+        heads={[SPORT_COLUMNS[contest.sport]]}
+        rows={slots.flatMap(({ position, player }) =>
+          player === null
+            ? []
+            : [
+                {
+                  id: player._id,
+                  position,
+                  name: player.name,
+                  salary: player.salary,
+                  cells: [metric.format(metric.value(player))],
+                },
+              ],
+        )}
+        withSalaries={withSalaries}
+        totals={withSalaries || total !== null ? { salary: teamSalary, cells: [total] } : null}
+        gutter="var(--s-5)"
+      />
       <p className={styles['note']}>* Tiebreaker: {TIEBREAKERS[contest.sport]}</p>
     </>
   );

@@ -1,7 +1,7 @@
-import { formatSalary, isEliminated, type Sport } from '@captains-pick/rules';
+import { isEliminated, type Sport } from '@captains-pick/rules';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { PositionMark } from '../position-mark/index.ts';
+import { TeamTable } from '../team-table/index.ts';
 import { MEMBER_COLUMNS, type TeamPhase } from './memberColumns.tsx';
 import type { TeamMember } from './team.ts';
 import styles from './TeamPanel.module.css';
@@ -36,9 +36,6 @@ export interface TeamPanelProps {
   /** Asked for by the close button or Escape. */
   readonly onClose: () => void;
 }
-
-const salaryText = (salary: number | null): string =>
-  salary === null ? '-' : formatSalary(salary);
 
 /** Out while others still play. At the end everybody is, so then only golf's cut says something. */
 const stepsBack = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
@@ -108,60 +105,23 @@ export const TeamPanel = ({
         ))}
       </dl>
       <div className={styles['scroller']}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">Pos</th>
-              <th scope="col">Name</th>
-              {withSalaries ? (
-                <th scope="col" data-numeric="">
-                  Salary
-                </th>
-              ) : null}
-              {columns.map(({ header }) => (
-                <th key={header} scope="col" data-numeric="">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <tr key={member.name} data-eliminated={stepsBack(sport, phase, member) || undefined}>
-                <td>
-                  <PositionMark position={member.position} />
-                  {member.position === 'Cpt' ? <span className={styles['star']}>*</span> : null}
-                </td>
-                <th scope="row">
-                  <bdi>{member.name}</bdi>
-                </th>
-                {withSalaries ? <td data-numeric="">{salaryText(member.salary)}</td> : null}
-                {columns.map(({ header, cell }) => (
-                  <td key={header} data-numeric="">
-                    {cell(member)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2} className={styles['totals']}>
-                Totals
-              </th>
-              {withSalaries ? (
-                <td data-numeric="">
-                  {salaryText(members.reduce((sum, { salary }) => sum + (salary ?? 0), 0))}
-                </td>
-              ) : null}
-              {columns.map((column) => (
-                <td key={column.header} data-numeric="">
-                  {column.total?.({ members, total })}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
+        <TeamTable
+          heads={columns.map(({ header }) => header)}
+          rows={members.map((member) => ({
+            id: member.name,
+            position: member.position,
+            name: member.name,
+            salary: member.salary,
+            eliminated: stepsBack(sport, phase, member),
+            cells: columns.map(({ cell }) => cell(member)),
+          }))}
+          withSalaries={withSalaries}
+          totals={{
+            salary: members.reduce((sum, { salary }) => sum + (salary ?? 0), 0),
+            cells: columns.map((column) => column.total?.({ members, total })),
+          }}
+          gutter="var(--s-4)"
+        />
       </div>
       <p className={styles['note']}>* Captain&apos;s score counts as tiebreaker</p>
     </section>

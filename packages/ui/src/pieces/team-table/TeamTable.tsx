@@ -1,0 +1,97 @@
+import { formatSalary, type Position } from '@captains-pick/rules';
+import type { CSSProperties, ReactNode } from 'react';
+import { PositionMark } from '../position-mark/index.ts';
+import styles from './TeamTable.module.css';
+
+export interface TeamTableRow {
+  readonly id: string;
+  readonly position: Position;
+  readonly name: string;
+  /** Whole dollars; null for none. */
+  readonly salary: number | null;
+  /** Steps back: the player is out. */
+  readonly eliminated?: boolean;
+  /** A cell for each head. */
+  readonly cells: readonly ReactNode[];
+}
+
+export interface TeamTableProps {
+  /** What the table holds, for screen readers, where nothing around it says so. */
+  readonly caption?: string;
+  /** The columns of figures, behind position, name and salary. */
+  readonly heads: readonly string[];
+  /** Captain first. */
+  readonly rows: readonly TeamTableRow[];
+  readonly withSalaries: boolean;
+  /** What the rows add up to, a cell for each head; null: nothing adds up. */
+  readonly totals: { readonly salary: number | null; readonly cells: readonly ReactNode[] } | null;
+  /** The room at both ends of a row, as what is around it has it: a CSS length. */
+  readonly gutter: string;
+}
+
+const salaryText = (salary: number | null): string =>
+  salary === null ? '-' : formatSalary(salary);
+
+/** The players of one team and their figures (spec, section 2): the captain is `CPT*`, whose figure breaks ties. */
+export const TeamTable = ({
+  caption,
+  heads,
+  rows,
+  withSalaries,
+  totals,
+  gutter,
+}: TeamTableProps) => (
+  <table className={styles['table']} style={{ '--gutter': gutter } as CSSProperties}>
+    {caption === undefined ? null : <caption className={styles['unseen']}>{caption}</caption>}
+    <thead>
+      <tr>
+        <th scope="col">Pos</th>
+        <th scope="col">Name</th>
+        {withSalaries ? (
+          <th scope="col" data-numeric="">
+            Salary
+          </th>
+        ) : null}
+        {heads.map((head) => (
+          <th key={head} scope="col" data-numeric="">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, position, name, salary, eliminated, cells }) => (
+        <tr key={id} data-eliminated={eliminated || undefined}>
+          <td>
+            <PositionMark position={position} />
+            {position === 'Cpt' ? <span className={styles['star']}>*</span> : null}
+          </td>
+          <th scope="row">
+            <bdi>{name}</bdi>
+          </th>
+          {withSalaries ? <td data-numeric="">{salaryText(salary)}</td> : null}
+          {heads.map((head, at) => (
+            <td key={head} data-numeric="">
+              {cells[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    {totals === null ? null : (
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2} className={styles['totals']}>
+            Totals
+          </th>
+          {withSalaries ? <td data-numeric="">{salaryText(totals.salary)}</td> : null}
+          {heads.map((head, at) => (
+            <td key={head} data-numeric="">
+              {totals.cells[at]}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    )}
+  </table>
+);

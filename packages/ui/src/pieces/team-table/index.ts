@@ -1,0 +1,1 @@
+export { TeamTable, type TeamTableProps, type TeamTableRow } from './TeamTable.tsx';
