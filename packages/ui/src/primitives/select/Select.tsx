@@ -42,7 +42,7 @@ export const Select = <Value extends string>({
       <label className={styles['label']} htmlFor={id} data-hidden={labelHidden || undefined}>
         {label}
       </label>
-      <div className={styles['box']} data-disabled={disabled || undefined}>
+      <div className={styles['box']} data-locked={disabled || undefined}>
         <select
           id={id}
           className={styles['select']}
