@@ -75,7 +75,12 @@ export interface Entries {
     readonly user: Actor;
     readonly payload: EntryPayload;
     readonly idempotencyKey: string | null;
-  }): Answer<{ readonly entry: Entrant; readonly balance: Cents }>;
+  }): Answer<{
+    readonly entry: Entrant;
+    readonly balance: Cents;
+    /** The idempotency key was known: this is the first request's entry. */
+    readonly repeated: boolean;
+  }>;
   withdraw(request: {
     readonly contestId: string;
     readonly user: Actor;

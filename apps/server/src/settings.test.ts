@@ -28,6 +28,7 @@ describe('settings', () => {
       demo: true,
       logLevel: 'info',
       production: false,
+      metricsToken: null,
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -41,6 +42,7 @@ describe('settings', () => {
       LOG_LEVEL: 'WARN',
       DATABASE_URL: 'postgresql:///picks?host=/run/postgresql',
       NODE_ENV: 'production',
+      METRICS_TOKEN: 'for the eyes of Prometheus',
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -50,6 +52,7 @@ describe('settings', () => {
       demo: false,
       logLevel: 'warn',
       production: true,
+      metricsToken: environment.METRICS_TOKEN,
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
@@ -67,6 +70,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of fatal, error, .*, not "loud"\.$/],
     [{ DATABASE_URL: 'mysql://secret@x' }, /^DATABASE_URL is a PostgreSQL address: [^@]*@host/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is a PostgreSQL address/],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters.'],
     [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET has at least 32 characters.'],
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],
     [

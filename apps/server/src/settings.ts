@@ -23,6 +23,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
+  /** What a reader of `/metrics` must show; null leaves them to programs on this machine. */
+  readonly metricsToken: string | null;
   readonly secrets: Secrets;
 }
 
@@ -68,6 +70,13 @@ const parseDatabaseUrl = (text: string | null): string | null => {
     );
   }
   return text;
+};
+
+const METRICS_TOKEN_LENGTH = 16;
+
+const parseMetricsToken = (text: string | null): string | null => {
+  if (text === null || text.length >= METRICS_TOKEN_LENGTH) return text;
+  throw new StartRefused(`METRICS_TOKEN has at least ${METRICS_TOKEN_LENGTH} characters.`);
 };
 
 const SECRET_NAMES = {
@@ -169,6 +178,7 @@ export const readSettings = (environment: Environment): Settings => {
     demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
+    metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     secrets: secretsOf(environment, dataDir, production),
   };
 };

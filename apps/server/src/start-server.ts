@@ -9,6 +9,7 @@ import { buildApp } from './http/build-app.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
 import { createLive } from './live/live.ts';
+import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import type { Chance, Clock, LoadDemo, SignIn } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -55,6 +56,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     live,
     chance,
     invitationCode,
+    metricsAccess: metricsAccessOf(settings),
     webRoot: existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });

@@ -16,6 +16,7 @@ import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp } from '../src/http/build-app.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { createLive } from '../src/live/live.ts';
+import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/refusals.ts';
 import type { Actor, Services } from '../src/services.ts';
 import { makeTestDatabase } from './test-database.ts';
@@ -53,7 +54,7 @@ export const refusalOf = <Value>(answer: Result<Value, Refusal>): Refusal => {
 };
 
 export const openWorld = async (
-  options: { readonly webRoot?: string } = {},
+  options: { readonly webRoot?: string; readonly metricsAccess?: MetricsAccess } = {},
 ): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
   const open = await testDatabase.open();
@@ -85,6 +86,7 @@ export const openWorld = async (
     live,
     chance,
     invitationCode: INVITATION_CODE,
+    metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
     logger: false,
   });

@@ -6,6 +6,7 @@ import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from './entities.ts';
 import { Dollars } from './money.ts';
+import { VitalsReport } from './vitals.ts';
 
 export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
 
@@ -208,6 +209,14 @@ export const CALLS = {
     params: ById,
     body: z.object({ entryName: text(64) }),
     reply: z.object({ message: z.string(), balance: Dollars }),
+  },
+  reportVitals: {
+    method: 'POST',
+    path: '/api/vitals',
+    auth: 'none',
+    summary: 'Tell how fast a page was. Too many reports from one address answer 429.',
+    body: VitalsReport,
+    reply: Said,
   },
   createContest: {
     method: 'POST',

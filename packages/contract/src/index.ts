@@ -5,3 +5,4 @@ export * from './entities.ts';
 export * from './live.ts';
 export * from './money.ts';
 export * from './results.ts';
+export * from './vitals.ts';

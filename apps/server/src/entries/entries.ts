@@ -17,9 +17,10 @@ export const createEntries = (deps: EntriesDeps): Entries => {
   );
   return {
     enter: async ({ contestId, user, payload, idempotencyKey }) => {
+      const entryId = newId(chance);
       const verdict = await writers.submit(contestId, {
         kind: 'enter',
-        entryId: newId(chance),
+        entryId,
         user,
         payload,
         idempotencyKey,
@@ -29,7 +30,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
         throw new Error('An entry was answered as a withdrawal.');
       const { entry, balance } = verdict.value;
       const { id, ...named } = entry;
-      return ok({ entry: { _id: id, ...user, ...named }, balance });
+      return ok({ entry: { _id: id, ...user, ...named }, balance, repeated: id !== entryId });
     },
 
     withdraw: async ({ contestId, user, entryName }) => {

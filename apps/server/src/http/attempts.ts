@@ -26,6 +26,23 @@ const tooMany = (msBeforeNext: number): Result<never, Refusal> =>
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 
+/** Lets each key make so many calls in a minute, whatever becomes of them. */
+export const createAllowance = (
+  keyPrefix: string,
+  points: number,
+): ((key: string) => Promise<Result<null, Refusal>>) => {
+  const limiter = new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return ok(null);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return tooMany(error.msBeforeNext);
+      throw error;
+    }
+  };
+};
+
 export const createAttempts = (keyPrefix: string): Attempts => {
   const limiter = new RateLimiterMemory({ keyPrefix, points: FAILURES, duration: WINDOW_SECONDS });
   return {

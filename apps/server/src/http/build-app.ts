@@ -4,6 +4,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { newId } from '../chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
+import type { MetricsAccess } from '../metrics/metrics-access.ts';
+import { addMetrics } from '../metrics/metrics-route.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { Chance, Services } from '../services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';
@@ -19,6 +22,7 @@ export interface AppDeps {
   readonly live: Live;
   readonly chance: Chance;
   readonly invitationCode: string;
+  readonly metricsAccess: MetricsAccess;
   /** The built web app's folder; null where there is none. */
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -27,6 +31,7 @@ export interface AppDeps {
 /** The whole of HTTP, apart from listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { services, accessTokens, live, chance, invitationCode, webRoot, logger } = deps;
+  const metrics = createMetrics({ openSockets: () => live.openSockets() });
   const app = Fastify({
     logger,
     genReqId: () => newId(chance),
@@ -38,6 +43,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  addMetrics(app, { metrics, access: deps.metricsAccess });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -57,7 +63,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  addRoutes(app, createHandlers(services, { invitationCode }), accessTokens);
+  addRoutes(app, createHandlers(services, { invitationCode, metrics }), accessTokens);
   await addWebFiles(app, webRoot);
   live.attach(app.server);
   const connections = trackConnections(app.server);

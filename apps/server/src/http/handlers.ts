@@ -4,9 +4,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { createAttempts } from './attempts.ts';
+import { createAllowance, createAttempts } from './attempts.ts';
 
 type Calls = typeof CALLS;
 type Parsed<Name extends CallName, Part extends 'params' | 'body'> = Calls[Name] extends {
@@ -45,17 +46,21 @@ const reply = async <Value, Reply>(
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
+/** A page reports when it is hidden; one address may stand for an office. */
+const REPORTS_PER_MINUTE = 120;
+
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** One handler a call: total by type, so that a call of the contract cannot be left out. */
 export const createHandlers = (
   services: Services,
-  { invitationCode }: { readonly invitationCode: string },
+  { invitationCode, metrics }: { readonly invitationCode: string; readonly metrics: Metrics },
 ): Handlers => {
   const { users, sessions, contests, entries, results, lifecycle, wallet, books } = services;
   const logins = createAttempts('login');
   const invitations = createAttempts('invitation');
   const renewals = createAttempts('renewal');
+  const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
 
   return {
     login: ({ body, ip }) =>
@@ -103,11 +108,14 @@ export const createHandlers = (
     enterContest: ({ params, body, caller, idempotencyKey }) =>
       reply(
         entries.enter({ contestId: params.id, user: caller, payload: body, idempotencyKey }),
-        ({ entry, balance }) => ({
-          message: 'Successfully entered the contest!',
-          entry,
-          balance: dollarsForWire(balance),
-        }),
+        ({ entry, balance, repeated }) => {
+          if (!repeated) metrics.entryAccepted();
+          return {
+            message: 'Successfully entered the contest!',
+            entry,
+            balance: dollarsForWire(balance),
+          };
+        },
       ),
 
     withdrawEntry: ({ params, body, caller }) =>
@@ -118,6 +126,13 @@ export const createHandlers = (
           balance: dollarsForWire(balance),
         }),
       ),
+
+    reportVitals: async ({ body, ip }) => {
+      const allowed = await reports(ip);
+      if (!allowed.ok) return allowed;
+      for (const vital of body.vitals) metrics.vitalMeasured(vital);
+      return ok({ message: 'Noted.' });
+    },
 
     createContest: async ({ body: { file }, caller }) => {
       const draft = readContest(file.text);

@@ -12,6 +12,8 @@ export interface Live {
   attach(server: HttpServer): void;
   /** Tells whoever watches the contest. Call it after the commit, never before. */
   announce(change: ContestChanged): void;
+  /** Connections that are open now. */
+  openSockets(): number;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export const createLive = (): Live => {
     announce: (change) => {
       io.to(roomOf(change.contestId)).emit('contestChanged', change);
     },
+    openSockets: () => io.engine?.clientsCount ?? 0,
     // Not io.close(): the HTTP server is Fastify's to close.
     close: async () => {
       io.disconnectSockets(true);

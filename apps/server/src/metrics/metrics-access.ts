@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+/** Who may read the metrics: they tell how much is played and how well the server keeps up. */
+export type MetricsAccess =
+  | { readonly kind: 'token'; readonly token: string }
+  /** Programs on this machine. */
+  | { readonly kind: 'loopback' }
+  | { readonly kind: 'nobody' };
+
+/** In production a proxy on the same machine would make everybody a neighbour: there it takes a token. */
+export const metricsAccessOf = ({
+  metricsToken,
+  production,
+}: Pick<Settings, 'metricsToken' | 'production'>): MetricsAccess => {
+  if (metricsToken !== null) return { kind: 'token', token: metricsToken };
+  return { kind: production ? 'nobody' : 'loopback' };
+};
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const mayReadMetrics = (access: MetricsAccess, request: FastifyRequest): boolean => {
+  switch (access.kind) {
+    case 'token':
+      return timingSafeEqual(
+        digest(request.headers.authorization ?? ''),
+        digest(`Bearer ${access.token}`),
+      );
+    case 'loopback':
+      return (
+        LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+        request.headers['x-forwarded-for'] === undefined &&
+        request.headers.forwarded === undefined
+      );
+    case 'nobody':
+      return false;
+    default:
+      return access satisfies never;
+  }
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { RequestRefused } from '../http/failures.ts';
+import { mayReadMetrics, type MetricsAccess } from './metrics-access.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Times every answer, and shows all figures at `/metrics`. Register before the routes that it times. */
+export const addMetrics = (
+  app: FastifyInstance,
+  { metrics, access }: { readonly metrics: Metrics; readonly access: MetricsAccess },
+): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requestAnswered({
+      method: request.method,
+      route: request.is404 ? undefined : request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(access, request)) throw new RequestRefused({ name: 'not-authorized' });
+    const { contentType, text } = await metrics.read();
+    return reply.type(contentType).header('cache-control', 'no-store').send(text);
+  });
+};

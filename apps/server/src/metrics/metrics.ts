@@ -1,0 +1,55 @@
+import type { Vital } from '@captains-pick/contract';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createVitalsMetrics } from './vitals-metrics.ts';
+
+/** A path that no route takes would make a label of every typing error. */
+const NO_ROUTE = 'none';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The route's pattern; undefined where none took the request. */
+  readonly route: string | undefined;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface Metrics {
+  requestAnswered(request: AnsweredRequest): void;
+  entryAccepted(): void;
+  vitalMeasured(vital: Vital): void;
+  /** Prometheus' text format. */
+  read(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/** The figures of one server: its own, of its process, and those that pages report. */
+export const createMetrics = ({ openSockets }: { readonly openSockets: () => number }): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request’s head to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const entries = new Counter({
+    name: 'entries_accepted_total',
+    help: 'Entries to contests that were acknowledged, each after it was stored.',
+    registers,
+  });
+  const sockets: Gauge = new Gauge({
+    name: 'live_sockets_open',
+    help: 'Open connections at /socket.io.',
+    registers,
+    collect: () => sockets.set(openSockets()),
+  });
+  const vitalMeasured = createVitalsMetrics(registry);
+  return {
+    requestAnswered: ({ method, route = NO_ROUTE, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    entryAccepted: () => entries.inc(),
+    vitalMeasured,
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+};
