@@ -8,6 +8,7 @@ import { AppRoutes, RouterNavigation } from './App.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { createSessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
+import { measureWhenIdle } from './vitals/measure-when-idle.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
@@ -31,3 +32,5 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+measureWhenIdle();
