@@ -25,6 +25,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'tooling/**/*.test.ts',
+            'e2e/coverage/*.test.ts',
           ],
           testTimeout: 30_000,
         },

@@ -1,24 +1,55 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from '@captains-pick/contract';
 import { SAMPLE } from './golf-event.ts';
 
 /** What one entry costs in the journeys, in cents: amounts that a float would not hold. */
 export const ENTRY_FEE = 2025;
 export const ADMIN_FEE = 210;
 
-/** Writes the sample's contest with the journeys' fees and a deadline; answers the file's path. */
+/** What differs from the sample's contest.json, in dollars and ISO times as there. */
+export type Terms = Readonly<Record<string, string | number | null | readonly number[]>>;
+
+export const SAMPLES = join(import.meta.dirname, '../samples');
+
+const contestText = (sample: string, deadline: Date, terms: Terms): string => {
+  const contest: unknown = JSON.parse(readFileSync(join(sample, 'contest.json'), 'utf8'));
+  return JSON.stringify({ ...(contest as object), deadline: deadline.toISOString(), ...terms });
+};
+
+/** Writes the golf sample's contest with the journeys' fees and a deadline; answers the file's path. */
 export const contestFile = (deadline: Date): string => {
-  const contest: unknown = JSON.parse(readFileSync(join(SAMPLE, 'contest.json'), 'utf8'));
   const file = join(mkdtempSync(join(tmpdir(), 'contest-')), 'contest.json');
-  writeFileSync(
-    file,
-    JSON.stringify({
-      ...(contest as object),
-      entryFee: ENTRY_FEE / 100,
-      adminFee: ADMIN_FEE / 100,
-      deadline: deadline.toISOString(),
-    }),
-  );
+  const fees = { entryFee: ENTRY_FEE / 100, adminFee: ADMIN_FEE / 100 };
+  writeFileSync(file, contestText(SAMPLE, deadline, fees));
   return file;
+};
+
+const HOUR_MS = 3_600_000;
+
+export interface NewContest {
+  /** A folder under `samples/`. */
+  readonly sample: string;
+  /** In an hour unless given. */
+  readonly deadline?: Date;
+  readonly terms?: Terms;
+}
+
+/** Creates a contest of a sample and imports its players, as an operator, by API; answers its id. */
+export const createContest = async (
+  operator: Client,
+  { sample, deadline = new Date(Date.now() + HOUR_MS), terms = {} }: NewContest,
+): Promise<string> => {
+  const folder = join(SAMPLES, sample);
+  const { contestId } = await operator.createContest({
+    body: { file: { name: 'contest.json', text: contestText(folder, deadline, terms) } },
+  });
+  await operator.importPlayers({
+    params: { id: contestId },
+    body: {
+      file: { name: 'players.csv', text: readFileSync(join(folder, 'players.csv'), 'utf8') },
+    },
+  });
+  return contestId;
 };

@@ -7,13 +7,17 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  workers: 1,
+  // Each has a server of its own; some journeys wait for a contest's deadline to pass.
+  workers: 2,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   // The report is for the runner that adds up all steps; it names the file by environment.
-  reporter:
-    process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
+  reporter: [
+    ['list'],
+    ['./coverage/coverage-reporter.ts'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [] : [['json'] as const]),
+  ],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 export const INVITATION_CODE = 'JOURNEY-1';
-const OPERATOR_PASSWORD = 'the journey operator';
+export const OPERATOR = { username: 'operator', password: 'the journey operator' } as const;
+export const ACCESS_TOKEN_SECRET = 'a secret of the journeys, long enough to sign tokens with';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -29,7 +30,10 @@ export interface OperatorAnswer {
   readonly stderr: string;
 }
 
-/** The real server, as `npm start` runs it, with an empty house on a data folder of its own. */
+/** An empty house, or one with the demo's contests: of each sport one in each status. */
+export type House = 'empty' | 'demo';
+
+/** The real server, as `npm start` runs it, on a data folder of its own. */
 export interface RunningServer {
   readonly url: string;
   /** Runs an operator command against this server. */
@@ -56,7 +60,7 @@ const untilServing = async (url: string, child: ChildProcess, log: () => string)
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
-export const startServer = async (): Promise<RunningServer> => {
+export const startServer = async (house: House = 'empty'): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -65,10 +69,10 @@ export const startServer = async (): Promise<RunningServer> => {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    DEMO: '0',
+    DEMO: house === 'demo' ? '1' : '0',
     INVITATION_CODE,
-    OPERATOR_PASSWORD,
-    ACCESS_TOKEN_SECRET: 'a secret of the journeys, long enough to sign tokens with',
+    OPERATOR_PASSWORD: OPERATOR.password,
+    ACCESS_TOKEN_SECRET,
   };
   const server = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
     env,
@@ -100,3 +104,12 @@ export const startServer = async (): Promise<RunningServer> => {
     },
   };
 };
+
+/** Runs operator commands that must succeed, and answers what they print as JSON. */
+export const operated =
+  (server: RunningServer) =>
+  async (...args: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
+    const { exitCode, stdout, stderr } = await server.operator('--json', ...args);
+    if (exitCode !== 0) throw new Error(`operator ${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as Record<string, unknown>;
+  };

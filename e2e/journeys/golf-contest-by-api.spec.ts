@@ -1,51 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { createClient, moneyCents, type Client } from '@captains-pick/contract';
+import { moneyCents, type Client } from '@captains-pick/contract';
+import { clientOf, openAccount } from '../accounts.ts';
 import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
+import { expect, test } from '../fixtures.ts';
 import { expectedTotal, SAMPLE, TEAMS, type ExpectedTeam } from '../golf-event.ts';
-import { INVITATION_CODE, startServer, type RunningServer } from '../running-server.ts';
+import { operated } from '../running-server.ts';
 
 const GRANT = 10_000;
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
-
-const operate = async (...args: readonly string[]): Promise<Record<string, unknown>> => {
-  const answer = await server.operator('--json', ...args);
-  expect(answer.exitCode, answer.stderr).toBe(0);
-  return JSON.parse(answer.stdout) as Record<string, unknown>;
-};
-
-const signedIn = async (username: string): Promise<Client> => {
-  const open = createClient({ baseUrl: server.url, tokens: null });
-  const password = `${username} has a password`;
-  await open.register({
-    body: {
-      username,
-      password,
-      firstName: username,
-      lastName: 'Example',
-      email: `${username}@example.com`,
-      invitationCode: INVITATION_CODE,
-    },
-  });
-  const { token, refreshToken } = await open.login({ body: { username, password } });
-  const kept = { accessToken: token, refreshToken };
-  return createClient({
-    baseUrl: server.url,
-    tokens: {
-      accessToken: () => kept.accessToken,
-      refreshToken: () => kept.refreshToken,
-      renewed: (tokens) => {
-        kept.accessToken = tokens.accessToken;
-        kept.refreshToken = tokens.refreshToken ?? kept.refreshToken;
-      },
-      expired: () => {},
-    },
-  });
-};
+test.use({ house: 'empty' });
 
 const balanceOf = async (client: Client): Promise<number> => {
   const { balance } = await client.account({});
@@ -64,9 +26,10 @@ const enter = (client: Client, contestId: string, team: ExpectedTeam) => {
   });
 };
 
-test('a golf contest from sign-up to payout, by API alone', async () => {
-  const anna = await signedIn('anna');
-  const boris = await signedIn('boris');
+test('a golf contest from sign-up to payout, by API alone', async ({ server }) => {
+  const operate = operated(server);
+  const anna = clientOf(server.url, await openAccount(server.url, 'anna'));
+  const boris = clientOf(server.url, await openAccount(server.url, 'boris'));
   for (const username of ['anna', 'boris']) {
     await operate('grant', username, String(GRANT / 100), '--reason', 'journey');
   }

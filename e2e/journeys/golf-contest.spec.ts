@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { passwordOf } from '../accounts.ts';
 import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
+import { covers, expect, test } from '../fixtures.ts';
 import {
   captainScore,
   expectedTotal,
@@ -9,37 +11,17 @@ import {
   TEAMS,
   type ExpectedTeam,
 } from '../golf-event.ts';
-import { INVITATION_CODE, startServer, type RunningServer } from '../running-server.ts';
+import { INVITATION_CODE, operated } from '../running-server.ts';
 
 const GRANT = 10_000;
 const TIME_TO_ENTER_MS = 45_000;
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
-
-const operate = async (...args: readonly string[]): Promise<Record<string, unknown>> => {
-  const answer = await server.operator('--json', ...args);
-  expect(answer.exitCode, answer.stderr).toBe(0);
-  return JSON.parse(answer.stdout) as Record<string, unknown>;
-};
+test.use({ house: 'empty' });
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** A person with a browser of their own. Anything the page complains about fails the journey. */
-const person = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  return page;
-};
-
 const signUpAndLogIn = async (page: Page, username: string): Promise<void> => {
-  const password = `${username} has a password`;
+  const password = passwordOf(username);
   await page.goto('/signup');
   await page.getByLabel('Username').fill(username.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -53,7 +35,7 @@ const signUpAndLogIn = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(server.url + '/');
+  await page.waitForURL((url) => url.pathname === '/');
 };
 
 const expectBalance = async (page: Page, cents: number): Promise<void> => {
@@ -88,70 +70,85 @@ const expectNoAxeViolations = async (page: Page): Promise<void> => {
 const standing = (page: Page, username: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: username });
 
-test('two people enter a golf contest and are paid by real results', async ({ browser }) => {
-  const anna = await person(browser);
-  const boris = await person(browser);
-  await signUpAndLogIn(anna, 'anna');
-  await signUpAndLogIn(boris, 'boris');
-  await operate('grant', 'anna', String(GRANT / 100), '--reason', 'journey');
-  await operate('grant', 'boris', String(GRANT / 100), '--reason', 'journey');
-  await expectBalance(anna, GRANT);
+const ROWS = covers(
+  'status-registering-running',
+  'status-running-completed',
+  'status-completed-graded',
+  'ranking-golf',
+  'call-enter',
+);
 
-  const deadline = new Date(Date.now() + TIME_TO_ENTER_MS);
-  const created = await operate('contest', 'create', contestFile(deadline));
-  const contestId = String(created['contestId']);
-  await operate('players', 'import', contestId, `${SAMPLE}/players.csv`);
+test(
+  'two people enter a golf contest and are paid by real results',
+  { annotation: ROWS },
+  async ({ server, visitor }) => {
+    const operate = operated(server);
+    const anna = await visitor();
+    const boris = await visitor();
+    await signUpAndLogIn(anna, 'anna');
+    await signUpAndLogIn(boris, 'boris');
+    await operate('grant', 'anna', String(GRANT / 100), '--reason', 'journey');
+    await operate('grant', 'boris', String(GRANT / 100), '--reason', 'journey');
+    await expectBalance(anna, GRANT);
 
-  const contestName = 'The Players Championship 2019';
-  await enterLineup(anna, contestName, TEAMS.anna);
-  await enterLineup(boris, contestName, TEAMS.boris);
-  await expect(boris.getByText(TEAMS.anna.players[3]?.name ?? 'nobody')).toHaveCount(0);
-  await expectNoAxeViolations(boris);
+    const deadline = new Date(Date.now() + TIME_TO_ENTER_MS);
+    const created = await operate('contest', 'create', contestFile(deadline));
+    const contestId = String(created['contestId']);
+    await operate('players', 'import', contestId, `${SAMPLE}/players.csv`);
 
-  // The deadline passes while both look at the page: it leads them to the running contest.
-  await anna.waitForURL(`**/contests/running/${contestId}`, { timeout: TIME_TO_ENTER_MS + 10_000 });
-  await boris.waitForURL(`**/contests/running/${contestId}`);
+    const contestName = 'The Players Championship 2019';
+    await enterLineup(anna, contestName, TEAMS.anna);
+    await enterLineup(boris, contestName, TEAMS.boris);
+    await expect(boris.getByText(TEAMS.anna.players[3]?.name ?? 'nobody')).toHaveCount(0);
+    await expectNoAxeViolations(boris);
 
-  for (const round of [1, 2] as const) {
-    await operate(
-      'results',
-      'apply',
-      contestId,
-      `${SAMPLE}/results-round-${round}.json`,
-      '--format',
-      'results',
-    );
-    const totals = [TEAMS.anna, TEAMS.boris]
-      .map((team) => ({ team, total: expectedTotal(team, round) ?? Number.POSITIVE_INFINITY }))
-      .sort((a, b) => a.total - b.total);
-    for (const page of [anna, boris]) {
-      for (const [index, { team, total }] of totals.entries()) {
-        const row = standing(page, team.username);
-        // Nobody reloads: the change is announced, and the page fetches it.
-        await expect(row).toContainText(scoreText(total));
-        await expect(row.getByRole('cell').first()).toHaveText(String(index + 1));
+    // The deadline passes while both look at the page: it leads them to the running contest.
+    await anna.waitForURL(`**/contests/running/${contestId}`, {
+      timeout: TIME_TO_ENTER_MS + 10_000,
+    });
+    await boris.waitForURL(`**/contests/running/${contestId}`);
+
+    for (const round of [1, 2] as const) {
+      await operate(
+        'results',
+        'apply',
+        contestId,
+        `${SAMPLE}/results-round-${round}.json`,
+        '--format',
+        'results',
+      );
+      const totals = [TEAMS.anna, TEAMS.boris]
+        .map((team) => ({ team, total: expectedTotal(team, round) ?? Number.POSITIVE_INFINITY }))
+        .sort((a, b) => a.total - b.total);
+      for (const page of [anna, boris]) {
+        for (const [index, { team, total }] of totals.entries()) {
+          const row = standing(page, team.username);
+          // Nobody reloads: the change is announced, and the page fetches it.
+          await expect(row).toContainText(scoreText(total));
+          await expect(row.getByRole('cell').first()).toHaveText(String(index + 1));
+        }
       }
     }
-  }
-  await expectNoAxeViolations(anna);
+    await expectNoAxeViolations(anna);
 
-  await standing(anna, 'boris').click();
-  const panel = anna.getByRole('region', { name: /Team\s*boris/ });
-  for (const player of TEAMS.boris.players) await expect(panel).toContainText(player.name);
-  await expect(panel).toContainText(scoreText(captainScore(TEAMS.boris, 2)));
-  await expect(panel).toContainText("* Captain's score counts as tiebreaker");
+    await standing(anna, 'boris').click();
+    const panel = anna.getByRole('region', { name: /Team\s*boris/ });
+    for (const player of TEAMS.boris.players) await expect(panel).toContainText(player.name);
+    await expect(panel).toContainText(scoreText(captainScore(TEAMS.boris, 2)));
+    await expect(panel).toContainText("* Captain's score counts as tiebreaker");
 
-  await operate('contest', 'complete', contestId, '--reason', 'Called after the second round');
-  await anna.waitForURL(`**/contests/completed/${contestId}`);
-  await operate('contest', 'settle', contestId);
-  const winner = standing(anna, 'anna');
-  await expect(winner).toContainText(scoreText(expectedTotal(TEAMS.anna, 2)));
-  await expect(winner).toContainText(dollars(2 * ENTRY_FEE));
-  await expect(anna.getByText('Graded')).toBeVisible();
-  await expectNoAxeViolations(anna);
+    await operate('contest', 'complete', contestId, '--reason', 'Called after the second round');
+    await anna.waitForURL(`**/contests/completed/${contestId}`);
+    await operate('contest', 'settle', contestId);
+    const winner = standing(anna, 'anna');
+    await expect(winner).toContainText(scoreText(expectedTotal(TEAMS.anna, 2)));
+    await expect(winner).toContainText(dollars(2 * ENTRY_FEE));
+    await expect(anna.getByText('Graded')).toBeVisible();
+    await expectNoAxeViolations(anna);
 
-  await expectBalance(anna, GRANT - ENTRY_FEE - ADMIN_FEE + 2 * ENTRY_FEE);
-  await expectBalance(boris, GRANT - ENTRY_FEE - ADMIN_FEE);
-  const books = await operate('ledger');
-  expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
-});
+    await expectBalance(anna, GRANT - ENTRY_FEE - ADMIN_FEE + 2 * ENTRY_FEE);
+    await expectBalance(boris, GRANT - ENTRY_FEE - ADMIN_FEE);
+    const books = await operate('ledger');
+    expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
+  },
+);

@@ -1,0 +1,68 @@
+import { createClient, type Client } from '@captains-pick/contract';
+import { INVITATION_CODE } from './running-server.ts';
+
+/** An account as its owner has it: what signs in, and what signing in gave. */
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export const passwordOf = (username: string): string => `${username} has a password`;
+
+/** Signs in by API. */
+export const logIn = async (url: string, username: string, password: string): Promise<Account> => {
+  const { token, refreshToken } = await createClient({ baseUrl: url, tokens: null }).login({
+    body: { username, password },
+  });
+  return { username, password, accessToken: token, refreshToken };
+};
+
+/** Opens an account by API and signs in: for journeys that are not about signing up. */
+export const openAccount = async (url: string, username: string): Promise<Account> => {
+  const password = passwordOf(username);
+  await createClient({ baseUrl: url, tokens: null }).register({
+    body: {
+      username,
+      password,
+      firstName: username,
+      lastName: 'Example',
+      email: `${username}@example.com`,
+      invitationCode: INVITATION_CODE,
+    },
+  });
+  return logIn(url, username, password);
+};
+
+/** All calls in an account's name. A browser that holds the same refresh token must not use it up too. */
+export const clientOf = (url: string, account: Account): Client => {
+  const kept = { accessToken: account.accessToken, refreshToken: account.refreshToken };
+  return createClient({
+    baseUrl: url,
+    tokens: {
+      accessToken: () => kept.accessToken,
+      refreshToken: () => kept.refreshToken,
+      renewed: (tokens) => {
+        kept.accessToken = tokens.accessToken;
+        kept.refreshToken = tokens.refreshToken ?? kept.refreshToken;
+      },
+      expired: () => {},
+    },
+  });
+};
+
+/** What the page keeps for somebody who is signed in, under the spec's names (section 3). */
+export const storedSession = (account: Account): { name: string; value: string }[] => {
+  const [, payload = ''] = account.accessToken.split('.');
+  const { userId, username } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    readonly userId: string;
+    readonly username: string;
+  };
+  return Object.entries({
+    accessToken: account.accessToken,
+    refreshToken: account.refreshToken,
+    username,
+    userId,
+  }).map(([name, value]) => ({ name, value }));
+};

@@ -1,0 +1,49 @@
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COVERS, rows } from './covers.ts';
+import { coverageTable, isWholeRun, tableText, uncovered, type Journey } from './table.ts';
+
+const REPORTS = join(import.meta.dirname, '../../test-results');
+
+const journeyOf = (test: TestCase): Journey => ({
+  title: test.titlePath().slice(2).join(' › '),
+  passed:
+    test.results.length > 0 && test.outcome() === 'expected' && test.expectedStatus === 'passed',
+  covers: test.annotations.flatMap(({ type, description }) =>
+    type === COVERS && description !== undefined ? [description] : [],
+  ),
+});
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/**
+ * The table of what was exercised: to `test-results/coverage.md`, and on screen after a run of all journeys.
+ * Such a run fails where a row has no journey that passed.
+ */
+export default class CoverageReporter implements Reporter {
+  #tests: readonly TestCase[] = [];
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  onEnd(): Promise<{ status?: FullResult['status'] }> {
+    const table = coverageTable(rows, this.#tests.map(journeyOf));
+    const text = tableText(table);
+    mkdirSync(REPORTS, { recursive: true });
+    writeFileSync(join(REPORTS, 'coverage.md'), text);
+    if (!isWholeRun(process.argv.slice(2))) return Promise.resolve({});
+    say(`\n${text}`);
+    const missing = uncovered(table);
+    if (missing.length === 0) return Promise.resolve({});
+    say(`No journey that passed exercises ${missing.map(({ id }) => id).join(', ')}.`);
+    return Promise.resolve({ status: 'failed' });
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

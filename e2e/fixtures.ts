@@ -1,0 +1,104 @@
+import type { Client } from '@captains-pick/contract';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { clientOf, logIn, openAccount, storedSession, type Account } from './accounts.ts';
+import { OPERATOR, startServer, type House, type RunningServer } from './running-server.ts';
+
+export { expect } from '@playwright/test';
+export { covers } from './coverage/covers.ts';
+
+/** Chromium's own line for an answer that is not ok; journeys of failures provoke them. */
+const FAILED_CALL = /^Failed to load resource/;
+const OF_A_CALL = /\/(api|socket\.io)\//;
+const LOST_SOCKET = /^WebSocket connection to .* failed/;
+
+/** Everything the pages of a context complain about, apart from calls that failed. */
+const complaintsOf = (context: BrowserContext): readonly string[] => {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    const ofCall = OF_A_CALL.test(message.location().url) && FAILED_CALL.test(text);
+    if (!ofCall && !LOST_SOCKET.test(text)) complaints.push(text);
+  });
+  return complaints;
+};
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Complaints of the page that the journey is about. Any other fails it. */
+  readonly tolerates?: RegExp;
+}
+
+export interface Player extends Account {
+  readonly page: Page;
+}
+
+interface PerTest {
+  /** A person with a browser of their own, nobody signed in. What the page complains about fails the journey. */
+  readonly visitor: (options?: PersonOptions) => Promise<Page>;
+  /** A visitor whose browser is signed in as an account: a new one of that name, or a given one. */
+  readonly player: (who: string | Account, options?: PersonOptions) => Promise<Player>;
+}
+
+interface PerWorker {
+  /** Empty unless a file says otherwise. A file that says anything has a server of its own. */
+  readonly house: House;
+  readonly server: RunningServer;
+  /** Every call, as the operator. */
+  readonly operator: Client;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  house: ['empty', { scope: 'worker', option: true }],
+  server: [
+    async ({ house }, provide) => {
+      const server = await startServer(house);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  operator: [
+    async ({ server }, provide) => {
+      const account = await logIn(server.url, OPERATOR.username, OPERATOR.password);
+      await provide(clientOf(server.url, account));
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: async ({ browser, server }, provide) => {
+    const people: { context: BrowserContext; complaints: readonly string[]; tolerates?: RegExp }[] =
+      [];
+    await provide(async ({ tolerates, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options });
+      people.push({
+        context,
+        complaints: complaintsOf(context),
+        ...(tolerates === undefined ? {} : { tolerates }),
+      });
+      return context.newPage();
+    });
+    for (const { context, complaints, tolerates } of people) {
+      await context.close();
+      const unexpected = complaints.filter((complaint) => tolerates?.test(complaint) !== true);
+      expect(unexpected, 'complaints of the page').toEqual([]);
+    }
+  },
+  player: async ({ server, visitor }, provide) => {
+    await provide(async (who, options) => {
+      const account = typeof who === 'string' ? await openAccount(server.url, who) : who;
+      const localStorage = storedSession(account);
+      const page = await visitor({
+        ...options,
+        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+      });
+      return { ...account, page };
+    });
+  },
+});
