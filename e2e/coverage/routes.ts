@@ -32,4 +32,5 @@ export const ROUTES = {
   'frame-header': { section: 2, says: 'Header links, logged in and logged out.' },
   'frame-menu': { section: 2, says: 'Logout in the mobile menu.' },
   'frame-footer': { section: 2, says: 'Footer links.' },
+  'frame-metrics': { section: 7, says: 'A performance-metrics loader also runs.' },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -1,0 +1,34 @@
+import { covers, expect, test } from '../fixtures.ts';
+
+/** The value of one sample of `/metrics`; 0 where there is none yet. */
+const sampleOf = async (url: string, name: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? 0 : Number(line.slice(name.length));
+};
+
+test(
+  'a page tells how fast it was when it is left, and the server shows it',
+  { annotation: covers('frame-metrics') },
+  async ({ server, visitor }) => {
+    const page = await visitor();
+    const measuring = page.waitForResponse(/measure-vitals/);
+    await page.goto('/contests/registering');
+    await measuring;
+    await expect(page.getByText('No registering contests found.')).toBeVisible();
+    await page.getByRole('link', { name: /^Running/ }).click();
+    await expect(page.getByText('No running contests found.')).toBeVisible();
+
+    await page.goto('about:blank');
+
+    const loaded = 'route="/contests/:tab",navigation="load"';
+    for (const vital of ['lcp_seconds', 'fcp_seconds', 'ttfb_seconds', 'inp_seconds', 'cls']) {
+      await expect
+        .poll(() => sampleOf(server.url, `web_vital_${vital}_count{${loaded}}`), { message: vital })
+        .toBe(1);
+    }
+    const lcp = await sampleOf(server.url, `web_vital_lcp_seconds_sum{${loaded}}`);
+    expect(lcp).toBeGreaterThan(0);
+    expect(lcp).toBeLessThan(30);
+  },
+);
