@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from './calls.ts';
+import { CallError, SESSION_EXPIRED_MESSAGE } from './call-error.ts';
 import { Failure } from './entities.ts';
+
+export * from './call-error.ts';
 
 type Calls = typeof CALLS;
 type Params<Name extends CallName> = Calls[Name] extends {
@@ -15,39 +18,6 @@ type Body<Name extends CallName> = Calls[Name] extends { body: infer Schema exte
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>;
 export type CallRequest<Name extends CallName> = Params<Name> &
   Body<Name> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
-
-/** Why a call failed: nothing came back, an answer that says so, or one that makes no sense. */
-export type CallFailure =
-  | { readonly kind: 'network' }
-  | { readonly kind: 'malformed'; readonly status: number }
-  | {
-      readonly kind: 'status';
-      readonly status: number;
-      readonly statusText: string;
-      /** The server's `message` or `error`, where it sent one. */
-      readonly said: string | null;
-      readonly code: string | null;
-      /** One line per fault, where the server told several; else empty. */
-      readonly details: readonly string[];
-    };
-
-/** A failed call. Its message is the server's, else the spec's words for a failed answer. */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  readonly failure: CallFailure;
-
-  constructor(failure: CallFailure) {
-    super(
-      failure.kind === 'status' && failure.said !== null
-        ? failure.said
-        : 'Network response was not ok',
-    );
-    this.failure = failure;
-  }
-}
-
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 401;
 
 /** Where the client keeps its tokens, so that it can renew them. Calls may change them at any time. */
 export interface TokenStore {
@@ -64,9 +34,6 @@ export interface ClientOptions {
   readonly tokens: TokenStore | null;
   readonly fetch?: typeof globalThis.fetch;
 }
-
-export const SESSION_EXPIRED_MESSAGE =
-  'Your session has expired. You will be redirected to the login page.';
 
 /** One typed function a call. */
 export type Client = {
