@@ -103,10 +103,26 @@ export const Filtered: Story = {
     ]);
     await userEvent.click(canvas.getByRole('button', { name: 'My contests' }));
     await expect(contestNames(canvas)).toEqual(['THE PLAYERS Championship']);
+    await userEvent.selectOptions(canvas.getByLabelText('Format'), 'H2H');
+    await expect(canvas.getByText('No contest matches these filters.')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Format'), 'Any format');
+    await expect(contestNames(canvas)).toEqual(['THE PLAYERS Championship']);
     await userEvent.type(canvas.getByRole('searchbox'), 'valspar');
     await expect(canvas.getByText('No contest matches these filters.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
     await expect(contestNames(canvas)).toHaveLength(10);
+  },
+};
+
+export const FilteredByFormat: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    const format = canvas.getByLabelText('Format');
+    await expect(within(format).getAllByRole('option')[0]).toHaveTextContent('Any format');
+    await userEvent.selectOptions(format, 'H2H');
+    for (const row of canvas.getAllByRole('row').slice(1)) {
+      await expect(row).toHaveTextContent('H2H');
+    }
   },
 };
 

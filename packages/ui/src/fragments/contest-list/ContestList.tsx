@@ -14,7 +14,13 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { SPORT_ICONS } from '../../primitives/sport-tile/index.ts';
 import { TabLinks } from '../../primitives/tabs/index.ts';
 import { contestColumns, DEFAULT_SORTING, isOwnDraft } from './contestColumns.tsx';
-import { FEE_OPTIONS, matches, NO_FILTERS, type ContestFilters } from './contestFilters.ts';
+import {
+  FEE_OPTIONS,
+  formatsOf,
+  matches,
+  NO_FILTERS,
+  type ContestFilters,
+} from './contestFilters.ts';
 import styles from './ContestList.module.css';
 
 /** How long the expired-session message stands before the app is told, in milliseconds (spec, section 9). */
@@ -155,12 +161,18 @@ const Frame = ({
   </div>
 );
 
+/** What the menu of formats says for all of them. */
+const ANY_FORMAT = 'Any format';
+
 const Filters = ({
   filters,
+  formats,
   viewer,
   onChange,
 }: {
   readonly filters: ContestFilters;
+  /** Those to choose from. */
+  readonly formats: readonly string[];
   readonly viewer: Viewer | null;
   readonly onChange: (changed: { readonly filters: ContestFilters }) => void;
 }) => {
@@ -200,6 +212,12 @@ const Filters = ({
         options={FEE_OPTIONS}
         onChange={({ value }) => change({ fee: value })}
       />
+      <SelectChip
+        label="Format"
+        value={filters.format ?? ANY_FORMAT}
+        options={[ANY_FORMAT, ...formats].map((value) => ({ value, label: value }))}
+        onChange={({ value }) => change({ format: value === ANY_FORMAT ? null : value })}
+      />
       <SearchField
         className={styles['search']}
         label="Find a contest or event"
@@ -224,6 +242,7 @@ const List = (props: ContestListProps) => {
     () => contests.data?.filter(({ status }) => contestTab(status) === tab) ?? [],
     [contests.data, tab],
   );
+  const formats = useMemo(() => formatsOf(contests.data ?? []), [contests.data]);
   const shown = useMemo(() => inTab.filter((one) => matches(one, filters)), [inTab, filters]);
 
   if (contests.data === undefined && contests.error !== null) {
@@ -255,6 +274,7 @@ const List = (props: ContestListProps) => {
     >
       <Filters
         filters={filters}
+        formats={formats}
         viewer={viewer}
         onChange={(changed) => setFilters(changed.filters)}
       />

@@ -25,11 +25,25 @@ export interface ContestFilters {
   /** Only contests in which the viewer has an entry. */
   readonly mine: boolean;
   readonly fee: FeeRange;
+  /** As contests name it; null for all formats. */
+  readonly format: string | null;
   /** Words of the contest's name, in any order. */
   readonly search: string;
 }
 
-export const NO_FILTERS: ContestFilters = { sport: null, mine: false, fee: 'any', search: '' };
+export const NO_FILTERS: ContestFilters = {
+  sport: null,
+  mine: false,
+  fee: 'any',
+  format: null,
+  search: '',
+};
+
+/** The formats of these contests, once each, `Pick10` after `Pick9`. */
+export const formatsOf = (contests: readonly ContestSummary[]): readonly string[] =>
+  [...new Set(contests.map(({ format }) => format))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
 
 const withoutAccents = (text: string): string =>
   nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
@@ -43,6 +57,7 @@ export const matches = (contest: ContestSummary, filters: ContestFilters): boole
     (!filters.mine || contest.ownEntries > 0) &&
     fee >= from &&
     fee < below &&
+    (filters.format === null || contest.format === filters.format) &&
     withoutAccents(filters.search)
       .split(' ')
       .every((word) => name.includes(word))
