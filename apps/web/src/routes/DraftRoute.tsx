@@ -20,8 +20,10 @@ const DraftRoute = () => {
       contestId={contestId}
       viewer={viewer}
       lobbyHref={lobbyHref}
+      loginHref={paths.login.href()}
       storage={localStorage}
       onReturnToLobby={() => void navigate(lobbyHref)}
+      onLogin={goToLogin}
       onEntered={({ entryName }) => {
         toast.success(`Successfully entered the contest! Your entry is ${entryName}.`);
         void navigate(lobbyHref);

@@ -15,11 +15,16 @@ import styles from './LineupBuilder.module.css';
 /** How long the check mark stands before the dialog closes, in milliseconds (spec, section 4). */
 const CHECK_MARK_STANDS = 800;
 
+/** From the check mark to the contest's page, read anew, in milliseconds (spec, section 4; decision 26). */
+const LEAVES_AFTER = 1500;
+
 export interface BuilderProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly storage: LineupStorage;
   readonly now: number;
+  readonly loginHref: string;
+  readonly onLogin: () => void;
   readonly onEntered: (entered: { readonly contestId: string; readonly entryName: string }) => void;
   readonly onSessionExpired: () => void;
 }
@@ -36,6 +41,8 @@ export const Builder = ({
   viewer,
   storage,
   now,
+  loginHref,
+  onLogin,
   onEntered,
   onSessionExpired,
 }: BuilderProps) => {
@@ -69,16 +76,31 @@ export const Builder = ({
   const account = useAccount(submission.state === 'closed' ? null : viewer);
   const wireBalance = account.data?.balance ?? null;
 
-  const told = useEffectEvent(onEntered);
-  const enteredName = submission.state === 'entered' ? submission.entryName : null;
+  const enteredName = 'entryName' in submission ? submission.entryName : null;
+  const leave = useEffectEvent((entryName: string) => {
+    // Whatever was done to the lineup meanwhile: it is entered.
+    lineup.forget();
+    onEntered({ contestId, entryName });
+  });
   useEffect(() => {
     if (enteredName === null) return;
-    const timer = setTimeout(() => {
-      setSubmission({ state: 'closed' });
-      told({ contestId, entryName: enteredName });
-    }, CHECK_MARK_STANDS);
-    return () => clearTimeout(timer);
-  }, [enteredName, contestId]);
+    const closing = setTimeout(
+      () => setSubmission({ state: 'leaving', entryName: enteredName }),
+      CHECK_MARK_STANDS,
+    );
+    const leaving = setTimeout(() => leave(enteredName), LEAVES_AFTER);
+    return () => {
+      clearTimeout(closing);
+      clearTimeout(leaving);
+    };
+  }, [enteredName]);
+
+  const closedBecause =
+    submission.state === 'leaving'
+      ? `You’re in. Your entry is ${submission.entryName}.`
+      : closed
+        ? 'The deadline has passed: entries are closed.'
+        : null;
 
   const pick = ({ player }: { readonly player: Player }): void => {
     changed.current = true;
@@ -140,7 +162,7 @@ export const Builder = ({
 
   const close = (): void => {
     // What is under way or done is not to be undone by leaving the dialog.
-    if (submission.state === 'submitting' || submission.state === 'entered') return;
+    if (submission.state === 'submitting' || enteredName !== null) return;
     setSubmission({ state: 'closed' });
     if (submission.state === 'failed') {
       // A refusal may mean that the contest has moved on.
@@ -150,7 +172,15 @@ export const Builder = ({
 
   return (
     <>
-      <ContestDetails contest={contest} viewer={viewer} now={now} condensed />
+      <ContestDetails
+        contest={contest}
+        viewer={viewer}
+        now={now}
+        loginHref={loginHref}
+        onLogin={onLogin}
+        onSessionExpired={onSessionExpired}
+        condensed
+      />
       <div className={styles['work']}>
         <PlayerTable
           sport={contest.sport}
@@ -164,7 +194,7 @@ export const Builder = ({
           tally={tally}
           withSalaries={withSalaries}
           salaryCap={withSalaries ? contest.salaryCap : null}
-          closedBecause={closed ? 'The deadline has passed: entries are closed.' : null}
+          closedBecause={closedBecause}
           refusal={refusal}
           onRemove={({ index, player }) => {
             changed.current = true;

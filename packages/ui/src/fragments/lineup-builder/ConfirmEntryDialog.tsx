@@ -21,7 +21,9 @@ export type Submission =
   | { readonly state: 'confirming' }
   | { readonly state: 'submitting' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'entered'; readonly entryName: string };
+  | { readonly state: 'entered'; readonly entryName: string }
+  /** The dialog has closed; the page is about to be left. */
+  | { readonly state: 'leaving'; readonly entryName: string };
 
 export interface ConfirmEntryDialogProps {
   readonly submission: Submission;
@@ -56,10 +58,10 @@ export const ConfirmEntryDialog = ({
   const fee = totalFee(contest);
   const deadline = deadlineOf(contest);
   const busy = submission.state === 'submitting';
-  const entered = submission.state === 'entered';
+  const entered = submission.state === 'entered' || submission.state === 'leaving';
   return (
     <Dialog
-      open={submission.state !== 'closed'}
+      open={submission.state !== 'closed' && submission.state !== 'leaving'}
       onClose={onClose}
       title="Confirm Your Entry"
       description={

@@ -74,7 +74,9 @@ const meta = {
     contestId: CONTEST_ID,
     viewer: VIEWER,
     lobbyHref: `/contests/registering/${CONTEST_ID}`,
+    loginHref: '/login',
     onReturnToLobby: fn(),
+    onLogin: fn(),
     onEntered: fn(),
     onSessionExpired: fn(),
     onLeaveRegistering: fn(),
@@ -199,6 +201,16 @@ export const EntersAContest: Story = {
       answer.resolve(accepted());
       await expect(await within(dialog).findByText('You’re in')).toBeVisible();
     });
+    await step(
+      'The dialog closes before the page is left; nothing more can be submitted',
+      async () => {
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+        await expect(canvas.getByText('You’re in. Your entry is mrivers.')).toBeVisible();
+        await expect(canvas.getByRole('button', { name: 'Submit' })).toBeDisabled();
+        await userEvent.click(canvas.getByRole('button', { name: 'Remove Aaron Rai' }));
+        await expect(args.onEntered).not.toHaveBeenCalled();
+      },
+    );
     await step('Entered once; the kept lineup is gone', async () => {
       await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
       await expect(args.onEntered).toHaveBeenCalledWith({

@@ -11,7 +11,10 @@ import styles from './LineupBuilder.module.css';
 
 const TICK = 5000;
 
-export interface LineupBuilderProps extends Pick<BuilderProps, 'onEntered' | 'onSessionExpired'> {
+export interface LineupBuilderProps extends Pick<
+  BuilderProps,
+  'loginHref' | 'onLogin' | 'onEntered' | 'onSessionExpired'
+> {
   readonly contestId: string;
   /** Who is picking; null when signed out: one can pick, but not submit. */
   readonly viewer: Viewer | null;
@@ -34,7 +37,9 @@ export const LineupBuilder = ({
   contestId,
   viewer,
   lobbyHref,
+  loginHref,
   onReturnToLobby,
+  onLogin,
   onEntered,
   onSessionExpired,
   onLeaveRegistering,
@@ -75,12 +80,21 @@ export const LineupBuilder = ({
           viewer={viewer}
           storage={storage}
           now={now}
+          loginHref={loginHref}
+          onLogin={onLogin}
           onEntered={onEntered}
           onSessionExpired={onSessionExpired}
         />
       ) : (
         <>
-          <ContestDetails contest={contest} viewer={viewer} now={now} />
+          <ContestDetails
+            contest={contest}
+            viewer={viewer}
+            now={now}
+            loginHref={loginHref}
+            onLogin={onLogin}
+            onSessionExpired={onSessionExpired}
+          />
           <EmptyState message={`Unsupported draft type: ${contest.draftType}`} />
         </>
       )}
