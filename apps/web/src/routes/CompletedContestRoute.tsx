@@ -9,7 +9,7 @@ import { useContestId } from './useContestId.ts';
 
 const CompletedContestRoute = () => {
   const contestId = useContestId();
-  const { viewer } = useSession();
+  const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
   usePageTitle('Final standings');
   useContestHints(contestId);
@@ -19,7 +19,9 @@ const CompletedContestRoute = () => {
       contestId={contestId}
       viewer={viewer}
       backHref={backHref}
+      loginHref={paths.login.href()}
       onBack={() => void navigate(backHref)}
+      onLogin={goToLogin}
       onStatusChanged={({ status }) =>
         void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
       }

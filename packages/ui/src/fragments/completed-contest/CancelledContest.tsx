@@ -1,18 +1,19 @@
-import type { Contest } from '@captains-pick/contract';
 import { formatCentsShort, timesCents } from '@captains-pick/rules';
-import type { Viewer } from '../../data/index.ts';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import styles from './CompletedContest.module.css';
+import type { FinalStandingsProps } from './FinalStandings.tsx';
 
-export interface CancelledContestProps {
-  readonly contest: Contest;
-  readonly viewer: Viewer | null;
-}
+export type CancelledContestProps = Omit<FinalStandingsProps, 'now'>;
 
 /** A contest that did not take place: why, and where the money is (decision 12). */
-export const CancelledContest = ({ contest, viewer }: CancelledContestProps) => {
+export const CancelledContest = ({
+  contest,
+  viewer,
+  loginHref,
+  onLogin,
+}: CancelledContestProps) => {
   const fee = totalFee(contest);
   const { ownEntries } = contest;
   return (
@@ -21,7 +22,9 @@ export const CancelledContest = ({ contest, viewer }: CancelledContestProps) => 
         sport={contest.sport}
         name={contest.tournamentName}
         status={contest.status}
-        links={<ContestLinks contest={contest} viewer={viewer} />}
+        links={
+          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
+        }
       >
         <ContestFact>
           {contest.format} · {formatCentsShort(fee)} an entry

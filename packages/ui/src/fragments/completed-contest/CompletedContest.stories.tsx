@@ -19,7 +19,9 @@ const meta = {
     contestId: 'finished-golf',
     viewer: VIEWER,
     backHref: '/contests/completed',
+    loginHref: '/login',
     onBack: fn(),
+    onLogin: fn(),
     onStatusChanged: fn(),
     now: STORY_NOW,
   },
@@ -268,6 +270,19 @@ export const FinalTeam: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(panel).not.toBeInTheDocument();
     await expect(button).toHaveFocus();
+  },
+};
+
+/** The way to the login page is the app's to go, so that it leads back here. */
+export const VisitorAsksForEntries: Story = {
+  args: { viewer: null },
+  beforeEach: Golf.beforeEach,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
+    const dialog = await shownDialog('Log in');
+    await expect(dialog).toHaveTextContent('You must be logged in to view current entries.');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,13 +1,12 @@
-import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
 import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
-import { FinalStandings } from './FinalStandings.tsx';
+import { FinalStandings, type FinalStandingsProps } from './FinalStandings.tsx';
 
-export interface CompletedContestProps {
+export interface CompletedContestProps extends Pick<FinalStandingsProps, 'loginHref' | 'onLogin'> {
   readonly contestId: string;
   readonly viewer: Viewer | null;
   /** The list of completed contests. */
@@ -34,23 +33,15 @@ const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelle
 
 const LOADING = <StandingsLoading message="Loading Contest Information..." />;
 
-const Shown = ({
-  contest,
-  viewer,
-  now,
-}: {
-  readonly contest: Contest;
-  readonly viewer: Viewer | null;
-  readonly now: number;
-}) => {
-  const shownAs = SHOWN_AS[contest.status];
+const Shown = ({ now, ...shown }: FinalStandingsProps) => {
+  const shownAs = SHOWN_AS[shown.contest.status];
   switch (shownAs) {
     case 'elsewhere':
       return LOADING;
     case 'final':
-      return <FinalStandings contest={contest} viewer={viewer} now={now} />;
+      return <FinalStandings {...shown} now={now} />;
     case 'cancelled':
-      return <CancelledContest contest={contest} viewer={viewer} />;
+      return <CancelledContest {...shown} />;
     default:
       return shownAs satisfies never;
   }
@@ -61,7 +52,9 @@ export const CompletedContest = ({
   contestId,
   viewer,
   backHref,
+  loginHref,
   onBack,
+  onLogin,
   onStatusChanged,
   now: fixedNow,
 }: CompletedContestProps) => {
@@ -91,7 +84,9 @@ export const CompletedContest = ({
           />
         )
       ) : null}
-      {data === undefined ? null : <Shown contest={data} viewer={viewer} now={now} />}
+      {data === undefined ? null : (
+        <Shown contest={data} viewer={viewer} now={now} loginHref={loginHref} onLogin={onLogin} />
+      )}
     </StandingsPage>
   );
 };

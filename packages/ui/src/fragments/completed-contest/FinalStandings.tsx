@@ -14,6 +14,9 @@ export interface FinalStandingsProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly now: number;
+  readonly loginHref: string;
+  /** Entries were asked for without a session: the app goes to the login page, and comes back. */
+  readonly onLogin: () => void;
 }
 
 const WON: DataColumn<FinalRow> = {
@@ -27,7 +30,13 @@ const WON: DataColumn<FinalRow> = {
 };
 
 /** Who finished where and won what, beside the team that is open. */
-export const FinalStandings = ({ contest, viewer, now }: FinalStandingsProps) => {
+export const FinalStandings = ({
+  contest,
+  viewer,
+  now,
+  loginHref,
+  onLogin,
+}: FinalStandingsProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
@@ -46,7 +55,9 @@ export const FinalStandings = ({ contest, viewer, now }: FinalStandingsProps) =>
         sport={sport}
         name={contest.tournamentName}
         status={contest.status}
-        links={<ContestLinks contest={contest} viewer={viewer} />}
+        links={
+          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
+        }
       >
         <ContestFact hideOnPhone>
           {contest.format} · {formatCentsShort(totalFee(contest))} an entry

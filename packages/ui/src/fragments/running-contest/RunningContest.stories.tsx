@@ -27,7 +27,9 @@ const meta = {
     contestId: 'running-golf',
     viewer: VIEWER,
     backHref: '/contests/running',
+    loginHref: '/login',
     onBack: fn(),
+    onLogin: fn(),
     onStatusChanged: fn(),
     now: STORY_NOW,
   },
@@ -383,6 +385,19 @@ export const Visitor: Story = {
     await canvas.findByRole('table', { name: 'Standings' });
     await expect(canvas.queryByText('You')).not.toBeInTheDocument();
     await expect(canvas.getByText('Choose a team to see its players.')).toBeVisible();
+  },
+};
+
+/** The way to the login page is the app's to go, so that it leads back here. */
+export const VisitorAsksForEntries: Story = {
+  args: { viewer: null },
+  beforeEach: Golf.beforeEach,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
+    const dialog = await shownDialog('Log in');
+    await expect(dialog).toHaveTextContent('You must be logged in to view current entries.');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
 

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { RunningStandings } from './RunningStandings.tsx';
+import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
 
 /** A first load is tried again 3 times, 2 s apart (spec, section 9). */
 const RETRIES = { most: 3, delayMs: 2000 } as const;
 
-export interface RunningContestProps {
+export interface RunningContestProps extends Pick<RunningStandingsProps, 'loginHref' | 'onLogin'> {
   readonly contestId: string;
   readonly viewer: Viewer | null;
   /** The list of running contests. */
@@ -59,7 +59,9 @@ export const RunningContest = ({
   contestId,
   viewer,
   backHref,
+  loginHref,
   onBack,
+  onLogin,
   onStatusChanged,
   now: fixedNow,
 }: RunningContestProps) => {
@@ -97,6 +99,8 @@ export const RunningContest = ({
           contest={view.contest}
           viewer={viewer}
           now={now}
+          loginHref={loginHref}
+          onLogin={onLogin}
           refresh={{
             refreshing: query.isFetching,
             failure: view.refreshFailure,

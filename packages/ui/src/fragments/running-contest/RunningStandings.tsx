@@ -21,6 +21,9 @@ export interface RunningStandingsProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly now: number;
+  readonly loginHref: string;
+  /** Entries were asked for without a session: the app goes to the login page, and comes back. */
+  readonly onLogin: () => void;
   readonly refresh: {
     readonly refreshing: boolean;
     readonly failure: string | null;
@@ -36,7 +39,14 @@ const freshness = ({ results }: Contest, now: number): string =>
     : `Results as of ${formatRecentTime(Date.parse(results.observedAt), now)} · update ${results.sequence}`;
 
 /** The standings of a contest that runs, beside the team that is open. */
-export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStandingsProps) => {
+export const RunningStandings = ({
+  contest,
+  viewer,
+  now,
+  loginHref,
+  onLogin,
+  refresh,
+}: RunningStandingsProps) => {
   const { rows, payouts, playersLeft, updates } = useStandings(contest, viewer);
   const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt);
 
@@ -58,7 +68,9 @@ export const RunningStandings = ({ contest, viewer, now, refresh }: RunningStand
         sport={sport}
         name={contest.tournamentName}
         status={contest.status}
-        links={<ContestLinks contest={contest} viewer={viewer} />}
+        links={
+          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
+        }
       >
         <ContestFact hideOnPhone>
           {[
