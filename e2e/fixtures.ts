@@ -10,7 +10,7 @@ import { clientOf, logIn, openAccount, storedSession, type Account } from './acc
 import { OPERATOR, startServer, type House, type RunningServer } from './running-server.ts';
 
 export { expect } from '@playwright/test';
-export { covers } from './coverage/covers.ts';
+export { covers, type RowId } from './coverage/covers.ts';
 
 /** Chromium's own line for an answer that is not ok; journeys of failures provoke them. */
 const FAILED_CALL = /^Failed to load resource/;

@@ -2,9 +2,11 @@ import { SiteFooter } from '@captains-pick/ui/fragments/site-footer';
 import { SiteHeader } from '@captains-pick/ui/fragments/site-header';
 import { Toaster } from '@captains-pick/ui';
 import { Suspense, useEffect, useRef } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 import { useSession } from './session/SessionProvider.tsx';
+import { useScrollPlace } from './useScrollPlace.ts';
 import { useTheme } from './useTheme.ts';
 
 const currentSection = (pathname: string) => {
@@ -19,17 +21,17 @@ export const Layout = () => {
   const { viewer, keepPath, logOut } = useSession();
   const { theme, changeTheme } = useTheme();
   const { pathname } = useLocation();
-  const navigation = useNavigationType();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // A new page begins at its top, with focus at its start, as a loaded one would.
+  useScrollPlace();
+
+  // A new page begins with focus at its start, as a loaded one would.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     content.current?.focus({ preventScroll: true });
-    if (navigation !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [navigation, pathname]);
+  }, [pathname]);
 
   return (
     <div className={styles['page']}>
@@ -44,9 +46,11 @@ export const Layout = () => {
         onHero={pathname === '/'}
       />
       <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
-        <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary path={pathname}>
+          <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <SiteFooter />
     </div>

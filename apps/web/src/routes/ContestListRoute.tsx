@@ -1,4 +1,4 @@
-import { CONTEST_TABS } from '@captains-pick/rules';
+import { CONTEST_TABS, type ContestTab } from '@captains-pick/rules';
 import { ContestList } from '@captains-pick/ui/fragments/contest-list';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -13,14 +13,11 @@ const TITLES = {
   completed: 'Completed contests',
 } as const;
 
-const ContestListRoute = () => {
-  const params = useParams();
-  const tab = CONTEST_TABS.find((name) => name === params['tab']);
+const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  usePageTitle(tab === undefined ? '' : TITLES[tab]);
+  usePageTitle(TITLES[tab]);
   useActivity();
-  if (tab === undefined) return <NotFoundRoute />;
   return (
     <ContestList
       tab={tab}
@@ -33,6 +30,12 @@ const ContestListRoute = () => {
       onSessionExpired={goToLogin}
     />
   );
+};
+
+const ContestListRoute = () => {
+  const params = useParams();
+  const tab = CONTEST_TABS.find((name) => name === params['tab']);
+  return tab === undefined ? <NotFoundRoute /> : <ContestTabPage tab={tab} />;
 };
 
 export default ContestListRoute;

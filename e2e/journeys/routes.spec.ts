@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+import type { ContestTab } from '@captains-pick/rules';
+import { covers, expect, test, type RowId } from '../fixtures.ts';
+
+test.use({ house: 'demo' });
+
+const PHONE = { width: 390, height: 844 } as const;
+
+interface Place {
+  readonly row: RowId;
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string | RegExp;
+}
+
+const OPEN_PLACES: readonly Place[] = [
+  {
+    row: 'route-home',
+    path: '/',
+    title: "Captain's Pick",
+    heading: /^Draft real-life competitors/,
+  },
+  {
+    row: 'route-registering-list',
+    path: '/contests/registering',
+    title: "Registering contests · Captain's Pick",
+    heading: 'Contests',
+  },
+  {
+    row: 'route-running-list',
+    path: '/contests/running',
+    title: "Running contests · Captain's Pick",
+    heading: 'Contests',
+  },
+  {
+    row: 'route-how-it-works',
+    path: '/how-it-works',
+    title: "How It Works · Captain's Pick",
+    heading: 'How It Works',
+  },
+  { row: 'route-rules', path: '/rules', title: "Rules · Captain's Pick", heading: 'Rules' },
+  { row: 'route-support', path: '/support', title: "Support · Captain's Pick", heading: 'Support' },
+  { row: 'route-login', path: '/login', title: "Login · Captain's Pick", heading: 'Login' },
+  { row: 'route-signup', path: '/signup', title: "Sign Up · Captain's Pick", heading: 'Sign up' },
+  {
+    row: 'route-privacy-policy',
+    path: '/privacy-policy',
+    title: "Privacy Policy · Captain's Pick",
+    heading: 'Privacy Policy',
+  },
+  {
+    row: 'route-terms-conditions',
+    path: '/terms-conditions',
+    title: "Terms and Conditions · Captain's Pick",
+    heading: 'Terms and Conditions',
+  },
+];
+
+const MEMBERS_PLACES: readonly Place[] = [
+  {
+    row: 'route-completed-list',
+    path: '/contests/completed',
+    title: "Completed contests · Captain's Pick",
+    heading: 'Contests',
+  },
+  { row: 'route-account', path: '/account', title: "Account · Captain's Pick", heading: 'Account' },
+];
+
+const expectPlace = async (page: Page, { path, title, heading }: Omit<Place, 'row'>) => {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+};
+
+test(
+  'every open page has its address, its title, a toast area, a header and a footer',
+  { annotation: covers(...OPEN_PLACES.map(({ row }) => row), 'frame-always', 'route-contests') },
+  async ({ visitor }) => {
+    const page = await visitor();
+    for (const place of OPEN_PLACES) {
+      await page.goto(place.path);
+      await expectPlace(page, place);
+    }
+    await page.goto('/contests');
+    await expect(page).toHaveURL(/\/contests\/registering$/);
+    await page.goBack();
+    await expect(page, 'the redirect leaves no step of its own behind').toHaveURL(
+      /\/terms-conditions$/,
+    );
+  },
+);
+
+test(
+  'the pages for members, and the contests of each tab',
+  {
+    annotation: covers(
+      ...MEMBERS_PLACES.map(({ row }) => row),
+      'route-registering',
+      'route-running',
+      'route-completed',
+      'route-draft',
+    ),
+  },
+  async ({ player, server }) => {
+    const { page } = await player('paula');
+    for (const place of MEMBERS_PLACES) {
+      await page.goto(place.path);
+      await expectPlace(page, place);
+    }
+    const titles: Readonly<Record<ContestTab, string>> = {
+      registering: "Contest · Captain's Pick",
+      running: "Standings · Captain's Pick",
+      completed: "Final standings · Captain's Pick",
+    };
+    for (const tab of ['registering', 'running', 'completed'] as const) {
+      await page.goto(`/contests/${tab}`);
+      const first = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
+      const heading = (await first.innerText()).trim();
+      const path = (await first.getAttribute('href')) ?? '';
+      expect(path).toMatch(new RegExp(`^/contests/${tab}/[\\w-]+$`, 'u'));
+      await first.click();
+      await expectPlace(page, { path, title: titles[tab], heading });
+      // The address alone leads there too, in a tab of its own.
+      await page.goto(server.url + path);
+      await expectPlace(page, { path, title: titles[tab], heading });
+      if (tab !== 'registering') continue;
+      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await expectPlace(page, {
+        path: path.replace('/contests/registering/', '/draft/'),
+        title: "Draft · Captain's Pick",
+        heading,
+      });
+    }
+  },
+);
+
+test(
+  'an address that names no page says so and leads home',
+  { annotation: covers('route-not-found') },
+  async ({ visitor }) => {
+    const page = await visitor();
+    for (const path of [
+      '/nowhere',
+      '/contests/cancelled',
+      '/draft',
+      '/login/again',
+      '/%E2%98%83',
+    ]) {
+      await page.goto(path);
+      await expectPlace(page, {
+        path,
+        title: "404 - Page Not Found · Captain's Pick",
+        heading: '404 - Page Not Found',
+      });
+      await expect(page.getByRole('main')).toContainText(
+        "Oops! The page you're looking for doesn't exist.",
+      );
+    }
+    await page.getByRole('main').getByRole('link', { name: 'homepage' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/rules/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  },
+);
+
+test(
+  'the names of tabs are no contest ids',
+  { annotation: covers('ids-refused') },
+  async ({ visitor }) => {
+    const page = await visitor();
+    for (const place of [
+      '/contests/registering',
+      '/contests/running',
+      '/contests/completed',
+      '/draft',
+    ]) {
+      for (const id of ['registering', 'running', 'completed']) {
+        await page.goto(`${place}/${id}`);
+        await expect(
+          page.getByRole('main').getByText('Contest details not found or ID was invalid.'),
+          `${place}/${id}`,
+        ).toBeVisible();
+      }
+    }
+  },
+);
+
+test(
+  'a page whose code does not arrive tells it, and the others still open',
+  { annotation: covers('route-fallback') },
+  async ({ visitor }) => {
+    const page = await visitor({
+      tolerates: /Failed to fetch dynamically imported|Unable to preload|ERR_FAILED/,
+    });
+    await page.goto('/');
+    await page.route('**/assets/SupportRoute*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Rules' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+
+    await page.goBack();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await page.unroute('**/assets/SupportRoute*');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  },
+);
+
+test(
+  'the header offers what a visitor or a member can do',
+  { annotation: covers('frame-header', 'frame-footer') },
+  async ({ visitor, player }) => {
+    const hrefs = (page: Page, landmark: 'banner' | 'contentinfo') =>
+      page
+        .getByRole(landmark)
+        .getByRole('link')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+
+    const page = await visitor();
+    await page.goto('/rules');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Rules' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await hrefs(page, 'banner')).toEqual([
+      '#content',
+      '/',
+      '/contests',
+      '/rules',
+      '/login',
+      '/signup',
+    ]);
+    expect(await hrefs(page, 'contentinfo')).toEqual([
+      '/how-it-works',
+      '/support',
+      '/privacy-policy',
+      '/terms-conditions',
+    ]);
+
+    const { page: members } = await player('hanna');
+    await members.goto('/rules');
+    await expect(members.getByRole('banner').getByText('$0.00')).toBeVisible();
+    expect(await hrefs(members, 'banner')).toEqual([
+      '#content',
+      '/',
+      '/contests',
+      '/rules',
+      '/account',
+    ]);
+  },
+);
+
+test(
+  'on a phone the menu leads on and logs out',
+  { annotation: covers('frame-menu', 'session-logout') },
+  async ({ player }) => {
+    const { page } = await player('mina', { viewport: PHONE, hasTouch: true });
+    await page.goto('/contests/running');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'How It Works' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  },
+);
+
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+test('a new page begins at its top with focus at its start; going back returns to where one was', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: PHONE });
+  await page.goto('/rules');
+  await page.getByRole('heading', { name: 'Disputes and Resolution' }).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(1_000);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
+  ).toBeInViewport();
+  expect(await scrollTop(page)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+    'the next Tab is in the page, not in the header',
+  ).toBe(true);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeAttached();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+
+  await page.goForward();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
+  ).toBeAttached();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+});
+
+test('going back to a list of contests returns to the row that one came from', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 390, height: 480 } });
+  await page.goto('/contests/registering');
+  const last = page.getByRole('main').getByRole('row').last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(100);
+  await last.click();
+  await expect(page).toHaveURL(/\/contests\/registering\/[\w-]+$/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+});
