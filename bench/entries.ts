@@ -92,6 +92,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
     clock,
     chance,
     announce: () => {},
+    draftOpened: () => {},
   });
   const operator = await services.users.ensureOperator({
     username: 'operator',

@@ -9,7 +9,7 @@ import { createLifecycle } from './lifecycle/lifecycle.ts';
 import { createBooks } from './money/books.ts';
 import { createWallet } from './money/wallet.ts';
 import { createResults } from './results/apply-results.ts';
-import type { Chance, Clock, Services } from './services.ts';
+import type { Chance, Clock, DraftOpened, Services } from './services.ts';
 
 export interface ServiceDeps {
   readonly database: Database;
@@ -18,6 +18,7 @@ export interface ServiceDeps {
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;
+  readonly draftOpened: (opened: DraftOpened) => void;
 }
 
 export const createServices = (deps: ServiceDeps): Services => ({

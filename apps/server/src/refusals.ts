@@ -26,7 +26,6 @@ export type Refusal =
   | { readonly name: 'user-not-found'; readonly username: string }
   | { readonly name: 'contest-not-found' }
   | { readonly name: 'entry-not-found' }
-  | { readonly name: 'snake-not-open' }
   | { readonly name: 'payouts-required' }
   | { readonly name: 'deadline-required' }
   | { readonly name: 'deadline-past'; readonly deadline: Date }
@@ -100,7 +99,6 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 404,
     message: () => 'Entry not found. It may have already been withdrawn.',
   },
-  'snake-not-open': { status: 409, message: () => 'Snake drafts are not open yet.' },
   'payouts-required': {
     status: 400,
     message: () =>

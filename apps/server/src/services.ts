@@ -88,6 +88,12 @@ export interface Entries {
   }): Answer<{ readonly balance: Cents }>;
 }
 
+/** The last seat of a snake contest's lobby was taken: its draft is stored, with the order. */
+export interface DraftOpened {
+  readonly contestId: string;
+  readonly draftId: string;
+}
+
 export interface Results {
   /** Applies a feed in full, or not at all. A final one completes the contest. */
   apply(

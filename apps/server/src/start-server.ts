@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createServices } from './create-services.ts';
+import { assemble } from './assemble.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
+import { hasWebApp } from './http/web-files.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
-import { createLive } from './live/live.ts';
+import { startDraftKeeper } from './drafts/draft-keeper.ts';
+import { hearDrafts } from './drafts/hear-drafts.ts';
+import { timerScheduler } from './drafts/timer-scheduler.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import type { Chance, Clock, LoadDemo, SignIn } from './services.ts';
@@ -46,10 +48,17 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   const { database } = open;
   const { accessToken, invitationCode, operatorPassword } = settings.secrets;
   const accessTokens = createAccessTokens({ secret: accessToken, clock });
-  const live = createLive();
-  const servicesAt = (clock: Clock) =>
-    createServices({ database, accessTokens, clock, chance, announce: live.announce });
-  const services = servicesAt(clock);
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
+  const sharedPool = open.shared ? open.pool : null;
+  const { rooms, live, services, servicesAt } = assemble({
+    database,
+    sharedPool,
+    accessTokens,
+    clock,
+    chance,
+    scheduler: timerScheduler(clock),
+    onError,
+  });
   const app = await buildApp({
     services,
     accessTokens,
@@ -57,7 +66,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     chance,
     invitationCode,
     metricsAccess: metricsAccessOf(settings),
-    webRoot: existsSync(path.join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+    webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
@@ -85,6 +94,9 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     clock,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });
+  const hearing =
+    sharedPool === null ? null : hearDrafts(sharedPool, { hint: rooms.hint, onError });
+  const draftKeeper = startDraftKeeper({ rooms, repeatPresence: live.repeatPresence, onError });
   return {
     address: addressOf(app.server.address() as AddressInfo),
     operator: operatorSignIn,
@@ -92,7 +104,10 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     lost: open.lost,
     close: async () => {
       await keeper.stop();
+      await draftKeeper.stop();
+      await hearing?.stop();
       await app.close();
+      await rooms.close();
       await open.close();
     },
   };

@@ -286,7 +286,6 @@ describe('creating', () => {
   };
 
   test('is refused by name', async () => {
-    expect(refusalOf(await create({ draftType: 'Snake' })).name).toBe('snake-not-open');
     expect(refusalOf(await create({ deadline: null })).name).toBe('deadline-required');
     expect(refusalOf(await create({ deadline: START })).name).toBe('deadline-past');
     expect(refusalOf(await create({ maxEntries: 811 })).name).toBe('payouts-required');

@@ -173,7 +173,7 @@ describe('a rush', () => {
     const contestId = await makeContest(world, { maxEntries: 60 });
     const users = [];
     for (let index = 0; index < 100; index += 1) users.push(await player(cents(22_00)));
-    const other = { services: world.anotherProcess() };
+    const other = world.anotherProcess();
     const answers = await Promise.all(
       users.map((user, index) => enter(index % 2 === 0 ? world : other, contestId, user)),
     );
@@ -191,7 +191,7 @@ describe('a rush', () => {
   test('on one balance through two contests spends it once', async () => {
     const contests = [await makeContest(world), await makeContest(world)];
     const user = await player(cents(30_00));
-    const other = { services: world.anotherProcess() };
+    const other = world.anotherProcess();
     const answers = await Promise.all(
       contests.flatMap((contestId) => [
         enter(world, contestId, user),

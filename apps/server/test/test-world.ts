@@ -11,11 +11,12 @@ import { cents, type Cents, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
-import { createServices } from '../src/create-services.ts';
+import { assemble, type Assembly } from '../src/assemble.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp } from '../src/http/build-app.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
-import { createLive } from '../src/live/live.ts';
+import type { DraftRooms } from '../src/drafts/draft-rooms.ts';
+import { manualTimers } from './manual-timers.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/refusals.ts';
 import type { Actor, Services } from '../src/services.ts';
@@ -38,8 +39,11 @@ export interface TestWorld {
   now(): Date;
   /** Moves the clock on and answers the new time: feeds need rising times. */
   later(minutes?: number): Date;
-  /** The same services over the same database, as another server process has them. */
-  anotherProcess(): Services;
+  readonly rooms: DraftRooms;
+  /** What went wrong out of anybody's sight. */
+  readonly errors: readonly unknown[];
+  /** All but HTTP over the same database, as another server process has it. */
+  anotherProcess(): Assembly;
   close(): Promise<void>;
 }
 
@@ -62,20 +66,21 @@ export const openWorld = async (
   const clock = (): Date => time;
   const chance = (bytes: number): Uint8Array => randomBytes(bytes);
   const accessTokens = createAccessTokens({ secret: 'a secret of the tests, long enough', clock });
-  const live = createLive();
   const announced: ContestChanged[] = [];
-  const makeServices = (): Services =>
-    createServices({
+  const timers = manualTimers(clock);
+  const errors: unknown[] = [];
+  const process = (): Assembly =>
+    assemble({
       database: open.database,
+      sharedPool: open.shared ? open.pool : null,
       accessTokens,
       clock,
       chance,
-      announce: (change) => {
-        announced.push(change);
-        live.announce(change);
-      },
+      scheduler: timers,
+      onError: (error) => errors.push(error),
+      onChange: (change) => announced.push(change),
     });
-  const services = makeServices();
+  const { rooms, live, services } = process();
   const operator = await services.users.ensureOperator({
     username: 'operator',
     password: PASSWORD,
@@ -98,17 +103,22 @@ export const openWorld = async (
     baseUrl: `http://127.0.0.1:${port}`,
     operator,
     announced,
+    rooms,
+    errors,
     setTime: (now) => {
       time = now;
+      timers.fire();
     },
     now: clock,
     later: (minutes = 1) => {
       time = new Date(time.getTime() + minutes * MINUTE_MS);
+      timers.fire();
       return time;
     },
-    anotherProcess: makeServices,
+    anotherProcess: process,
     close: async () => {
       await app.close();
+      await rooms.close();
       await open.close();
       await testDatabase.remove();
     },
@@ -209,6 +219,7 @@ export const draftContest = (changes: Partial<ContestDraft> = {}): ContestDraft 
   maxEntriesPerUser: 3,
   entrantPayouts: null,
   playerPayouts: [],
+  pickTimeLimit: null,
   ...changes,
 });
 

@@ -96,8 +96,19 @@ const CommandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 /** The spec's; the server acts for the token's user and refuses another id (decision 15). */
 const UserId = z.string().check(z.maxLength(64));
 
-export const JoinDraftRoom = z.object({ contestId: Id });
+export const JoinDraftRoom = z.object({
+  contestId: Id,
+  /** After the first state, `draftDelta` instead of a whole state for each change; see `applyDraftDelta`. */
+  deltas: z.optional(z.boolean()),
+});
 export type JoinDraftRoom = z.infer<typeof JoinDraftRoom>;
+
+export const LeaveDraftRoom = z.object({ contestId: Id });
+export type LeaveDraftRoom = z.infer<typeof LeaveDraftRoom>;
+
+/** A connection outlives an access token: this gives it a newer one of the same user. */
+export const Authenticate = z.object({ token: z.string().check(z.maxLength(4096)) });
+export type Authenticate = z.infer<typeof Authenticate>;
 
 export const MakePick = z.object({
   contestId: Id,
@@ -159,9 +170,41 @@ export type UserWithdrew = DraftUser;
 export const DraftStarting = z.object({ contestId: Id });
 export type DraftStarting = z.infer<typeof DraftStarting>;
 
+/** What one stored event changed; what a change does not name is as it was. */
+export type DraftChange =
+  | { readonly type: 'pick'; readonly pick: DraftPick }
+  | {
+      readonly type: 'seat';
+      readonly seat: Pick<DraftEntrant, 'userId' | 'autopick' | 'withdrawn'>;
+    }
+  /** Told to its owner alone. */
+  | { readonly type: 'queue'; readonly queue: readonly string[] }
+  /** The clock alone, or something of another's own. */
+  | { readonly type: 'none' };
+
+/** The step from one state to the next. Starts, ends and corrections come as whole states instead. */
+export interface DraftDelta {
+  readonly contestId: string;
+  readonly sequence: number;
+  readonly serverNow: string;
+  readonly change: DraftChange;
+  readonly turn: Pick<
+    DraftState,
+    'status' | 'currentPicker' | 'round' | 'pickInRound' | 'timeLeft' | 'opensAt' | 'deadlineAt'
+  >;
+}
+
+/** Who has the room open, by user id. */
+export interface DraftPresence {
+  readonly contestId: string;
+  readonly present: readonly string[];
+}
+
 /** Sent by the page. Who leaves the acknowledgement out is told by `draftError` alone, as the spec has it. */
 export interface DraftClientEvents {
+  authenticate: (request: Authenticate, acknowledge?: Acknowledge) => void;
   joinDraftRoom: (request: JoinDraftRoom, acknowledge?: Acknowledge) => void;
+  leaveDraftRoom: (request: LeaveDraftRoom) => void;
   makePick: (request: MakePick, acknowledge?: Acknowledge) => void;
   withdrawFromDraft: (request: WithdrawFromDraft, acknowledge?: Acknowledge) => void;
   setDraftQueue: (request: SetDraftQueue, acknowledge?: Acknowledge) => void;
@@ -171,6 +214,8 @@ export interface DraftClientEvents {
 /** Sent by the server to a draft's room; `draftStarting` to whoever watches the contest. */
 export interface DraftServerEvents {
   draftStateUpdate: (state: DraftState) => void;
+  draftDelta: (delta: DraftDelta) => void;
+  draftPresence: (presence: DraftPresence) => void;
   draftEnded: (ended: DraftEnded) => void;
   draftComplete: () => void;
   draftError: (error: DraftError) => void;

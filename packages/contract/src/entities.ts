@@ -70,6 +70,15 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
+/** A snake contest's draft, as it is published before anybody enters (decisions 16 and 17). */
+export const DraftTerms = z.object({
+  /** Seconds a pick; null for no limit. */
+  pickTimeLimit: z.nullable(z.number()),
+  /** SHA-256 of the order's seed. */
+  commitment: z.string(),
+});
+export type DraftTerms = z.infer<typeof DraftTerms>;
+
 const contestFields = {
   _id: Id,
   tournamentName: z.string(),
@@ -119,6 +128,8 @@ export const Contest = z.object({
   players: z.array(Player),
   entrants: z.array(Entrant),
   playerPayouts: z.array(PlayerPayout),
+  /** Snake contests only. */
+  draft: z.optional(DraftTerms),
   results: z.nullable(ResultsState),
 });
 export type Contest = z.infer<typeof Contest>;

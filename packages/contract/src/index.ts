@@ -1,6 +1,7 @@
 export * from './calls.ts';
 export * from './client.ts';
 export * from './draft.ts';
+export * from './draft-delta.ts';
 export * from './entities.ts';
 export * from './live.ts';
 export * from './money.ts';

@@ -1,7 +1,9 @@
 /**
- * What the socket at /socket.io carries. It carries hints: who is told fetches over HTTP.
+ * What the socket at /socket.io carries: hints about contests, after which a page fetches over HTTP, and the
+ * live draft (draft.ts).
  */
 import * as z from 'zod/mini';
+import type { DraftClientEvents, DraftServerEvents } from './draft.ts';
 import { Id } from './entities.ts';
 
 export const SOCKET_PATH = '/socket.io';
@@ -15,11 +17,11 @@ export interface ContestChanged {
   readonly what: 'status' | 'entries' | 'results';
 }
 
-export interface ClientEvents {
+export interface ClientEvents extends DraftClientEvents {
   watchContest: (request: WatchContest) => void;
   unwatchContest: (request: WatchContest) => void;
 }
 
-export interface ServerEvents {
+export interface ServerEvents extends DraftServerEvents {
   contestChanged: (change: ContestChanged) => void;
 }

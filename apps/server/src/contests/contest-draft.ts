@@ -16,6 +16,8 @@ export interface ContestDraft {
   readonly maxEntriesPerUser: number;
   /** The contest's own prizes by place; null: the percentage table. */
   readonly entrantPayouts: readonly Cents[] | null;
+  /** Snake: whole seconds a pick; null for no limit. */
+  readonly pickTimeLimit: number | null;
   /** Poker: the tournament's own prizes by place, best first. */
   readonly playerPayouts: readonly Cents[];
 }

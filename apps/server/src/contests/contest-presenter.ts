@@ -1,6 +1,7 @@
 /** Turns what is stored into what crosses the wire: dollars, ISO times, names. */
 import type { Contest, ContestSummary, Entrant, Placement, Player } from '@captains-pick/contract';
 import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
+import type { DraftRow } from '../drafts/drafts-repository.ts';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
 import type { PlacedEntry } from '../lifecycle/placements-repository.ts';
 import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
@@ -56,7 +57,8 @@ export const presentSummary = (
   placementResults: presentPlacements(placed),
 });
 
-const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
+/** A player as the wire has one; `result` is undefined before the first feed. */
+export const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
   _id: player.id,
   name: player.name,
   salary: player.salary,
@@ -98,10 +100,12 @@ export interface ContestParts {
   readonly lineups: ReadonlyMap<string, readonly string[]>;
   readonly placed: readonly PlacedEntry[];
   readonly lastFeed: AppliedFeedHead | null;
+  /** A snake contest's latest. */
+  readonly draft: DraftRow | null;
 }
 
 export const presentContest = (parts: ContestParts): Contest => {
-  const { contest, viewer, players, entrants, lineups, placed, lastFeed } = parts;
+  const { contest, viewer, players, entrants, lineups, placed, lastFeed, draft } = parts;
   const resultOf = new Map(parts.results.map((result) => [result.playerId, result]));
   const nameOf = new Map(players.map(({ id, name }) => [id, name]));
   const own = entrants.filter(({ userId }) => userId === viewer).length;
@@ -110,6 +114,9 @@ export const presentContest = (parts: ContestParts): Contest => {
     players: players.map((player) => presentPlayer(player, resultOf.get(player.id))),
     entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
     playerPayouts: contest.playerPayouts.map(dollarsForWire),
+    ...(draft === null
+      ? {}
+      : { draft: { pickTimeLimit: contest.pickTimeLimit, commitment: draft.commitment } }),
     results:
       lastFeed === null
         ? null

@@ -9,6 +9,7 @@ import {
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
 import { violatedConstraint, type Database } from '../database/database.ts';
+import { commitToDraft, latestDraftOf } from '../drafts/drafts-repository.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
@@ -35,9 +36,10 @@ const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancel
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
-  if (draft.draftType === 'Snake') return { name: 'snake-not-open' };
-  if (draft.deadline === null) return { name: 'deadline-required' };
-  if (draft.deadline <= now) return { name: 'deadline-past', deadline: draft.deadline };
+  if (draft.deadline === null) {
+    // A lobby may wait for as long as it takes to fill.
+    if (draft.draftType !== 'Snake') return { name: 'deadline-required' };
+  } else if (draft.deadline <= now) return { name: 'deadline-past', deadline: draft.deadline };
   if (draft.maxEntries > MAX_TABLE_ENTRANTS && (draft.entrantPayouts ?? []).length === 0) {
     return { name: 'payouts-required' };
   }
@@ -55,6 +57,7 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
       const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
       await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
       await openPoolAccount(tx, contestId);
+      if (draft.draftType === 'Snake') await commitToDraft(tx, contestId, chance);
       await noteAct(
         tx,
         { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
@@ -165,6 +168,7 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
           lineups: await lineupsOfContest(tx, contestId, mayBeSeen),
           placed: await placementsOf(tx, contestId),
           lastFeed: await lastFeedOf(tx, contestId),
+          draft: await latestDraftOf(tx, contestId),
         }),
       );
     }, SNAPSHOT),

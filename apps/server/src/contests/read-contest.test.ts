@@ -32,6 +32,7 @@ describe('a contest file', () => {
   test('dollars become cents, times become moments', () => {
     expect(draftOf(FILE)).toEqual({
       ...FILE,
+      pickTimeLimit: null,
       deadline: new Date('2031-03-14T11:40:00Z'),
       entryFee: 2000,
       adminFee: 250,
@@ -56,6 +57,19 @@ describe('a contest file', () => {
       salaryCap: 50_000,
       maxEntriesPerUser: 1,
     });
+  });
+
+  test('a snake draft has 60 seconds a pick unless its file says otherwise', () => {
+    const snake = {
+      ...FILE,
+      draftType: 'Snake',
+      salaryCap: null,
+      maxEntries: 6,
+      maxEntriesPerUser: 1,
+    };
+    expect(draftOf(snake).pickTimeLimit).toBe(60);
+    expect(draftOf({ ...snake, pickTimeLimit: 20 }).pickTimeLimit).toBe(20);
+    expect(draftOf({ ...snake, pickTimeLimit: null }).pickTimeLimit).toBeNull();
   });
 
   test('prizes may be amounts, decimal wrappers or objects with a prize', () => {
@@ -130,9 +144,14 @@ describe('a contest file is refused', () => {
     ],
     [{ salaryCap: null, format: 'H2H' }, 'maxEntries is 100; an H2H contest has 2'],
     [
-      { salaryCap: null, draftType: 'Snake' },
+      { salaryCap: null, draftType: 'Snake', maxEntries: 6 },
       'maxEntriesPerUser must be 1: a user has one seat in a snake draft',
     ],
+    [
+      { salaryCap: null, draftType: 'Snake', maxEntries: 21, maxEntriesPerUser: 1 },
+      'maxEntries is 21; a snake draft has at most 20 seats',
+    ],
+    [{ pickTimeLimit: 30 }, 'pickTimeLimit is given, but only a snake draft has a pick clock'],
     [{ entrantPayouts: [50, 60] }, 'entrantPayouts rise from place 1 to place 2'],
     [{ entrantPayouts: [] }, 'entrantPayouts is a list; it is too short'],
     [{ playerPayouts: [{ prize: -2 }] }, 'playerPayouts[0] (-2) is negative'],

@@ -2,6 +2,7 @@ import {
   centsFromWire,
   DRAFT_TYPES,
   hasSalaries,
+  LONGEST_PICK_TIME,
   NAMED_FORMATS,
   ok,
   refuse,
@@ -23,6 +24,11 @@ export interface ContestFileFaults {
 /** Whole dollars: the cap of a contest with salaries whose file doesn't say. */
 export const DEFAULT_SALARY_CAP = 50_000;
 const HIGHEST_SALARY_CAP = 1_000_000_000;
+/** Seconds a pick: the clock of a snake contest whose file doesn't say. */
+export const DEFAULT_PICK_TIME = 60;
+const SHORTEST_PICK_TIME = 5;
+/** A bigger table would not see its own board. */
+const MOST_SEATS = 20;
 const HIGHEST_FEE_DOLLARS = 1_000_000;
 const HIGHEST_PRIZE_DOLLARS = 1_000_000_000;
 const MOST_ENTRIES = 100_000;
@@ -75,6 +81,7 @@ const ContestFile = z
     salaryCap: z.int().min(1).max(HIGHEST_SALARY_CAP).nullish(),
     maxEntries: z.int().min(2).max(MOST_ENTRIES),
     maxEntriesPerUser: z.int().min(1).max(MOST_ENTRIES).default(1),
+    pickTimeLimit: z.int().min(SHORTEST_PICK_TIME).max(LONGEST_PICK_TIME).nullish(),
     entrantPayouts: z.array(dollars(HIGHEST_PRIZE_DOLLARS)).min(1).max(MOST_PLACES).nullish(),
     playerPayouts: z
       .array(z.preprocess(unwrapPrize, dollars(HIGHEST_PRIZE_DOLLARS)))
@@ -98,6 +105,12 @@ const ContestFile = z
     if (value.draftType === 'Snake' && value.maxEntriesPerUser !== 1) {
       fault('maxEntriesPerUser', 'must be 1: a user has one seat in a snake draft');
     }
+    if (value.draftType === 'Snake' && value.maxEntries > MOST_SEATS) {
+      fault('maxEntries', `is ${value.maxEntries}; a snake draft has at most ${MOST_SEATS} seats`);
+    }
+    if (value.draftType !== 'Snake' && value.pickTimeLimit !== undefined) {
+      fault('pickTimeLimit', 'is given, but only a snake draft has a pick clock');
+    }
     for (const field of ['entrantPayouts', 'playerPayouts'] as const) {
       const prizes = value[field] ?? [];
       const rise = prizes.findIndex((prize, index) => prize > (prizes[index - 1] ?? prize));
@@ -107,20 +120,25 @@ const ContestFile = z
 
 /**
  * Reads a contest from an operator's JSON file, in the wire's field names: dollars, ISO 8601 times.
- * `maxEntriesPerUser` is 1, `adminFee` 0 and the cap of a contest with salaries $50,000 unless it says
- * otherwise. Each fault names its field; a syntax error names line and column.
+ * `maxEntriesPerUser` is 1, `adminFee` 0, the cap of a contest with salaries $50,000 and the clock of a snake
+ * draft 60 seconds a pick (null: no limit) unless it says otherwise. Each fault names its field; a syntax error names line and column.
  */
 export const readContest = (text: string): Result<ContestDraft, ContestFileFaults> => {
   const json = parseJson(text);
   if (!json.ok) return refuse({ faults: [json.refusal] });
   const read = ContestFile.safeParse(json.value, { reportInput: true });
   if (!read.success) return refuse({ faults: listFaults(schemaFaults(read.error, 'the file')) });
-  const { deadline, entrantPayouts, salaryCap, tournamentURL, ...contest } = read.data;
+  const { deadline, entrantPayouts, pickTimeLimit, salaryCap, tournamentURL, ...contest } =
+    read.data;
   return ok({
     ...contest,
     tournamentURL: tournamentURL ?? null,
     deadline: deadline === undefined || deadline === null ? null : new Date(deadline),
     salaryCap: hasSalaries(contest) ? (salaryCap ?? DEFAULT_SALARY_CAP) : null,
     entrantPayouts: entrantPayouts ?? null,
+    pickTimeLimit:
+      contest.draftType === 'Snake' && pickTimeLimit === undefined
+        ? DEFAULT_PICK_TIME
+        : (pickTimeLimit ?? null),
   });
 };

@@ -8,6 +8,8 @@ import { migrateDatabase } from './migrate.ts';
 export interface ServerDatabase extends OpenDatabase {
   /** Resolves when the embedded database's process has ended; never with PostgreSQL, which the pool reconnects to. */
   readonly lost: Promise<void>;
+  /** Other server processes may be on it too. */
+  readonly shared: boolean;
   /** Runs alone among the servers of this database; others that ask wait their turn. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     }
     return {
       ...open,
+      shared: true,
       lost: new Promise(() => undefined),
       alone: async (work) => {
         const client = await open.pool.connect();
@@ -105,5 +108,5 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     throw error;
   }
   // The folder's lock has seen to it that there is no other server.
-  return { ...open, lost: embedded.ended, alone: (work) => work(), close };
+  return { ...open, shared: false, lost: embedded.ended, alone: (work) => work(), close };
 };

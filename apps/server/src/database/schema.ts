@@ -7,8 +7,11 @@ import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
   GOLF_STATUSES,
+  LONGEST_PICK_TIME,
   SPORTS,
   type Cents,
+  type DraftEvent,
+  type DraftPlayer,
 } from '@captains-pick/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -92,6 +95,8 @@ export const contests = pgTable(
     /** Cents by place; null: the percentage table. */
     entrantPayouts: jsonb('entrant_payouts').$type<readonly Cents[]>(),
     playerPayouts: jsonb('player_payouts').$type<readonly Cents[]>().notNull(),
+    /** Snake: whole seconds a pick; null: no limit. */
+    pickTimeLimit: integer('pick_time_limit'),
     /** Kept by a trigger on entries. */
     entrantsCount: integer('entrants_count').notNull().default(0),
     /** How many feeds have been applied. */
@@ -106,6 +111,14 @@ export const contests = pgTable(
     check('contests_status', oneOf(table.status, CONTEST_STATUSES)),
     check('contests_fees', sql`${table.entryFee} >= 0 and ${table.adminFee} >= 0`),
     check('contests_salary_cap', sql`${table.salaryCap} > 0`),
+    check(
+      'contests_pick_time_limit',
+      sql`${table.pickTimeLimit} is null or (${table.pickTimeLimit} between 1 and ${sql.raw(String(LONGEST_PICK_TIME))} and ${table.draftType} = 'Snake')`,
+    ),
+    check(
+      'contests_drafting_is_snake',
+      sql`${table.status} <> 'Drafting' or ${table.draftType} = 'Snake'`,
+    ),
     check(
       'contests_max_entries',
       sql`${table.maxEntries} >= 2 and ${table.maxEntriesPerUser} >= 1`,
@@ -268,6 +281,85 @@ export const entryPlayers = pgTable(
       foreignColumns: [players.contestId, players.id],
     }),
     check('entry_players_slot', sql`${table.slot} between 0 and 9`),
+  ],
+);
+
+/**
+ * A contest's drafts: one, and one more for each time that the lobby reopens. The seed is drawn and committed to
+ * before anybody can enter (decision 16).
+ */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** From 1. */
+    attempt: integer('attempt').notNull(),
+    /** 64 hexadecimal digits; told to nobody before the draft is closed. */
+    seed: text('seed').notNull(),
+    /** SHA-256 of the seed, published at once. */
+    commitment: text('commitment').notNull(),
+    /** User ids in the order of entry; null until the lobby is full. */
+    seats: jsonb('seats').$type<readonly string[]>(),
+    /** The players as the draft ranks them, fixed with the seats. */
+    players: jsonb('players').$type<readonly DraftPlayer[]>(),
+    openedAt: instant('opened_at'),
+    /** Complete, ended by a withdrawal, or cancelled: nothing follows in its log. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    unique('drafts_attempt').on(table.contestId, table.attempt),
+    unique('drafts_seed').on(table.seed),
+    index('drafts_open')
+      .on(table.id)
+      .where(sql`opened_at is not null and closed_at is null`),
+    check('drafts_attempt_from_one', sql`${table.attempt} >= 1`),
+    check(
+      'drafts_opened_in_full',
+      sql`(${table.openedAt} is null) = (${table.seats} is null) and (${table.openedAt} is null) = (${table.players} is null)`,
+    ),
+  ],
+);
+
+/** What has happened in a draft, as `rules` has it; whoever replays it gets the draft. */
+export const draftEvents = pgTable(
+  'draft_events',
+  {
+    draftId: text('draft_id')
+      .notNull()
+      .references(() => drafts.id),
+    /** From 1, without gaps: of two processes that append the same one, the first wins. */
+    sequence: integer('sequence').notNull(),
+    event: jsonb('event').$type<DraftEvent>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_events_pk', columns: [table.draftId, table.sequence] }),
+    check('draft_events_sequence', sql`${table.sequence} >= 1`),
+  ],
+);
+
+/** The picks that stand. An operator's undo takes the last one away. */
+export const draftPicks = pgTable(
+  'draft_picks',
+  {
+    draftId: text('draft_id').notNull(),
+    /** From 1. */
+    pickNumber: integer('pick_number').notNull(),
+    playerId: text('player_id').notNull(),
+    /** The event that made it. */
+    sequence: integer('sequence').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_picks_pk', columns: [table.draftId, table.pickNumber] }),
+    unique('draft_picks_player').on(table.draftId, table.playerId),
+    foreignKey({
+      name: 'draft_picks_event',
+      columns: [table.draftId, table.sequence],
+      foreignColumns: [draftEvents.draftId, draftEvents.sequence],
+    }),
+    check('draft_picks_number', sql`${table.pickNumber} >= 1`),
   ],
 );
 

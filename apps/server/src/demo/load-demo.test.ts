@@ -20,6 +20,7 @@ const servicesAt =
       clock,
       chance: (bytes) => randomBytes(bytes),
       announce: () => undefined,
+      draftOpened: () => undefined,
     });
 
 const depsOf = (world: TestWorld): DemoDeps => ({

@@ -4,6 +4,7 @@ import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
+import { openLobbyDraft } from '../drafts/open-lobby-draft.ts';
 import type { Chance, Clock } from '../services.ts';
 import { decideBatch, type EntryCommand, type Verdict } from './decide-batch.ts';
 import {
@@ -13,6 +14,7 @@ import {
   markWithdrawn,
   standingEntriesOf,
 } from './entries-repository.ts';
+import { withdrawalJournal } from './withdraw-entries.ts';
 
 export interface BatchDeps {
   readonly database: Database;
@@ -20,15 +22,25 @@ export interface BatchDeps {
   readonly chance: Chance;
 }
 
+export interface BatchAnswer {
+  /** One a command, in their order. */
+  readonly verdicts: readonly Verdict[];
+  /** The draft that the last seat of a snake contest's lobby opened, else null. */
+  readonly openedDraft: string | null;
+}
+
 /** Decides and stores a batch in one transaction: after it, every verdict is durable. */
 export const applyBatch = (
   { database, clock, chance }: BatchDeps,
   contestId: string,
   commands: readonly EntryCommand[],
-): Promise<readonly Verdict[]> =>
+): Promise<BatchAnswer> =>
   database.transaction(async (tx) => {
     const contest = await lockContest(tx, contestId);
-    if (contest === null) return commands.map(() => refused({ name: 'contest-not-found' }));
+    if (contest === null) {
+      const verdicts = commands.map(() => refused({ name: 'contest-not-found' }));
+      return { verdicts, openedDraft: null };
+    }
     const userIds = [...new Set(commands.map(({ user }) => user.userId))];
     const asked = commands.flatMap((command) =>
       command.kind === 'enter'
@@ -83,17 +95,12 @@ export const applyBatch = (
           { from: userAccount(userId), to: FEES, amount: adminFee },
         ],
       })),
-      ...withdrawn.map(({ id, userId, entryName }) => ({
-        kind: 'withdrawal' as const,
-        contestId,
-        idempotencyKey: `withdrawal:${id}`,
-        memo: `${entryName} withdraws from ${tournamentName}`,
-        movements: [
-          { from: poolAccount(contestId), to: userAccount(userId), amount: entryFee },
-          { from: FEES, to: userAccount(userId), amount: adminFee },
-        ],
-      })),
+      ...withdrawn.map((entry) => withdrawalJournal(contest, entry)),
     ];
     await writeJournals(tx, journals, { now, chance });
-    return verdicts;
+    const entrants = contest.entrantsCount + entered.length - withdrawn.length;
+    const lobbyIsFull =
+      contest.draftType === 'Snake' && entered.length > 0 && entrants === contest.maxEntries;
+    const openedDraft = lobbyIsFull ? await openLobbyDraft(tx, contest, players, now) : null;
+    return { verdicts, openedDraft };
   });

@@ -10,6 +10,7 @@ import {
   lineupSize,
   nameKey,
   ok,
+  snakeRounds,
   ZERO_CENTS,
   type Cents,
   type Result,
@@ -83,6 +84,15 @@ const lowestFree = (taken: ReadonlySet<number>): number => {
   return number;
 };
 
+interface EnteredTeam {
+  readonly teamSalary: number | null;
+  /** The captain first. */
+  readonly playerIds: readonly string[];
+}
+
+/** A snake contest is entered without a lineup: it is drafted. */
+const UNDRAFTED = ok<EnteredTeam>({ teamSalary: null, playerIds: [] });
+
 /** Does a repeated request ask for the same lineup as the first one did? */
 const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
   team !== undefined &&
@@ -93,6 +103,10 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
   const { contest, players, now } = state;
   const cost = entryCost(contest);
   const size = lineupSize(contest.format);
+  const snake = contest.draftType === 'Snake';
+  // A draft that could not be drafted to its end must not fill its lobby.
+  const fewestPlayers = snake ? contest.maxEntries * snakeRounds(contest.format) : size;
+  const withSalaries = players.some(({ salary }) => salary !== null);
   const closed = contest.deadline !== null && contest.deadline <= now;
   const standing = [...state.standing];
   const earlier = [...state.earlier];
@@ -120,10 +134,27 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     );
     if (first === undefined) return null;
     const answer = enteredAs(first);
-    if (first.contestId !== contest.id || !isSameTeam(answer.team, payload)) {
+    if (first.contestId !== contest.id || (!snake && !isSameTeam(answer.team, payload))) {
       return refused({ name: 'idempotency-key-reused' });
     }
     return ok({ kind: 'entered', entry: answer, balance: balanceOf(user.userId) });
+  };
+
+  const teamOf = ({ team, teamSalary }: EntryPayload): Result<EnteredTeam, Refusal> => {
+    const lineup = checkLineup(team ?? { captain: '', flexPlayers: [] }, {
+      players,
+      size,
+      salaryCap: contest.salaryCap,
+    });
+    if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
+    const { captain, flexPlayers, teamSalary: counted } = lineup.value;
+    if (teamSalary !== undefined && teamSalary !== counted) {
+      return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
+    }
+    return ok({
+      teamSalary: withSalaries ? counted : null,
+      playerIds: [captain, ...flexPlayers].map(({ id }) => id),
+    });
   };
 
   const enter = (command: EnterCommand): Verdict => {
@@ -134,14 +165,9 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
       return refused({ name: 'not-registering', status: contest.status });
     }
     if (closed) return refused({ name: 'entries-closed' });
-    if (players.length < size) return refused({ name: 'players-not-imported' });
-    const { team = { captain: '', flexPlayers: [] }, teamSalary } = payload;
-    const lineup = checkLineup(team, { players, size, salaryCap: contest.salaryCap });
-    if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
-    const counted = lineup.value.teamSalary;
-    if (teamSalary !== undefined && teamSalary !== counted) {
-      return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
-    }
+    if (players.length < fewestPlayers) return refused({ name: 'players-not-imported' });
+    const team = snake ? UNDRAFTED : teamOf(payload);
+    if (!team.ok) return team;
     const own = standing.filter(({ userId }) => userId === user.userId);
     if (own.length >= contest.maxEntriesPerUser) {
       return refused({ name: 'entry-limit', maxEntriesPerUser: contest.maxEntriesPerUser });
@@ -153,17 +179,16 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     if (balance < cost) return refused({ name: 'balance-too-low', balance, fee: cost });
 
     const entryNumber = lowestFree(new Set(own.map((entry) => entry.entryNumber)));
-    const withSalaries = players.some(({ salary }) => salary !== null);
     const entry: NewEntry = {
       id: entryId,
       contestId: contest.id,
       userId: user.userId,
       entryNumber,
       entryName: entryName(user.username, entryNumber),
-      teamSalary: withSalaries ? counted : null,
+      teamSalary: team.value.teamSalary,
       idempotencyKey,
       enteredAt: now,
-      playerIds: [lineup.value.captain, ...lineup.value.flexPlayers].map(({ id }) => id),
+      playerIds: team.value.playerIds,
     };
     const left = cents(balance - cost);
     balances.set(user.userId, left);

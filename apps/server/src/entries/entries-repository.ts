@@ -28,8 +28,23 @@ export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[])
   await inChunks(fresh, async (chunk) => {
     await tx.insert(entries).values(chunk.map(entryColumns));
   });
-  const slots = fresh.flatMap(({ id, contestId, playerIds }) =>
-    playerIds.map((playerId, slot) => ({ contestId, entryId: id, slot, playerId })),
+  await enterTeams(
+    tx,
+    fresh.map(({ id, contestId, playerIds }) => ({ entryId: id, contestId, playerIds })),
+  );
+};
+
+/** Gives entries their lineups, the captain first. */
+export const enterTeams = async (
+  tx: Transaction,
+  teams: readonly {
+    readonly entryId: string;
+    readonly contestId: string;
+    readonly playerIds: readonly string[];
+  }[],
+): Promise<void> => {
+  const slots = teams.flatMap(({ entryId, contestId, playerIds }) =>
+    playerIds.map((playerId, slot) => ({ contestId, entryId, slot, playerId })),
   );
   await inChunks(slots, async (chunk) => {
     await tx.insert(entryPlayers).values([...chunk]);

@@ -1,18 +1,24 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { newId } from '../chance.ts';
-import type { Entries } from '../services.ts';
+import type { DraftOpened, Entries } from '../services.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import { createContestWriters } from './contest-writers.ts';
 
 export interface EntriesDeps extends BatchDeps {
   readonly announce: (change: ContestChanged) => void;
+  /** The lobby is full and the draft is stored. */
+  readonly draftOpened: (opened: DraftOpened) => void;
 }
 
 export const createEntries = (deps: EntriesDeps): Entries => {
-  const { chance, announce } = deps;
+  const { chance, announce, draftOpened } = deps;
   const writers = createContestWriters(
-    (contestId, commands) => applyBatch(deps, contestId, commands),
+    async (contestId, commands) => {
+      const { verdicts, openedDraft } = await applyBatch(deps, contestId, commands);
+      if (openedDraft !== null) draftOpened({ contestId, draftId: openedDraft });
+      return verdicts;
+    },
     (contestId) => announce({ contestId, what: 'entries' }),
   );
   return {

@@ -8,17 +8,28 @@ export interface Identity extends Actor {
   readonly role: Role;
 }
 
+/** What a token said when it was verified, and until when it holds. */
+export interface VerifiedIdentity extends Identity {
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
 export interface AccessTokens {
   issue(identity: Identity): Promise<string>;
   /** Null for anything but a valid, unexpired token of ours. */
-  verify(token: string): Promise<Identity | null>;
+  verify(token: string): Promise<VerifiedIdentity | null>;
 }
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'captains-pick';
 const LIFETIME_SECONDS = 15 * 60;
 
-const Claims = z.object({ sub: z.string(), username: z.string(), role: z.enum(ROLES) });
+const Claims = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  username: z.string(),
+  role: z.enum(ROLES),
+});
 
 const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
@@ -50,8 +61,8 @@ export const createAccessTokens = ({
           requiredClaims: ['sub', 'exp'],
           currentDate: clock(),
         });
-        const { sub, username, role } = Claims.parse(payload);
-        return { userId: sub, username, role };
+        const { sub, exp, username, role } = Claims.parse(payload);
+        return { userId: sub, username, role, expiresAt: exp * 1000 };
       } catch {
         return null;
       }

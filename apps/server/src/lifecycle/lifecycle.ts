@@ -9,6 +9,7 @@ import {
   type ContestRow,
 } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { closeOpenDraftOf } from '../drafts/drafts-repository.ts';
 import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
@@ -33,6 +34,14 @@ export interface LifecycleDeps {
 
 const FEWEST_ENTRIES = 2;
 const UNDER_FILLED = 'Fewer than two entries at the deadline.';
+const LOBBY_NOT_FULL = 'The lobby was not full at the deadline.';
+
+/** Why a contest whose deadline has passed cannot take place (decision 12); null where it can. */
+const shortOfEntries = ({ draftType, entrantsCount }: ContestRow): string | null => {
+  // A full lobby has left Registering with its last seat.
+  if (draftType === 'Snake') return LOBBY_NOT_FULL;
+  return entrantsCount < FEWEST_ENTRIES ? UNDER_FILLED : null;
+};
 
 export const createLifecycle = ({
   database,
@@ -67,6 +76,7 @@ export const createLifecycle = ({
       { now: clock(), chance },
     );
     await replacePlacements(tx, contestId, []);
+    await closeOpenDraftOf(tx, contestId, clock());
     await setStatus(tx, contestId, 'Cancelled', because);
     return { refunded: timesCents(entryCost(contest), entrants.length), entries: entrants.length };
   };
@@ -79,8 +89,9 @@ export const createLifecycle = ({
         contest.deadline !== null &&
         contest.deadline <= clock();
       if (!due) return false;
-      if (contest.entrantsCount >= FEWEST_ENTRIES) await setStatus(tx, contestId, 'Running');
-      else await cancelAndRefund(tx, contest, UNDER_FILLED);
+      const because = shortOfEntries(contest);
+      if (because === null) await setStatus(tx, contestId, 'Running');
+      else await cancelAndRefund(tx, contest, because);
       return true;
     });
 

@@ -1,71 +1,136 @@
-import {
-  SOCKET_PATH,
-  WatchContest,
-  type ClientEvents,
-  type ContestChanged,
-  type ServerEvents,
-} from '@captains-pick/contract';
+import { SOCKET_PATH, WatchContest, type ContestChanged } from '@captains-pick/contract';
+import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import type { Pool } from 'pg';
+import { Server } from 'socket.io';
+import { newId } from '../chance.ts';
+import { createDraftGateway } from '../drafts/draft-gateway.ts';
+import type { DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
+import {
+  broadcastOn,
+  callerOf,
+  serveDrafts,
+  type LiveServer,
+  type LiveSocket,
+} from '../drafts/draft-socket.ts';
+import { createPresence, PresenceReport } from '../drafts/presence.ts';
+import type { AccessTokens } from '../identity/access-tokens.ts';
+import type { Chance } from '../services.ts';
 
 export interface Live {
   attach(server: HttpServer): void;
   /** Tells whoever watches the contest. Call it after the commit, never before. */
   announce(change: ContestChanged): void;
+  /** The lobby is full: tells whoever watches the contest that its draft starts. */
+  draftStarting(contestId: string): void;
+  /** Says again who is in the draft rooms of this process, for processes that have missed it. */
+  repeatPresence(): void;
   /** Connections that are open now. */
   openSockets(): number;
   close(): Promise<void>;
 }
 
-const LARGEST_MESSAGE_BYTES = 4_096;
+export interface LiveDeps {
+  readonly rooms: DraftRooms;
+  readonly accessTokens: AccessTokens;
+  readonly chance: Chance;
+  readonly scheduler: Pick<Scheduler, 'now'>;
+  /** A PostgreSQL that other server processes share: their viewers are told too. Null: there are none. */
+  readonly sharedPool: Pool | null;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A queue of a thousand players fits. */
+const LARGEST_MESSAGE_BYTES = 49_152;
 /** A page watches one contest, a list some: more is nobody's page. */
 const MOST_WATCHED = 100;
 
 const roomOf = (contestId: string): string => `contest:${contestId}`;
 
-/** The socket. It carries hints about stored changes, nothing that needs a sign-in. */
-export const createLive = (): Live => {
-  const io = new Server<ClientEvents, ServerEvents>({
+const watch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
+  const request = WatchContest.safeParse(payload);
+  if (!request.success || socket.rooms.size > MOST_WATCHED) return;
+  await socket.join(roomOf(request.data.contestId));
+};
+
+const unwatch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
+  const request = WatchContest.safeParse(payload);
+  if (request.success) await socket.leave(roomOf(request.data.contestId));
+};
+
+/** The socket: hints about stored changes, after which a page reads over HTTP, and the live drafts. */
+export const createLive = ({
+  rooms,
+  accessTokens,
+  chance,
+  scheduler,
+  sharedPool,
+  onError,
+}: LiveDeps): Live => {
+  const io: LiveServer = new Server({
     path: SOCKET_PATH,
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
+  if (sharedPool !== null) io.adapter(createAdapter(sharedPool, { errorHandler: onError }));
 
-  const watch = async (
-    socket: Socket<ClientEvents, ServerEvents>,
-    payload: unknown,
-  ): Promise<void> => {
-    const request = WatchContest.safeParse(payload);
-    if (!request.success || socket.rooms.size > MOST_WATCHED) return;
-    await socket.join(roomOf(request.data.contestId));
+  const presence = createPresence({
+    processId: newId(chance),
+    now: scheduler.now,
+    report: (report) => {
+      if (sharedPool !== null) io.serverSideEmit('draftPresence', report);
+    },
+  });
+  io.on('draftPresence', (report: unknown) => {
+    const read = PresenceReport.safeParse(report);
+    if (read.success) presence.heard(read.data);
+  });
+  const gateway = createDraftGateway({
+    rooms,
+    presence,
+    broadcast: broadcastOn(io),
+    scheduler,
+    verify: accessTokens.verify,
+    newCommandId: () => newId(chance),
+    onError,
+  });
+  const announce = (change: ContestChanged): void => {
+    io.to(roomOf(change.contestId)).emit('contestChanged', change);
   };
+  rooms.listen({
+    advanced: ({ draft: { contestId }, state: { phase } }) => {
+      if (phase === 'complete' || phase === 'ended') announce({ contestId, what: 'status' });
+    },
+    cancelled: () => undefined,
+    isWatched: () => false,
+  });
 
-  const unwatch = async (
-    socket: Socket<ClientEvents, ServerEvents>,
-    payload: unknown,
-  ): Promise<void> => {
-    const request = WatchContest.safeParse(payload);
-    if (request.success) await socket.leave(roomOf(request.data.contestId));
-  };
-
+  io.use(async (socket, next) => {
+    socket.data.caller = await callerOf(socket.handshake.auth['token'], accessTokens.verify);
+    next();
+  });
   io.on('connection', (socket) => {
     socket.on('watchContest', (payload) => void watch(socket, payload));
     socket.on('unwatchContest', (payload) => void unwatch(socket, payload));
+    serveDrafts(socket, gateway);
   });
 
   return {
     attach: (server) => {
       io.attach(server);
     },
-    announce: (change) => {
-      io.to(roomOf(change.contestId)).emit('contestChanged', change);
+    announce,
+    draftStarting: (contestId) => {
+      io.to(roomOf(contestId)).emit('draftStarting', { contestId });
     },
+    repeatPresence: presence.repeat,
     openSockets: () => io.engine?.clientsCount ?? 0,
     // Not io.close(): the HTTP server is Fastify's to close.
     close: async () => {
       io.disconnectSockets(true);
       io.engine?.close();
+      await io.of('/').adapter.close();
     },
   };
 };

@@ -1,0 +1,59 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import type { Pool } from 'pg';
+import { createServices } from './create-services.ts';
+import type { Database } from './database/database.ts';
+import { createDraftRooms, type DraftRooms, type Scheduler } from './drafts/draft-rooms.ts';
+import { createSqlDraftStore } from './drafts/sql-draft-store.ts';
+import type { AccessTokens } from './identity/access-tokens.ts';
+import { createLive, type Live } from './live/live.ts';
+import type { Chance, Clock, Services } from './services.ts';
+
+export interface AssemblyDeps {
+  readonly database: Database;
+  /** Where other server processes are on the same database; else null. */
+  readonly sharedPool: Pool | null;
+  readonly accessTokens: AccessTokens;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly scheduler: Scheduler;
+  readonly onError: (error: unknown) => void;
+  /** Hears of every change besides those who watch it: for tests. */
+  readonly onChange?: (change: ContestChanged) => void;
+}
+
+export interface Assembly {
+  readonly rooms: DraftRooms;
+  readonly live: Live;
+  readonly services: Services;
+  /** The same services under another clock: a demo contest has its past. */
+  readonly servicesAt: (clock: Clock) => Services;
+}
+
+/** One server process over a database, apart from HTTP: what is stored is told by the socket. */
+export const assemble = (deps: AssemblyDeps): Assembly => {
+  const { database, sharedPool, accessTokens, clock, chance, scheduler, onError } = deps;
+  const rooms = createDraftRooms({
+    store: createSqlDraftStore({ database, clock, chance }),
+    scheduler,
+    onError,
+  });
+  const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, onError });
+  const announce = (change: ContestChanged): void => {
+    deps.onChange?.(change);
+    live.announce(change);
+  };
+  const servicesAt = (clock: Clock): Services =>
+    createServices({
+      database,
+      accessTokens,
+      clock,
+      chance,
+      announce,
+      draftOpened: ({ contestId, draftId }) => {
+        announce({ contestId, what: 'status' });
+        live.draftStarting(contestId);
+        rooms.hint(draftId, 1);
+      },
+    });
+  return { rooms, live, services: servicesAt(clock), servicesAt };
+};

@@ -1,0 +1,361 @@
+/**
+ * The draft rooms' side of a connection: who may ask what, and who is told what (spec, section 7; decision 15).
+ * Apart from what carries the messages, so that a socket does in the server and a lossy network in the
+ * simulation.
+ */
+import {
+  Authenticate,
+  JoinDraftRoom,
+  LeaveDraftRoom,
+  MakePick,
+  SetAutopick,
+  SetDraftQueue,
+  WithdrawFromDraft,
+  type DraftAcknowledgement,
+  type DraftClientEvents,
+  type DraftServerEvents,
+} from '@captains-pick/contract';
+import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
+import {
+  draftRefusalMessage,
+  nameKey,
+  type DraftCommand,
+  type LoggedEvent,
+} from '@captains-pick/rules';
+import type { VerifiedIdentity } from '../identity/access-tokens.ts';
+import type { DraftRoom, DraftRooms, RoomRefusal, Scheduler } from './draft-rooms.ts';
+import { deltaOf, viewDraft } from './draft-view.ts';
+import type { Presence } from './presence.ts';
+
+type ServerEvent = keyof DraftServerEvents;
+
+/** One connection. Its rooms are the carrier's, so that one message reaches many at the cost of one. */
+export interface DraftLine {
+  send<Event extends ServerEvent>(
+    event: Event,
+    ...args: Parameters<DraftServerEvents[Event]>
+  ): void;
+  join(room: string): void;
+  leave(room: string): void;
+}
+
+/** Reaches every line in a room of this process, but for those in another room. */
+export type Broadcast = <Event extends ServerEvent>(
+  to: { readonly room: string; readonly except?: string },
+  event: Event,
+  ...args: Parameters<DraftServerEvents[Event]>
+) => void;
+
+export interface DraftGatewayDeps {
+  readonly rooms: DraftRooms;
+  readonly presence: Presence;
+  readonly broadcast: Broadcast;
+  readonly scheduler: Pick<Scheduler, 'now'>;
+  readonly verify: (token: string) => Promise<VerifiedIdentity | null>;
+  readonly newCommandId: () => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Who a connection speaks for, from its token. An expired one may look on, like somebody signed out. */
+export type Caller =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'expired' }
+  | { readonly status: 'signed-in'; readonly identity: VerifiedIdentity };
+
+type Acknowledge = (answer: DraftAcknowledgement) => void;
+
+export interface DraftConnection {
+  /** A message as it came: nothing about it is known. Answers once it is settled. */
+  receive(event: keyof DraftClientEvents, payload: unknown, acknowledge: unknown): Promise<void>;
+  closed(): void;
+}
+
+export interface DraftGateway {
+  connect(line: DraftLine, caller: Caller): DraftConnection;
+}
+
+type Refused =
+  | RoomRefusal
+  | { readonly name: 'malformed' }
+  | { readonly name: 'not-signed-in' }
+  | { readonly name: 'session-expired' }
+  | { readonly name: 'another-user' };
+
+const messageOf = (refusal: Refused): string => {
+  switch (refusal.name) {
+    case 'malformed':
+      return 'The message is malformed. Please refresh the page.';
+    case 'not-signed-in':
+      return 'You must be logged in to draft.';
+    case 'session-expired':
+      return SESSION_EXPIRED_MESSAGE;
+    case 'another-user':
+      return 'You can act for yourself only.';
+    case 'cancelled':
+      return 'The contest was cancelled: every fee is refunded.';
+    case 'unavailable':
+      return 'The draft could not be reached. Please try again.';
+    default:
+      return draftRefusalMessage(refusal);
+  }
+};
+
+const refused = (refusal: Refused): DraftAcknowledgement => ({
+  accepted: false,
+  code: refusal.name,
+  message: messageOf(refusal),
+});
+
+const seatRoom = (draftId: string, userId: string): string => `draft:${draftId}:seat:${userId}`;
+/** Those who take deltas. */
+const deltaRoom = (draftId: string): string => `draft:${draftId}:deltas`;
+const everybody = (draftId: string): string => `draft:${draftId}`;
+
+interface Member {
+  readonly line: DraftLine;
+  readonly userId: string | null;
+  readonly deltas: boolean;
+}
+
+export const createDraftGateway = ({
+  rooms,
+  presence,
+  broadcast,
+  scheduler,
+  verify,
+  newCommandId,
+  onError,
+}: DraftGatewayDeps): DraftGateway => {
+  /** Who has joined, by draft. */
+  const members = new Map<string, Set<Member>>();
+
+  const sendState = (room: DraftRoom, { line, userId }: Member): void => {
+    const { draftId } = room.draft;
+    line.send('draftStateUpdate', viewDraft(room, userId, presence.of(draftId), scheduler.now()));
+  };
+
+  const tellChange = (room: DraftRoom, logged: LoggedEvent): void => {
+    const { draftId } = room.draft;
+    const delta = deltaOf(room, logged, scheduler.now());
+    const { event } = logged;
+    if (delta !== null) {
+      const owner = event.type === 'queue-set' ? seatRoom(draftId, event.seat) : null;
+      broadcast(
+        { room: deltaRoom(draftId), ...(owner === null ? {} : { except: owner }) },
+        'draftDelta',
+        delta,
+      );
+      if (owner !== null && event.type === 'queue-set') {
+        const change = { type: 'queue' as const, queue: event.queue };
+        broadcast({ room: owner }, 'draftDelta', { ...delta, change });
+      }
+    }
+    for (const member of members.get(draftId) ?? []) {
+      if (delta === null || !member.deltas) sendState(room, member);
+    }
+  };
+
+  const tellPresence = (draftId: string, contestId: string): void => {
+    broadcast({ room: everybody(draftId) }, 'draftPresence', {
+      contestId,
+      present: [...presence.of(draftId)],
+    });
+  };
+  presence.listen(tellPresence);
+
+  rooms.listen({
+    advanced: (room, logged) => {
+      const { draftId } = room.draft;
+      const { event } = logged;
+      const name = (seat: string): string => room.draft.usernames.get(seat) ?? seat;
+      if (event.type === 'ended') {
+        broadcast(
+          { room: everybody(draftId), except: seatRoom(draftId, event.seat) },
+          'draftEnded',
+          {
+            message: `${name(event.seat)} withdrew before the first pick. Returning to the lobby...`,
+          },
+        );
+      }
+      if (event.type === 'withdrew') {
+        broadcast(
+          { room: everybody(draftId), except: seatRoom(draftId, event.seat) },
+          'userWithdrew',
+          { userId: event.seat, username: name(event.seat) },
+        );
+      }
+      tellChange(room, logged);
+      if (room.state.phase === 'complete') broadcast({ room: everybody(draftId) }, 'draftComplete');
+    },
+    cancelled: ({ draft: { draftId } }) => {
+      broadcast({ room: everybody(draftId) }, 'draftEnded', {
+        message: messageOf({ name: 'cancelled' }),
+      });
+    },
+    isWatched: (draftId) => members.has(draftId),
+  });
+
+  const connect = (line: DraftLine, caller: Caller): DraftConnection => {
+    let current = caller;
+    let open = true;
+    /** The rooms joined, by contest. */
+    const joined = new Map<string, { readonly draftId: string; readonly member: Member }>();
+
+    const identity = (): VerifiedIdentity | Refused => {
+      if (current.status === 'signed-out') return { name: 'not-signed-in' };
+      if (current.status === 'expired') return { name: 'session-expired' };
+      const { identity } = current;
+      return scheduler.now() < identity.expiresAt ? identity : { name: 'session-expired' };
+    };
+
+    const leave = (contestId: string): void => {
+      const left = joined.get(contestId);
+      if (left === undefined) return;
+      const { draftId, member } = left;
+      joined.delete(contestId);
+      const others = members.get(draftId);
+      others?.delete(member);
+      if (others?.size === 0) members.delete(draftId);
+      line.leave(everybody(draftId));
+      line.leave(deltaRoom(draftId));
+      if (member.userId !== null) {
+        line.leave(seatRoom(draftId, member.userId));
+        presence.left(draftId, contestId, member.userId);
+      }
+    };
+
+    const join = async ({ contestId, deltas }: JoinDraftRoom): Promise<DraftAcknowledgement> => {
+      const room = await rooms.ofContest(contestId);
+      if (room === null) return refused({ name: 'not-started', opensAt: null });
+      if (!open) return refused({ name: 'unavailable' });
+      leave(contestId);
+      const { draftId } = room.draft;
+      const seats = room.state.setup.seats;
+      const userId =
+        current.status === 'signed-in' && seats.includes(current.identity.userId)
+          ? current.identity.userId
+          : null;
+      const member = { line, userId, deltas: deltas ?? false };
+      joined.set(contestId, { draftId, member });
+      const others = members.get(draftId) ?? new Set<Member>();
+      members.set(draftId, others.add(member));
+      line.join(everybody(draftId));
+      if (member.deltas) line.join(deltaRoom(draftId));
+      // All at once from here: nothing can happen between the state and what follows it.
+      if (userId !== null) {
+        line.join(seatRoom(draftId, userId));
+        presence.came(draftId, contestId, userId);
+      }
+      sendState(room, member);
+      return { accepted: true, sequence: room.state.sequence };
+    };
+
+    /** Decided for the user of the token and nobody else. */
+    const act = async (
+      { contestId, userId, commandId }: { contestId: string; userId?: string; commandId?: string },
+      command: (seat: string, room: DraftRoom) => DraftCommand | Refused,
+    ): Promise<DraftAcknowledgement> => {
+      const user = identity();
+      if ('name' in user) return refused(user);
+      if (userId !== undefined && userId !== user.userId) return refused({ name: 'another-user' });
+      const room = await rooms.ofContest(contestId);
+      if (room === null) return refused({ name: 'not-started', opensAt: null });
+      const wished = command(user.userId, room);
+      if ('name' in wished) return refused(wished);
+      const verdict = await rooms.submit(room.draft.draftId, {
+        ...wished,
+        // With an id of its own it is answered once, even where the database loses its answer.
+        commandId: commandId ?? newCommandId(),
+      });
+      return verdict.ok
+        ? { accepted: true, sequence: verdict.value.sequence }
+        : refused(verdict.refusal);
+    };
+
+    const makePick = (pick: MakePick): Promise<DraftAcknowledgement> =>
+      act(pick, (seat, { draft }) => {
+        const key = nameKey(pick.player);
+        const player = draft.setup.players.find(({ name }) => nameKey(name) === key);
+        return player === undefined
+          ? { name: 'unknown-player', player: pick.player }
+          : { type: 'pick', seat, player: player.id, pickNumber: pick.pickNumber ?? null };
+      });
+
+    const authenticate = async ({ token }: Authenticate): Promise<DraftAcknowledgement> => {
+      const verified = await verify(token);
+      if (verified === null) return refused({ name: 'session-expired' });
+      if (current.status === 'signed-in' && current.identity.userId !== verified.userId) {
+        return refused({ name: 'another-user' });
+      }
+      current = { status: 'signed-in', identity: verified };
+      return { accepted: true, sequence: 0 };
+    };
+
+    const handle = async (
+      event: keyof DraftClientEvents,
+      payload: unknown,
+    ): Promise<DraftAcknowledgement | null> => {
+      switch (event) {
+        case 'authenticate': {
+          const request = Authenticate.safeParse(payload);
+          return request.success ? authenticate(request.data) : refused({ name: 'malformed' });
+        }
+        case 'joinDraftRoom': {
+          const request = JoinDraftRoom.safeParse(payload);
+          return request.success ? join(request.data) : refused({ name: 'malformed' });
+        }
+        case 'leaveDraftRoom': {
+          const request = LeaveDraftRoom.safeParse(payload);
+          if (request.success) leave(request.data.contestId);
+          return null;
+        }
+        case 'makePick': {
+          const request = MakePick.safeParse(payload);
+          return request.success ? makePick(request.data) : refused({ name: 'malformed' });
+        }
+        case 'withdrawFromDraft': {
+          const request = WithdrawFromDraft.safeParse(payload);
+          if (!request.success) return refused({ name: 'malformed' });
+          return act(request.data, (seat) => ({ type: 'withdraw', seat }));
+        }
+        case 'setDraftQueue': {
+          const request = SetDraftQueue.safeParse(payload);
+          if (!request.success) return refused({ name: 'malformed' });
+          const { players: queue } = request.data;
+          return act(request.data, (seat) => ({ type: 'set-queue', seat, queue }));
+        }
+        case 'setAutopick': {
+          const request = SetAutopick.safeParse(payload);
+          if (!request.success) return refused({ name: 'malformed' });
+          const { on } = request.data;
+          return act(request.data, (seat) => ({ type: 'set-autopick', seat, on }));
+        }
+        default:
+          return event satisfies never;
+      }
+    };
+
+    return {
+      receive: async (event, payload, acknowledge) => {
+        let answer: DraftAcknowledgement | null;
+        try {
+          answer = await handle(event, payload);
+        } catch (error) {
+          onError(error);
+          answer = refused({ name: 'unavailable' });
+        }
+        if (answer === null) return;
+        if (typeof acknowledge === 'function') (acknowledge as Acknowledge)(answer);
+        else if (!answer.accepted) {
+          line.send('draftError', { message: answer.message, code: answer.code });
+        }
+      },
+      closed: () => {
+        open = false;
+        for (const contestId of joined.keys()) leave(contestId);
+      },
+    };
+  };
+
+  return { connect };
+};

@@ -1,0 +1,417 @@
+/**
+ * The one authority of every live draft in this process: what anybody wishes is decided by `rules` on the
+ * draft as it is stored, stored as the next event of its log, and told after that. Several processes may serve
+ * one draft: of two that store the same sequence number the first wins, and the other decides anew.
+ *
+ * Events of many drafts that are decided while a statement is under way go into the next one together, so that
+ * a busy evening costs a commit a batch, not one a pick. Clocks are deadlines in the log; timers are hints.
+ */
+import {
+  decide,
+  dueAt,
+  newDraft,
+  pickCount,
+  picksOf,
+  receive,
+  refuse,
+  ok,
+  replay,
+  type DraftCommand,
+  type DraftEvent,
+  type DraftRefusal,
+  type DraftState,
+  type LoggedEvent,
+  type Result,
+} from '@captains-pick/rules';
+import type { Actor } from '../services.ts';
+import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
+import type { NextEvent } from './drafts-repository.ts';
+
+/** One draft as this process knows it. */
+export interface DraftRoom {
+  readonly draft: StoredDraft;
+  /** As its log has made it, never ahead of what is stored. */
+  readonly state: DraftState;
+}
+
+export type RoomRefusal =
+  | DraftRefusal
+  | { readonly name: 'cancelled' }
+  /** The database did not answer; nothing is known to have happened. */
+  | { readonly name: 'unavailable' };
+
+/** The event that a wish led to, now or when it was first made. */
+export type Verdict = Result<LoggedEvent, RoomRefusal>;
+
+/** Heard after the event is stored, in the order of the log, once each. */
+export interface RoomListener {
+  advanced(room: DraftRoom, logged: LoggedEvent): void;
+  /** The contest was cancelled in the middle of its draft. */
+  cancelled(room: DraftRoom): void;
+  /** A room that nobody watches is forgotten once its draft is over. */
+  isWatched(draftId: string): boolean;
+}
+
+/** Time and timers, in milliseconds; the simulation brings its own. */
+export interface Scheduler {
+  now(): number;
+  /** Answers how to call it off. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+export interface DraftRoomsDeps {
+  readonly store: DraftStore;
+  readonly scheduler: Scheduler;
+  readonly onError: (error: unknown) => void;
+}
+
+/** On whose behalf, where it is an operator's act: it goes into the audit log with the event. */
+export interface Operated {
+  readonly by: Actor;
+  readonly reason: string;
+}
+
+export interface DraftRooms {
+  /** The room of the contest's last draft that has begun; null where none has. */
+  ofContest(contestId: string): Promise<DraftRoom | null>;
+  submit(draftId: string, command: DraftCommand, operated?: Operated): Promise<Verdict>;
+  /** An event of this draft is stored: by this process, or by another one that says so. */
+  hint(draftId: string, sequence: number): void;
+  /** Looks at every draft that is under way: what a lost hint left out is caught up with. */
+  sweep(): Promise<void>;
+  listen(listener: RoomListener): void;
+  /** No timer fires any more; what is being stored is waited for. */
+  close(): Promise<void>;
+}
+
+interface Wish {
+  readonly command: DraftCommand;
+  readonly operated: Operated | null;
+  readonly resolve: (verdict: Verdict) => void;
+  failures: number;
+}
+
+interface LiveRoom {
+  readonly draft: StoredDraft;
+  state: DraftState;
+  readonly waiting: Wish[];
+  /** An event of it is being stored: what comes next waits for that. */
+  busy: boolean;
+  clockWished: boolean;
+  callOff: () => void;
+}
+
+interface Decided {
+  readonly room: LiveRoom;
+  readonly wish: Wish;
+  readonly next: NextEvent;
+  readonly consequence: Consequence | null;
+}
+
+const MOST_FAILURES = 3;
+/** After a failure of the database, in milliseconds. */
+const TRY_AGAIN = 1_000;
+
+const isOver = ({ phase }: DraftState): boolean => phase === 'complete' || phase === 'ended';
+
+const pickNumberOf = (state: DraftState, event: DraftEvent): number | null => {
+  const picks = picksOf(state).length;
+  if (event.type === 'picked') return picks + 1;
+  return event.type === 'undone' ? picks : null;
+};
+
+const consequenceOf = (
+  state: DraftState,
+  event: DraftEvent,
+  operated: Operated | null,
+): Consequence | null => {
+  if (event.type === 'ended') return { type: 'ends', seat: event.seat };
+  if (event.type === 'picked' && picksOf(state).length + 1 === pickCount(state.setup)) {
+    return { type: 'completes' };
+  }
+  return operated === null ? null : { type: 'operated', act: `draft-${event.type}`, ...operated };
+};
+
+export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps): DraftRooms => {
+  const rooms = new Map<string, LiveRoom>();
+  const byContest = new Map<string, LiveRoom>();
+  const loading = new Map<string, Promise<LiveRoom | null>>();
+  const listeners: RoomListener[] = [];
+  /** Rooms with wishes that can be decided now. */
+  const ready = new Set<LiveRoom>();
+  const underWay = new Set<Promise<void>>();
+  let writing = false;
+  let closed = false;
+
+  const track = (work: Promise<void>): void => {
+    const guarded = work.catch(onError).finally(() => underWay.delete(guarded));
+    underWay.add(guarded);
+  };
+
+  const forget = (room: LiveRoom): void => {
+    room.callOff();
+    const { draftId, contestId } = room.draft;
+    if (rooms.get(draftId) === room) rooms.delete(draftId);
+    if (byContest.get(contestId) === room) byContest.delete(contestId);
+  };
+
+  const arm = (room: LiveRoom, atLeast = 0): void => {
+    room.callOff();
+    const due = dueAt(room.state);
+    if (due === null || closed) return;
+    const wait = Math.max(atLeast, due - scheduler.now());
+    room.callOff = scheduler.after(wait, () => void clockRanOut(room));
+  };
+
+  const clockRanOut = async (room: LiveRoom): Promise<void> => {
+    if (room.clockWished) return;
+    room.clockWished = true;
+    const verdict = await enqueue(room, { type: 'clock' }, null);
+    room.clockWished = false;
+    // A timer that fired early, or a database that was away: the deadline still stands.
+    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);
+  };
+
+  /** Takes stored events in, however often they come, and tells of each once. */
+  const advance = (room: LiveRoom, events: readonly LoggedEvent[]): void => {
+    for (const logged of events) {
+      const next = receive(room.state, logged);
+      if (!next.ok) throw new Error(`A gap in the log of draft ${room.draft.draftId}.`);
+      if (next.value === room.state) continue;
+      room.state = next.value;
+      for (const listener of listeners) listener.advanced(room, logged);
+    }
+    if (events.length > 0) arm(room);
+  };
+
+  const catchUp = async (room: LiveRoom): Promise<void> => {
+    advance(room, await store.logAfter(room.draft.draftId, room.state.sequence));
+  };
+
+  const load = async (draftId: string): Promise<LiveRoom | null> => {
+    const draft = await store.load(draftId);
+    if (draft === null) return null;
+    const replayed = replay(draft.setup, draft.log);
+    if (!replayed.ok) throw new Error(`A gap in the log of draft ${draftId}.`);
+    const known = rooms.get(draftId);
+    if (known !== undefined) return known;
+    const room: LiveRoom = {
+      draft,
+      state: draft.log.length === 0 ? newDraft(draft.setup) : replayed.value,
+      waiting: [],
+      busy: false,
+      clockWished: false,
+      callOff: () => undefined,
+    };
+    rooms.set(draftId, room);
+    if (!draft.closed) {
+      byContest.set(draft.contestId, room);
+      arm(room);
+    }
+    return room;
+  };
+
+  const roomOf = (draftId: string): Promise<LiveRoom | null> => {
+    const known = rooms.get(draftId);
+    if (known !== undefined) return Promise.resolve(known);
+    const begun = loading.get(draftId);
+    if (begun !== undefined) return begun;
+    const loaded = load(draftId).finally(() => loading.delete(draftId));
+    loading.set(draftId, loaded);
+    return loaded;
+  };
+
+  /** Decides wishes in their order until one makes an event; answers that one. */
+  const decideNext = (room: LiveRoom): Decided | null => {
+    for (let wish = room.waiting.shift(); wish !== undefined; wish = room.waiting.shift()) {
+      const decided = decide(room.state, wish.command, scheduler.now());
+      if (!decided.ok) {
+        wish.resolve(decided);
+        continue;
+      }
+      const { repeated, sequence, event } = decided.value;
+      if (repeated) {
+        wish.resolve(ok({ sequence, event }));
+        continue;
+      }
+      const { draftId } = room.draft;
+      const next = { draftId, sequence, event, pickNumber: pickNumberOf(room.state, event) };
+      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };
+    }
+    return null;
+  };
+
+  const release = (room: LiveRoom): void => {
+    room.busy = false;
+    if (room.waiting.length > 0) ready.add(room);
+    write();
+  };
+
+  const stored = ({ room, wish, next: { sequence, event } }: Decided): void => {
+    advance(room, [{ sequence, event }]);
+    wish.resolve(ok({ sequence, event }));
+    release(room);
+  };
+
+  /** Somebody was first, or nobody knows what was stored: the wish is decided anew on what is. */
+  const decideAnew = async ({ room, wish, next }: Decided): Promise<void> => {
+    try {
+      await catchUp(room);
+      const overtaken = room.state.sequence >= next.sequence;
+      if (overtaken || (await isOpen(room))) room.waiting.unshift(wish);
+      else cancel(room, wish);
+    } catch (error) {
+      onError(error);
+      wish.failures += 1;
+      if (wish.failures < MOST_FAILURES) room.waiting.unshift(wish);
+      else wish.resolve(refuse({ name: 'unavailable' }));
+    }
+    release(room);
+  };
+
+  const isOpen = async ({ draft: { draftId } }: LiveRoom): Promise<boolean> =>
+    (await store.openDrafts()).some((open) => open.draftId === draftId);
+
+  const cancel = (room: LiveRoom, ...wishes: readonly Wish[]): void => {
+    forget(room);
+    for (const { resolve } of [...wishes, ...room.waiting.splice(0)]) {
+      resolve(refuse({ name: 'cancelled' }));
+    }
+    for (const listener of listeners) listener.cancelled(room);
+  };
+
+  const failed = async (decided: Decided, error: unknown): Promise<void> => {
+    onError(error);
+    const { room, wish } = decided;
+    wish.failures += 1;
+    if (wish.failures < MOST_FAILURES) return decideAnew(decided);
+    wish.resolve(refuse({ name: 'unavailable' }));
+    release(room);
+  };
+
+  const storeAlone = async (decided: Decided, consequence: Consequence): Promise<void> => {
+    let done: boolean;
+    try {
+      done = await store.appendWith(decided.next, consequence);
+    } catch (error) {
+      return failed(decided, error);
+    }
+    if (done) stored(decided);
+    else await decideAnew(decided);
+  };
+
+  const storeTogether = async (batch: readonly Decided[]): Promise<void> => {
+    let done: ReadonlySet<string>;
+    try {
+      done = await store.append(batch.map(({ next }) => next));
+    } catch (error) {
+      for (const decided of batch) track(failed(decided, error));
+      return;
+    }
+    for (const decided of batch) {
+      if (done.has(decided.next.draftId)) stored(decided);
+      else track(decideAnew(decided));
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (ready.size > 0) {
+      const batch: Decided[] = [];
+      for (const room of ready) {
+        const decided = decideNext(room);
+        if (decided === null) continue;
+        room.busy = true;
+        if (decided.consequence === null) batch.push(decided);
+        else track(storeAlone(decided, decided.consequence));
+      }
+      ready.clear();
+      if (batch.length > 0) await storeTogether(batch);
+    }
+  };
+
+  /** One batch at a time; what comes meanwhile makes up the next one. */
+  const write = (): void => {
+    if (writing) return;
+    writing = true;
+    // After this turn of the event loop: what arrives together goes together.
+    track(
+      Promise.resolve()
+        .then(writeAll)
+        .finally(() => {
+          writing = false;
+          if (ready.size > 0) write();
+        }),
+    );
+  };
+
+  const enqueue = (
+    room: LiveRoom,
+    command: DraftCommand,
+    operated: Operated | null,
+  ): Promise<Verdict> =>
+    new Promise((resolve) => {
+      room.waiting.push({ command, operated, resolve, failures: 0 });
+      if (room.busy) return;
+      ready.add(room);
+      write();
+    });
+
+  const look = async (draftId: string, sequence: number): Promise<void> => {
+    const known = rooms.get(draftId);
+    if (known === undefined) await roomOf(draftId);
+    else if (known.state.sequence < sequence) await catchUp(known);
+  };
+
+  /** What is being stored will tell of itself, and if another was first, of that. */
+  const isOwn = (draftId: string, sequence: number): boolean => {
+    const known = rooms.get(draftId);
+    return known?.busy === true && sequence === known.state.sequence + 1;
+  };
+
+  return {
+    ofContest: async (contestId) => {
+      const underWay = byContest.get(contestId);
+      if (underWay !== undefined && !isOver(underWay.state)) return underWay;
+      const draftId = await store.openedDraft(contestId);
+      return draftId === null ? null : roomOf(draftId);
+    },
+
+    submit: async (draftId, command, operated) => {
+      const room = await roomOf(draftId);
+      return room === null
+        ? refuse({ name: 'not-started', opensAt: null })
+        : enqueue(room, command, operated ?? null);
+    },
+
+    hint: (draftId, sequence) => {
+      if (!isOwn(draftId, sequence)) track(look(draftId, sequence));
+    },
+
+    sweep: async () => {
+      const before = [...rooms.values()];
+      const open = new Map(
+        (await store.openDrafts()).map(({ draftId, sequence }) => [draftId, sequence]),
+      );
+      for (const [draftId, sequence] of open) await look(draftId, sequence);
+      for (const room of before) {
+        const { draftId } = room.draft;
+        if (open.has(draftId) || rooms.get(draftId) !== room) continue;
+        if (!isOver(room.state)) await catchUp(room);
+        if (!isOver(room.state)) {
+          if (room.draft.closed) forget(room);
+          else cancel(room);
+        } else if (!listeners.some(({ isWatched }) => isWatched(draftId))) forget(room);
+      }
+    },
+
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+
+    close: async () => {
+      closed = true;
+      for (const room of rooms.values()) room.callOff();
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import type { ClientEvents, DraftClientEvents, ServerEvents } from '@captains-pick/contract';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Server, Socket } from 'socket.io';
+import type { VerifiedIdentity } from '../identity/access-tokens.ts';
+import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
+
+/** What the handshake has said of a connection. */
+export interface SocketData {
+  caller: Caller;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, ServerSideEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, SocketData>;
+
+/** Between processes, where there are several. */
+export interface ServerSideEvents {
+  draftPresence: (report: unknown) => void;
+}
+
+const EVENTS = [
+  'authenticate',
+  'joinDraftRoom',
+  'leaveDraftRoom',
+  'makePick',
+  'withdrawFromDraft',
+  'setDraftQueue',
+  'setAutopick',
+] as const satisfies readonly (keyof DraftClientEvents)[];
+
+/** More than a person can mean, a second; a connection that goes on far beyond it is closed. */
+const MOST_MESSAGES = 30;
+const CLOSED_AFTER = 300;
+const FLOOD_MESSAGE = 'Too many messages. Please slow down.';
+
+/** The user of the handshake's token: a browser sends it along with the connection (decision 15). */
+export const callerOf = async (
+  token: unknown,
+  verify: (token: string) => Promise<VerifiedIdentity | null>,
+): Promise<Caller> => {
+  if (typeof token !== 'string' || token === '') return { status: 'signed-out' };
+  const identity = await verify(token);
+  return identity === null ? { status: 'expired' } : { status: 'signed-in', identity };
+};
+
+/** To the sockets of this process: every process tells its own, once it has the event from the database. */
+export const broadcastOn =
+  (io: LiveServer): Broadcast =>
+  ({ room, except }, event, ...args) => {
+    const to = io.local.to(room);
+    (except === undefined ? to : to.except(except)).emit(event, ...(args as never));
+  };
+
+/** Lets a connection speak with the draft rooms. */
+export const serveDrafts = (socket: LiveSocket, gateway: DraftGateway): void => {
+  const line: DraftLine = {
+    send: (event, ...args) => {
+      socket.emit(event, ...(args as never));
+    },
+    join: (room) => void socket.join(room),
+    leave: (room) => void socket.leave(room),
+  };
+  const connection = gateway.connect(line, socket.data.caller);
+  const flood = new RateLimiterMemory({ points: MOST_MESSAGES, duration: 1 });
+  let refusedMessages = 0;
+
+  const allowed = async (acknowledge: unknown): Promise<boolean> => {
+    try {
+      await flood.consume(socket.id);
+      return true;
+    } catch {
+      refusedMessages += 1;
+      if (refusedMessages > CLOSED_AFTER) socket.disconnect(true);
+      else if (typeof acknowledge === 'function') {
+        acknowledge({ accepted: false, code: 'too-many-messages', message: FLOOD_MESSAGE });
+      } else if (refusedMessages === 1) {
+        socket.emit('draftError', { message: FLOOD_MESSAGE, code: 'too-many-messages' });
+      }
+      return false;
+    }
+  };
+
+  for (const event of EVENTS) {
+    socket.on(event, async (payload: unknown, acknowledge?: unknown) => {
+      if (await allowed(acknowledge)) await connection.receive(event, payload, acknowledge);
+    });
+  }
+  socket.on('disconnect', () => connection.closed());
+};

@@ -1,0 +1,53 @@
+/**
+ * What the rooms of live drafts need of the database. Two stores exist: the database's, and one in memory that
+ * the simulation crashes and delays; one suite of tests holds both to these words.
+ */
+import type { Player } from '@captains-pick/contract';
+import type { DraftSetup, LoggedEvent } from '@captains-pick/rules';
+import type { Actor } from '../services.ts';
+import type { NextEvent, OpenDraft } from './drafts-repository.ts';
+
+/** A draft that has begun, with everybody in it. */
+export interface StoredDraft {
+  readonly draftId: string;
+  readonly contestId: string;
+  readonly setup: DraftSetup;
+  /** 64 hexadecimal digits. A secret until the draft is over. */
+  readonly seed: string;
+  /** As the wire has them, by id. */
+  readonly players: ReadonlyMap<string, Player>;
+  /** By user id, of every seat. */
+  readonly usernames: ReadonlyMap<string, string>;
+  readonly log: readonly LoggedEvent[];
+  /** Complete, ended or cancelled. */
+  readonly closed: boolean;
+}
+
+/** What must be stored together with an event, or not at all. */
+export type Consequence =
+  /** The teams are entered, and the contest runs. */
+  | { readonly type: 'completes' }
+  /** The seat is refunded, the lobby reopens, and the next draft is committed to (decision 18). */
+  | { readonly type: 'ends'; readonly seat: string }
+  /** An operator's act goes into the audit log. */
+  | {
+      readonly type: 'operated';
+      readonly by: Actor;
+      readonly act: string;
+      readonly reason: string;
+    };
+
+export interface DraftStore {
+  openDrafts(): Promise<readonly OpenDraft[]>;
+  /** The contest's last draft that has begun; null where none has. */
+  openedDraft(contestId: string): Promise<string | null>;
+  load(draftId: string): Promise<StoredDraft | null>;
+  logAfter(draftId: string, sequence: number): Promise<readonly LoggedEvent[]>;
+  /**
+   * Stores one event for each of several drafts. Answers which drafts' events are stored now; with the others
+   * somebody was first, or they are closed. A failure leaves it open whether anything was stored.
+   */
+  append(events: readonly NextEvent[]): Promise<ReadonlySet<string>>;
+  /** The same for one event with all that follows from it, all or nothing. Answers whether it was stored. */
+  appendWith(event: NextEvent, consequence: Consequence): Promise<boolean>;
+}

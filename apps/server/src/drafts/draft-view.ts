@@ -1,0 +1,141 @@
+/** A draft as the wire has it: whole states, and the steps between them. */
+import type { DraftDelta, DraftState, DraftUser, Player } from '@captains-pick/contract';
+import {
+  availablePlayers,
+  onTheClock,
+  openQueue,
+  pickInRound,
+  picksOf,
+  roundOfPick,
+  seatState,
+  timeLeft,
+  type LoggedEvent,
+} from '@captains-pick/rules';
+import type { DraftRoom } from './draft-rooms.ts';
+
+const time = (at: number): string => new Date(at).toISOString();
+
+const userOf = ({ draft }: DraftRoom, userId: string): DraftUser => ({
+  userId,
+  username: draft.usernames.get(userId) ?? userId,
+});
+
+const playerOf = ({ draft }: DraftRoom, playerId: string): Player => {
+  const player = draft.players.get(playerId);
+  if (player === undefined) throw new Error(`Draft ${draft.draftId} has no player ${playerId}.`);
+  return player;
+};
+
+const turnOf = (room: DraftRoom, now: number): DraftDelta['turn'] => {
+  const { state } = room;
+  const seats = state.setup.seats.length;
+  const last = Math.max(0, picksOf(state).length - 1);
+  const turn = onTheClock(state);
+  const left = timeLeft(state, now);
+  const running = state.phase === 'picking' ? state : null;
+  const deadlineAt = running?.deadlineAt ?? null;
+  return {
+    status: state.phase,
+    currentPicker: turn === null ? null : userOf(room, turn.seat),
+    round: turn?.round ?? roundOfPick(last, seats),
+    pickInRound: turn?.pickInRound ?? pickInRound(last, seats),
+    timeLeft: left === null ? null : Math.ceil(left / 1000),
+    opensAt: running === null ? null : time(running.opensAt),
+    deadlineAt: deadlineAt === null ? null : time(deadlineAt),
+  };
+};
+
+/** One pick of those that stand, from 1. */
+const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][number] | null => {
+  const { state } = room;
+  const pick = picksOf(state)[pickNumber - 1];
+  if (pick === undefined) return null;
+  const seats = state.setup.seats.length;
+  return {
+    round: roundOfPick(pickNumber - 1, seats),
+    pickInRound: pickInRound(pickNumber - 1, seats),
+    pickedBy: userOf(room, pick.seat),
+    player: playerOf(room, pick.player),
+    by: pick.by,
+    at: time(pick.at),
+  };
+};
+
+/** The whole draft as one user may see it; null for who has no seat. Times by the server's clock, `now` too. */
+export const viewDraft = (
+  room: DraftRoom,
+  viewer: string | null,
+  present: ReadonlySet<string>,
+  now: number,
+): DraftState => {
+  const { draft, state } = room;
+  const { setup } = state;
+  const order = 'order' in state ? state.order : [];
+  const picks = picksOf(state);
+  const over = state.phase === 'complete' || state.phase === 'ended';
+  const own = viewer !== null && setup.seats.includes(viewer) ? viewer : null;
+  return {
+    contestId: draft.contestId,
+    sequence: state.sequence,
+    serverNow: time(now),
+    ...turnOf(room, now),
+    pickTimeLimit: setup.pickTimeLimit,
+    rounds: setup.rounds,
+    order: [...order],
+    commitment: setup.commitment,
+    seed: over ? draft.seed : null,
+    own: own === null ? null : { queue: [...openQueue(state, own)] },
+    availablePlayers: availablePlayers(state).map(({ id }) => playerOf(room, id)),
+    entrants: (order.length === 0 ? setup.seats : order).map((userId) => {
+      const seat = seatState(state, userId);
+      return {
+        ...userOf(room, userId),
+        team: picks
+          .filter((pick) => pick.seat === userId)
+          .map(({ player }) => playerOf(room, player)),
+        present: present.has(userId),
+        autopick: seat?.autopick ?? false,
+        withdrawn: seat?.withdrawn ?? false,
+      };
+    }),
+    draftPicks: picks.flatMap((_, index) => pickAt(room, index + 1) ?? []),
+    isDraftComplete: state.phase === 'complete',
+  };
+};
+
+/** What one event changed, for everybody in the room; null where it takes a whole state to tell. */
+export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): DraftDelta | null => {
+  const { draft, state } = room;
+  const { sequence, event } = logged;
+  const delta = (change: DraftDelta['change']): DraftDelta => ({
+    contestId: draft.contestId,
+    sequence,
+    serverNow: time(now),
+    change,
+    turn: turnOf(room, now),
+  });
+  switch (event.type) {
+    case 'picked': {
+      const pick = state.phase === 'complete' ? null : pickAt(room, picksOf(state).length);
+      return pick === null ? null : delta({ type: 'pick', pick });
+    }
+    case 'autopick-set':
+    case 'withdrew': {
+      const seat = seatState(state, event.seat);
+      if (seat === undefined) return null;
+      const { id: userId, autopick, withdrawn } = seat;
+      return delta({ type: 'seat', seat: { userId, autopick, withdrawn } });
+    }
+    case 'queue-set':
+    case 'paused':
+    case 'resumed':
+    case 'undisclosed':
+      return delta({ type: 'none' });
+    case 'started':
+    case 'ended':
+    case 'undone':
+      return null;
+    default:
+      return event satisfies never;
+  }
+};

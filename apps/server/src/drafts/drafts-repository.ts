@@ -1,0 +1,207 @@
+import type { DraftEvent, DraftPlayer, LoggedEvent } from '@captains-pick/rules';
+import { commitment, sha256, type DraftSeed } from '@captains-pick/rules';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Reader, Transaction } from '../database/database.ts';
+import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
+import type { Chance } from '../services.ts';
+import { newId } from '../chance.ts';
+
+export type DraftRow = typeof drafts.$inferSelect;
+
+const SEED_BYTES = 32;
+
+const newSeed = (chance: Chance): DraftSeed =>
+  Buffer.from(chance(SEED_BYTES)).toString('hex') as DraftSeed;
+
+/** Commits to the order of a contest's next draft, before anybody can enter it. */
+export const commitToDraft = async (
+  tx: Transaction,
+  contestId: string,
+  chance: Chance,
+): Promise<void> => {
+  const last = await latestDraftOf(tx, contestId);
+  const seed = newSeed(chance);
+  await tx.insert(drafts).values({
+    id: newId(chance),
+    contestId,
+    attempt: (last?.attempt ?? 0) + 1,
+    seed,
+    commitment: commitment(seed, sha256),
+  });
+};
+
+/** The draft that the contest's lobby is filling for, or the one that came of it; null for contests without. */
+export const latestDraftOf = async (
+  reader: Reader,
+  contestId: string,
+): Promise<DraftRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(drafts)
+    .where(eq(drafts.contestId, contestId))
+    .orderBy(desc(drafts.attempt))
+    .limit(1);
+  return row ?? null;
+};
+
+/** The contest's last draft that has begun, closed or not. */
+export const openedDraftOf = async (
+  reader: Reader,
+  contestId: string,
+): Promise<DraftRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.contestId, contestId), isNotNull(drafts.openedAt)))
+    .orderBy(desc(drafts.attempt))
+    .limit(1);
+  return row ?? null;
+};
+
+export const draftsOf = (reader: Reader, contestId: string): Promise<DraftRow[]> =>
+  reader.select().from(drafts).where(eq(drafts.contestId, contestId)).orderBy(asc(drafts.attempt));
+
+export const findDraft = async (reader: Reader, draftId: string): Promise<DraftRow | null> => {
+  const [row] = await reader.select().from(drafts).where(eq(drafts.id, draftId));
+  return row ?? null;
+};
+
+export const openDraft = async (
+  tx: Transaction,
+  draftId: string,
+  opened: {
+    readonly seats: readonly string[];
+    readonly players: readonly DraftPlayer[];
+    readonly openedAt: Date;
+  },
+): Promise<void> => {
+  await tx.update(drafts).set(opened).where(eq(drafts.id, draftId));
+};
+
+export const closeDraft = async (tx: Transaction, draftId: string, now: Date): Promise<void> => {
+  await tx.update(drafts).set({ closedAt: now }).where(eq(drafts.id, draftId));
+};
+
+/** Closes the draft of a contest that is cancelled in the middle of it. */
+export const closeOpenDraftOf = async (
+  tx: Transaction,
+  contestId: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(drafts)
+    .set({ closedAt: now })
+    .where(
+      and(eq(drafts.contestId, contestId), isNotNull(drafts.openedAt), isNull(drafts.closedAt)),
+    );
+};
+
+export interface OpenDraft {
+  readonly draftId: string;
+  /** Of its last event; 0 where there is none. */
+  readonly sequence: number;
+}
+
+/** Every draft that is under way, whoever watches it. */
+export const openDrafts = (reader: Reader): Promise<OpenDraft[]> =>
+  reader
+    .select({
+      draftId: drafts.id,
+      sequence: sql<number>`coalesce((select max(${draftEvents.sequence}) from ${draftEvents} where ${draftEvents.draftId} = ${drafts.id}), 0)`,
+    })
+    .from(drafts)
+    .where(and(isNotNull(drafts.openedAt), isNull(drafts.closedAt)));
+
+/** The log of a draft after a sequence number; 0 for all of it. */
+export const draftLog = (reader: Reader, draftId: string, after: number): Promise<LoggedEvent[]> =>
+  reader
+    .select({ sequence: draftEvents.sequence, event: draftEvents.event })
+    .from(draftEvents)
+    .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.sequence, after)))
+    .orderBy(asc(draftEvents.sequence));
+
+/** The picks that stand, first one first. */
+export const standingPicks = (
+  reader: Reader,
+  draftId: string,
+): Promise<{ readonly seat: string; readonly playerId: string }[]> =>
+  reader
+    .select({
+      seat: sql<string>`${draftEvents.event} ->> 'seat'`,
+      playerId: draftPicks.playerId,
+    })
+    .from(draftPicks)
+    .innerJoin(
+      draftEvents,
+      and(
+        eq(draftEvents.draftId, draftPicks.draftId),
+        eq(draftEvents.sequence, draftPicks.sequence),
+      ),
+    )
+    .where(eq(draftPicks.draftId, draftId))
+    .orderBy(asc(draftPicks.pickNumber));
+
+export const usernamesOf = async (
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await reader
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+};
+
+/** The next event of a draft, and what it does to the picks that stand. */
+export interface NextEvent {
+  readonly draftId: string;
+  readonly sequence: number;
+  readonly event: DraftEvent;
+  /** From 1: of the pick that it makes or takes back; null for every other event. */
+  readonly pickNumber: number | null;
+}
+
+/** Where processes that share a database hear of stored events: `draftId:sequence`, separated by spaces. */
+export const DRAFT_CHANNEL = 'draft_events';
+
+/**
+ * Appends one event to each of these drafts, in one statement. Answers the drafts whose event was stored; the
+ * others are closed, or another process was first.
+ */
+export const appendEvents = async (
+  writer: Reader,
+  events: readonly NextEvent[],
+): Promise<ReadonlySet<string>> => {
+  const rows = events.map(({ draftId, sequence, event, pickNumber }) => ({
+    draft_id: draftId,
+    sequence,
+    event,
+    pick_number: pickNumber,
+    player_id: event.type === 'picked' ? event.player : null,
+  }));
+  const { rows: stored } = await writer.execute<{ draft_id: string }>(sql`
+    with fresh as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+        draft_id text, sequence integer, event jsonb, pick_number integer, player_id text)
+    ), appended as (
+      insert into draft_events (draft_id, sequence, event)
+      select fresh.draft_id, fresh.sequence, fresh.event
+      from fresh join drafts on drafts.id = fresh.draft_id and drafts.closed_at is null
+      on conflict do nothing
+      returning draft_id, sequence
+    ), picked as (
+      insert into draft_picks (draft_id, pick_number, player_id, sequence)
+      select draft_id, pick_number, player_id, sequence
+      from fresh join appended using (draft_id, sequence)
+      where player_id is not null
+    ), undone as (
+      delete from draft_picks using fresh join appended using (draft_id, sequence)
+      where fresh.player_id is null and draft_picks.draft_id = fresh.draft_id
+        and draft_picks.pick_number = fresh.pick_number
+    ), told as (
+      select pg_notify(${DRAFT_CHANNEL}, string_agg(draft_id || ':' || sequence, ' '))
+      from appended having count(*) > 0
+    )
+    select draft_id from appended where (select count(*) from told) >= 0`);
+  return new Set(stored.map(({ draft_id }) => draft_id));
+};

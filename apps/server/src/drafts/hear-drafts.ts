@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from 'pg';
+import { DRAFT_CHANNEL } from './drafts-repository.ts';
+
+export interface Hearing {
+  stop(): Promise<void>;
+}
+
+/** After the connection is lost, in milliseconds. The rooms' sweep finds what was told meanwhile. */
+const LISTEN_AGAIN = 1_000;
+
+/** Hears from PostgreSQL of every event of a draft that any process has stored. */
+export const hearDrafts = (
+  pool: Pool,
+  {
+    hint,
+    onError,
+  }: {
+    readonly hint: (draftId: string, sequence: number) => void;
+    readonly onError: (error: unknown) => void;
+  },
+): Hearing => {
+  let stopped = false;
+  let client: PoolClient | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  const lost = (error: unknown): void => {
+    client?.release(true);
+    client = null;
+    if (stopped) return;
+    onError(error);
+    timer = setTimeout(() => {
+      listening = listen();
+    }, LISTEN_AGAIN);
+  };
+
+  const listen = async (): Promise<void> => {
+    try {
+      const connected = await pool.connect();
+      client = connected;
+      connected.on('error', lost);
+      connected.on('notification', ({ payload }) => {
+        for (const told of (payload ?? '').split(' ')) {
+          const [draftId, sequence] = told.split(':');
+          if (draftId !== undefined && sequence !== undefined) hint(draftId, Number(sequence));
+        }
+      });
+      await connected.query(`listen ${DRAFT_CHANNEL}`);
+    } catch (error) {
+      lost(error);
+    }
+  };
+
+  let listening = listen();
+  return {
+    stop: async () => {
+      stopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await listening;
+      client?.removeListener('error', lost);
+      client?.release(true);
+      client = null;
+    },
+  };
+};

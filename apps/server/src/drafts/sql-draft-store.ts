@@ -1,0 +1,145 @@
+import { checkSetup } from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
+import { presentPlayer } from '../contests/contest-presenter.ts';
+import {
+  findContest,
+  lockContest,
+  setStatus,
+  type ContestRow,
+} from '../contests/contests-repository.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { enterTeams, standingEntriesOf } from '../entries/entries-repository.ts';
+import { withdrawEntries } from '../entries/withdraw-entries.ts';
+import { playersOf } from '../players/players-repository.ts';
+import type { Chance, Clock } from '../services.ts';
+import { setupFields } from './draft-setup.ts';
+import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
+import {
+  appendEvents,
+  closeDraft,
+  commitToDraft,
+  draftLog,
+  findDraft,
+  openDrafts,
+  openedDraftOf,
+  standingPicks,
+  usernamesOf,
+  type DraftRow,
+  type NextEvent,
+} from './drafts-repository.ts';
+
+export interface SqlDraftStoreDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+export const createSqlDraftStore = ({ database, clock, chance }: SqlDraftStoreDeps): DraftStore => {
+  const load = (draftId: string): Promise<StoredDraft | null> =>
+    database.transaction(
+      async (tx) => {
+        const draft = await findDraft(tx, draftId);
+        if (draft === null || draft.seats === null || draft.players === null) return null;
+        const contest = await findContest(tx, draft.contestId);
+        if (contest === null) return null;
+        const setup = checkSetup(setupFields(contest, draft, draft.seats, draft.players));
+        if (!setup.ok) {
+          throw new Error(`Draft ${draftId} cannot be drafted: ${setup.refusal.name}.`);
+        }
+        const players = await playersOf(tx, contest.id);
+        return {
+          draftId,
+          contestId: contest.id,
+          setup: setup.value,
+          seed: draft.seed,
+          players: new Map(players.map((player) => [player.id, presentPlayer(player, undefined)])),
+          usernames: await usernamesOf(tx, draft.seats),
+          log: await draftLog(tx, draftId, 0),
+          closed: draft.closedAt !== null,
+        };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+
+  /** The teams as they were drafted become the entries' lineups: the first pick is the captain. */
+  const complete = async (tx: Transaction, contest: ContestRow, draft: DraftRow): Promise<void> => {
+    const seats = draft.seats ?? [];
+    const entries = await standingEntriesOf(tx, contest.id, seats);
+    const teams = await standingPicks(tx, draft.id);
+    await enterTeams(
+      tx,
+      entries.map(({ id, userId }) => ({
+        entryId: id,
+        contestId: contest.id,
+        playerIds: teams.filter(({ seat }) => seat === userId).map(({ playerId }) => playerId),
+      })),
+    );
+    await setStatus(tx, contest.id, 'Running');
+    await closeDraft(tx, draft.id, clock());
+  };
+
+  /** Before the first pick: the seat is refunded, the lobby reopens, and a new order is committed to. */
+  const end = async (
+    tx: Transaction,
+    contest: ContestRow,
+    draft: DraftRow,
+    seat: string,
+  ): Promise<void> => {
+    const now = clock();
+    const entries = await standingEntriesOf(tx, contest.id, [seat]);
+    await withdrawEntries(tx, contest, entries, { now, chance });
+    await setStatus(tx, contest.id, 'Registering');
+    await closeDraft(tx, draft.id, now);
+    await commitToDraft(tx, contest.id, chance);
+  };
+
+  const follow = async (
+    tx: Transaction,
+    contest: ContestRow,
+    draft: DraftRow,
+    event: NextEvent,
+    consequence: Consequence,
+  ): Promise<void> => {
+    switch (consequence.type) {
+      case 'completes':
+        return complete(tx, contest, draft);
+      case 'ends':
+        return end(tx, contest, draft, consequence.seat);
+      case 'operated': {
+        const { by, act, reason } = consequence;
+        return noteAct(
+          tx,
+          {
+            by,
+            act,
+            contestId: contest.id,
+            reason,
+            before: null,
+            after: { draftId: draft.id, sequence: event.sequence, event: event.event },
+          },
+          { now: clock(), chance },
+        );
+      }
+      default:
+        return consequence satisfies never;
+    }
+  };
+
+  return {
+    openDrafts: () => openDrafts(database),
+    openedDraft: async (contestId) => (await openedDraftOf(database, contestId))?.id ?? null,
+    load,
+    logAfter: (draftId, sequence) => draftLog(database, draftId, sequence),
+    append: (events) => appendEvents(database, events),
+    appendWith: (event, consequence) =>
+      database.transaction(async (tx) => {
+        const draft = await findDraft(tx, event.draftId);
+        const contest = draft === null ? null : await lockContest(tx, draft.contestId);
+        if (draft === null || contest?.status !== 'Drafting') return false;
+        const stored = await appendEvents(tx, [event]);
+        if (!stored.has(event.draftId)) return false;
+        await follow(tx, contest, draft, event, consequence);
+        return true;
+      }),
+  };
+};

@@ -1,0 +1,54 @@
+import type { DraftChange, DraftDelta, DraftPresence, DraftState } from './draft.ts';
+
+const changed = (state: DraftState, change: DraftChange): Partial<DraftState> => {
+  switch (change.type) {
+    case 'pick': {
+      const { pick } = change;
+      return {
+        draftPicks: [...state.draftPicks, pick],
+        availablePlayers: state.availablePlayers.filter(({ _id }) => _id !== pick.player._id),
+        entrants: state.entrants.map((entrant) =>
+          entrant.userId === pick.pickedBy.userId
+            ? { ...entrant, team: [...entrant.team, pick.player] }
+            : entrant,
+        ),
+        own:
+          state.own === null
+            ? null
+            : { queue: state.own.queue.filter((id) => id !== pick.player._id) },
+      };
+    }
+    case 'seat':
+      return {
+        entrants: state.entrants.map((entrant) =>
+          entrant.userId === change.seat.userId ? { ...entrant, ...change.seat } : entrant,
+        ),
+      };
+    case 'queue':
+      return { own: { queue: [...change.queue] } };
+    case 'none':
+      return {};
+    default:
+      return change satisfies never;
+  }
+};
+
+/**
+ * The state after a delta. One that is already in the state leaves it as it is; null where something between
+ * the two is missing: ask for the whole state by joining again.
+ */
+export const applyDraftDelta = (state: DraftState, delta: DraftDelta): DraftState | null => {
+  const { sequence, serverNow, change, turn } = delta;
+  if (sequence <= state.sequence) return state;
+  if (sequence > state.sequence + 1) return null;
+  return { ...state, ...changed(state, change), ...turn, sequence, serverNow };
+};
+
+/** The state with those marked as present who have the room open. */
+export const applyDraftPresence = (state: DraftState, { present }: DraftPresence): DraftState => ({
+  ...state,
+  entrants: state.entrants.map((entrant) => ({
+    ...entrant,
+    present: present.includes(entrant.userId),
+  })),
+});
