@@ -107,6 +107,42 @@ describe('the client', () => {
     expect(expiries).toBe(0);
   });
 
+  it('renews alone among tabs: one that had to wait takes what the other has traded', async () => {
+    const answer = serverWith({ access: 'new', refresh: 'r1' });
+    let turn: Promise<unknown> = Promise.resolve();
+    const shared: TokenStore = {
+      ...tokens,
+      alone: (renewal) => {
+        const mine = turn.then(renewal);
+        turn = mine;
+        return mine;
+      },
+    };
+    const spent = new Set<string>();
+    const tab = (): Client =>
+      createClient({
+        baseUrl: 'http://api.test',
+        tokens: shared,
+        fetch: async (input, init) => {
+          const url = new Request(input).url;
+          const sent = typeof init?.body === 'string' ? init.body : 'null';
+          const body: unknown = JSON.parse(sent);
+          const authorization = new Headers(init?.headers).get('authorization');
+          const reused = url.endsWith('/api/auth/token') && spent.has(sent);
+          if (url.endsWith('/api/auth/token')) spent.add(sent);
+          return reused
+            ? json(401, { message: 'spent', error: 'spent', code: 'x' })
+            : answer({ method: init?.method ?? 'GET', url, authorization, body });
+        },
+      });
+    await expect(Promise.all([tab().account({}), tab().account({})])).resolves.toEqual([
+      ACCOUNT,
+      ACCOUNT,
+    ]);
+    expect(spent.size).toBe(1);
+    expect(expiries).toBe(0);
+  });
+
   it('says that the session has expired when the renewal is refused, and clears it', async () => {
     const client = clientThatHears(serverWith({ access: 'new', refresh: null }));
     const error = await client.account({}).catch((reason: unknown) => reason);

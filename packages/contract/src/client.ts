@@ -26,6 +26,8 @@ export interface TokenStore {
   renewed(tokens: { readonly accessToken: string; readonly refreshToken: string | null }): void;
   /** The refresh token is spent or refused: tokens and username are cleared (spec, section 7). */
   expired(): void;
+  /** Runs a renewal while nobody else who shares these tokens renews them: one that is used twice is revoked. */
+  alone?<Answer>(renewal: () => Promise<Answer>): Promise<Answer>;
 }
 
 export interface ClientOptions {
@@ -105,9 +107,11 @@ export const createClient = ({
     }
   };
 
-  const renew = async (store: TokenStore): Promise<boolean> => {
+  const renew = async (store: TokenStore, held: string | null): Promise<boolean> => {
     const refreshToken = store.refreshToken();
     if (refreshToken === null) return false;
+    // While this one waited for its turn, another tab traded the token.
+    if (refreshToken !== held) return store.accessToken() !== null;
     const response = await send(CALLS.refreshToken, { body: { refreshToken } }, null);
     // A fault of the server says nothing about the token: it stays for another try.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
@@ -123,7 +127,8 @@ export const createClient = ({
   };
 
   const renewOnce = (store: TokenStore): Promise<boolean> => {
-    renewal ??= renew(store).finally(() => {
+    const held = store.refreshToken();
+    renewal ??= (store.alone?.(() => renew(store, held)) ?? renew(store, held)).finally(() => {
       renewal = null;
     });
     return renewal;

@@ -1,12 +1,18 @@
 import { AccountPage } from '@captains-pick/ui/fragments/account';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
 const AccountRoute = () => {
-  const { viewer, logOut } = useSession();
+  const { viewer, keepPath, logOut } = useSession();
+  const cameSignedOut = useRef(viewer === null);
   usePageTitle('Account');
+  // Whoever logs out here does not want to come back here.
+  useEffect(() => {
+    if (cameSignedOut.current) keepPath();
+  }, [keepPath]);
   if (viewer === null) return <Navigate to={paths.login.href()} replace />;
   return <AccountPage viewer={viewer} onSessionLost={logOut} onLogout={logOut} />;
 };

@@ -14,7 +14,7 @@ const TITLES = {
 } as const;
 
 const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
-  const { viewer, goToLogin } = useSession();
+  const { viewer, sendToLogin } = useSession();
   const navigate = useNavigate();
   usePageTitle(TITLES[tab]);
   useActivity();
@@ -27,7 +27,7 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
       onOpenTab={(to) => void navigate(paths.contestList.href(to))}
       onOpenContest={(to) => void navigate(paths.contest.href(to))}
       onEnterDraftRoom={(to) => void navigate(paths.draft.href(to))}
-      onSessionExpired={goToLogin}
+      onSessionExpired={sendToLogin}
     />
   );
 };

@@ -16,7 +16,10 @@ const SignupRoute = () => {
     <SignupForm
       loginHref={paths.login.href()}
       onSignedUp={() => {
-        redirect.current = setTimeout(() => void navigate(paths.login.href()), REDIRECT_MS);
+        redirect.current = setTimeout(
+          () => void navigate(paths.login.href(), { replace: true }),
+          REDIRECT_MS,
+        );
       }}
     />
   );

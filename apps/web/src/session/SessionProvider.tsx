@@ -5,23 +5,26 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
   useMemo,
-  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { SessionStore } from './session.ts';
+import { tellEnd } from './tellEnd.ts';
+import { useExpiry } from './useExpiry.ts';
+import { useVerifiedSession } from './useVerifiedSession.ts';
 
 interface SessionActions {
   readonly viewer: Viewer | null;
   readonly store: SessionStore;
   /** Keeps the current path for after the login: for links that lead to the login page by themselves. */
   readonly keepPath: () => void;
-  /** Goes to the login page, which leads back here afterwards. */
+  /** Goes to the login page, which leads back here afterwards: for somebody who asked for it. */
   readonly goToLogin: () => void;
+  /** The same for somebody who did not ask: going back does not lead here, only to be sent away again. */
+  readonly sendToLogin: () => void;
   /** Clears the session here and in every open tab, revokes it on the server, and goes to the login page. */
   readonly logOut: () => void;
 }
@@ -32,6 +35,8 @@ const SessionContext = createContext<SessionActions | null>(null);
 const revoke = (api: Client, refreshToken: string | null): void => {
   if (refreshToken !== null) api.logout({ body: { refreshToken } }).catch(() => {});
 };
+
+const FORMS: ReadonlySet<string> = new Set([paths.login.href(), paths.signup.href()]);
 
 export const SessionProvider = ({
   store,
@@ -47,17 +52,20 @@ export const SessionProvider = ({
   const session = useSyncExternalStore(store.subscribe, store.current);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
 
+  const atForm = FORMS.has(location.pathname);
+
   const keepPath = useCallback(() => {
-    const path = location.pathname + location.search;
-    const onForm = [paths.login.href(), paths.signup.href()].some(
-      (form) => form === location.pathname,
-    );
-    store.keepRedirect(onForm ? paths.contests.href() : path);
-  }, [location, store]);
+    store.keepRedirect(atForm ? paths.contests.href() : location.pathname + location.search);
+  }, [atForm, location, store]);
 
   const goToLogin = useCallback(() => {
     keepPath();
     void navigate(paths.login.href());
+  }, [keepPath, navigate]);
+
+  const sendToLogin = useCallback(() => {
+    keepPath();
+    void navigate(paths.login.href(), { replace: true });
   }, [keepPath, navigate]);
 
   const logOut = useCallback(() => {
@@ -66,20 +74,25 @@ export const SessionProvider = ({
     void navigate(paths.login.href());
   }, [api, navigate, queryClient, store]);
 
-  // On load a stored token is verified by fetching the profile; on failure the user is logged out (spec, section 4).
-  const atLoad = useRef(viewer);
-  useEffect(() => {
-    const stored = atLoad.current;
-    atLoad.current = null;
-    if (stored === null) return;
-    queryClient
-      .fetchQuery({ queryKey: queryKeys.account(stored), queryFn: () => api.account({}) })
-      .catch(logOut);
-  }, [api, logOut, queryClient]);
+  useExpiry({ store, atForm, keepPath, sendToLogin });
+
+  useVerifiedSession({
+    store,
+    fetchProfile: (stored) =>
+      queryClient.fetchQuery({
+        queryKey: queryKeys.account(stored),
+        queryFn: () => api.account({}),
+      }),
+    onFailed: (error) => {
+      tellEnd(error instanceof Error ? error.message : String(error));
+      revoke(api, store.signOut());
+      if (!atForm) sendToLogin();
+    },
+  });
 
   const actions = useMemo(
-    () => ({ viewer, store, keepPath, goToLogin, logOut }),
-    [viewer, store, keepPath, goToLogin, logOut],
+    () => ({ viewer, store, keepPath, goToLogin, sendToLogin, logOut }),
+    [viewer, store, keepPath, goToLogin, sendToLogin, logOut],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionStore, viewerOfToken, type SessionStore } from './session.ts';
+import { createSessionStore, viewerOfToken, type Locks, type SessionStore } from './session.ts';
 
 const token = (claims: unknown): string =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
@@ -67,6 +67,29 @@ describe('a session', () => {
     page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     expect(listener).toHaveBeenCalledOnce();
     expect(store.current()).toEqual({ status: 'signed-out' });
+  });
+
+  it('tells an expiry once, however many calls find it out', () => {
+    store.signIn({ accessToken: ANNA, refreshToken: 'r1' });
+    const told = vi.fn<() => void>();
+    store.onExpired(told);
+    store.tokens.expired();
+    store.tokens.expired();
+    expect(told).toHaveBeenCalledOnce();
+    expect(storage.length).toBe(0);
+    store.signOut();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('renews under the lock that all tabs share, where the browser has one', async () => {
+    const request = vi.fn<(name: string, task: () => Promise<string>) => Promise<string>>(
+      (_, task) => task(),
+    );
+    const locked = createSessionStore(storage, page, { request } as Locks);
+    await expect(locked.tokens.alone?.(() => Promise.resolve('done'))).resolves.toBe('done');
+    expect(request).toHaveBeenCalledOnce();
+    const bare = createSessionStore(storage, page, undefined);
+    await expect(bare.tokens.alone?.(() => Promise.resolve('done'))).resolves.toBe('done');
   });
 
   it('gives the kept path once, and only one of this app', () => {

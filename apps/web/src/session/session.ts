@@ -6,7 +6,7 @@ export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly viewer: Viewer };
 
-const SIGNED_OUT: Session = { status: 'signed-out' };
+export const SIGNED_OUT: Session = { status: 'signed-out' };
 
 /** What is kept, under the names the spec gives (section 3). */
 const KEYS = ['accessToken', 'refreshToken', 'username', 'userId'] as const;
@@ -39,11 +39,23 @@ export interface SessionStore {
   keepRedirect(path: string): void;
   /** The path kept for after login, once. */
   takeRedirect(): string | null;
+  /** Called in the tab that finds out that the server no longer takes what is stored, once it is cleared. */
+  onExpired(listener: () => void): () => void;
 }
 
+/** The browser's locks as far as a renewal needs one; absent where the page is not from a secure origin. */
+export type Locks = Pick<LockManager, 'request'>;
+
+const RENEWAL_LOCK = 'captains-pick-session-renewal';
+
 /** The session over a storage: one truth for all tabs, since a `storage` event tells the others. */
-export const createSessionStore = (storage: Storage, page: EventTarget): SessionStore => {
+export const createSessionStore = (
+  storage: Storage,
+  page: EventTarget,
+  locks: Locks | undefined = navigator.locks,
+): SessionStore => {
   const listeners = new Set<() => void>();
+  const expiryListeners = new Set<() => void>();
   const read = (): Session => {
     const token = storage.getItem('accessToken');
     const viewer = token === null ? null : viewerOfToken(token);
@@ -89,12 +101,23 @@ export const createSessionStore = (storage: Storage, page: EventTarget): Session
       accessToken: () => storage.getItem('accessToken'),
       refreshToken: () => storage.getItem('refreshToken'),
       renewed: ({ accessToken, refreshToken }) => store(accessToken, refreshToken),
-      expired: clear,
+      expired: () => {
+        const known = KEYS.some((key) => storage.getItem(key) !== null);
+        clear();
+        // Calls that fail together tell it once.
+        if (known) for (const listener of expiryListeners) listener();
+      },
+      alone: async (renewal) =>
+        locks === undefined ? renewal() : locks.request(RENEWAL_LOCK, renewal),
     },
     current: () => session,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onExpired: (listener) => {
+      expiryListeners.add(listener);
+      return () => expiryListeners.delete(listener);
     },
     signIn: ({ accessToken, refreshToken }) => store(accessToken, refreshToken),
     signOut: () => {

@@ -70,7 +70,7 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
   return (
     <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
       {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
-      <form className={styles['form']} noValidate onSubmit={onSubmit}>
+      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         <Field
           label="Username"
           name="username"

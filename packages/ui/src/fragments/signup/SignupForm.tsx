@@ -171,7 +171,7 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
       title="Sign up"
       aside={{ question: 'Have an account?', link: 'Login', href: loginHref }}
     >
-      <form className={styles['form']} noValidate onSubmit={onSubmit}>
+      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         {signup.status === 'error' ? (
           <Notice tone="error" ref={summary}>
             {signup.message}

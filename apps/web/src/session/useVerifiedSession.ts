@@ -1,0 +1,43 @@
+import type { Viewer } from '@captains-pick/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SessionStore } from './session.ts';
+
+/**
+ * On load a stored token is verified by fetching the profile (spec, section 4).
+ * @param onFailed the profile cannot be had: the user is to be logged out
+ */
+export const useVerifiedSession = ({
+  store,
+  fetchProfile,
+  onFailed,
+}: {
+  readonly store: SessionStore;
+  readonly fetchProfile: (viewer: Viewer) => Promise<unknown>;
+  readonly onFailed: (error: unknown) => void;
+}): void => {
+  const verified = useRef(false);
+  const verify = useEffectEvent(async () => {
+    const stored = store.current();
+    if (stored.status === 'signed-out') return;
+    // A page that is being left drops its calls: that says nothing about the session.
+    let leaving = false;
+    const leave = (): void => {
+      leaving = true;
+    };
+    window.addEventListener('beforeunload', leave);
+    try {
+      await fetchProfile(stored.viewer);
+    } catch (error) {
+      const now = store.current();
+      const another = now.status === 'signed-in' && now.viewer.userId !== stored.viewer.userId;
+      if (!leaving && !another) onFailed(error);
+    } finally {
+      window.removeEventListener('beforeunload', leave);
+    }
+  });
+  useEffect(() => {
+    if (verified.current) return;
+    verified.current = true;
+    void verify();
+  }, []);
+};

@@ -1,0 +1,34 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+/** A call that is kept waiting, as by a slow network, until it is let go. */
+export const hold = async (page: Page, url: string): Promise<{ release: () => void }> => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+};
+
+/** The calls of a kind that a page makes from now on. */
+export const callsTo = (page: Page, method: string, path: string): readonly Request[] => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) {
+      calls.push(request);
+    }
+  });
+  return calls;
+};
+
+/** Stops the page's clock, so that only the journey moves it. Call it once the page has come. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+};
+
+/** What the page keeps under the spec's names (section 3). */
+export const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
