@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@captains-pick/rules';
 import { newId } from '../apps/server/src/chance.ts';
-import { createServices } from '../apps/server/src/create-services.ts';
+import { assemble } from '../apps/server/src/assemble.ts';
+import { timerScheduler } from '../apps/server/src/drafts/timer-scheduler.ts';
 import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
 import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
@@ -54,6 +55,7 @@ const openContest = async (services: Services, operator: Actor): Promise<string>
         maxEntriesPerUser: ENTRIES,
         entrantPayouts: [cents(1000)],
         playerPayouts: [],
+        pickTimeLimit: null,
       },
       operator,
     ),
@@ -86,13 +88,16 @@ const rate = async (call: (index: number) => Promise<void>): Promise<number> => 
 
 const compare = async (home: string, open: ServerDatabase): Promise<void> => {
   const { database } = open;
-  const services = createServices({
+  const { services } = assemble({
     database,
+    sharedPool: null,
     accessTokens: createAccessTokens({ secret: 'a secret of the benchmark, long enough', clock }),
     clock,
     chance,
-    announce: () => {},
-    draftOpened: () => {},
+    scheduler: timerScheduler(clock),
+    onError: (error) => {
+      throw error;
+    },
   });
   const operator = await services.users.ensureOperator({
     username: 'operator',
@@ -144,7 +149,9 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
       round: async () => {
         const contestId = await openContest(services, operator);
         return rate(async (index) => {
-          const [verdict] = await applyBatch({ database, clock, chance }, contestId, [
+          const {
+            verdicts: [verdict],
+          } = await applyBatch({ database, clock, chance }, contestId, [
             {
               kind: 'enter',
               entryId: newId(chance),

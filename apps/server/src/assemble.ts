@@ -49,6 +49,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       clock,
       chance,
       announce,
+      rooms,
       draftOpened: ({ contestId, draftId }) => {
         announce({ contestId, what: 'status' });
         live.draftStarting(contestId);

@@ -1,6 +1,8 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { createContests } from './contests/contests.ts';
 import type { Database } from './database/database.ts';
+import type { DraftRooms } from './drafts/draft-rooms.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { createEntries } from './entries/entries.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import { createSessions } from './identity/sessions.ts';
@@ -18,6 +20,7 @@ export interface ServiceDeps {
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;
+  readonly rooms: DraftRooms;
   readonly draftOpened: (opened: DraftOpened) => void;
 }
 
@@ -26,6 +29,7 @@ export const createServices = (deps: ServiceDeps): Services => ({
   sessions: createSessions(deps),
   contests: createContests(deps),
   entries: createEntries(deps),
+  drafts: createDrafts(deps),
   results: createResults(deps),
   lifecycle: createLifecycle(deps),
   wallet: createWallet(deps),

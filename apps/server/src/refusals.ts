@@ -12,6 +12,7 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
+import { roomRefusalMessage, type RoomRefusal } from './drafts/room-refusals.ts';
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
 
 export type Refusal =
@@ -26,6 +27,8 @@ export type Refusal =
   | { readonly name: 'user-not-found'; readonly username: string }
   | { readonly name: 'contest-not-found' }
   | { readonly name: 'entry-not-found' }
+  | { readonly name: 'no-draft' }
+  | { readonly name: 'draft'; readonly refusal: RoomRefusal }
   | { readonly name: 'payouts-required' }
   | { readonly name: 'deadline-required' }
   | { readonly name: 'deadline-past'; readonly deadline: Date }
@@ -99,6 +102,8 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 404,
     message: () => 'Entry not found. It may have already been withdrawn.',
   },
+  'no-draft': { status: 409, message: () => 'This contest has no draft under way.' },
+  draft: { status: 409, message: ({ refusal }) => roomRefusalMessage(refusal) },
   'payouts-required': {
     status: 400,
     message: () =>

@@ -10,6 +10,7 @@ import type {
   EntryPayload,
   Entrant,
   LedgerReport,
+  PublishedDrafts,
   Registration,
   ResultFeed,
   Tokens,
@@ -153,11 +154,27 @@ export interface Books {
   report(): Promise<LedgerReport>;
 }
 
+/** What an operator can do to a live draft. */
+export type DraftAct = 'pause' | 'resume' | 'undo';
+
+export interface Drafts {
+  /** All drafts of a contest, the log and the seed of those that are over. */
+  published(contestId: string): Answer<PublishedDrafts>;
+  /** Stored with its reason in the audit log, then told to the room. Answers the draft's sequence number. */
+  operate(request: {
+    readonly contestId: string;
+    readonly act: DraftAct;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly sequence: number }>;
+}
+
 export interface Services {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly contests: Contests;
   readonly entries: Entries;
+  readonly drafts: Drafts;
   readonly results: Results;
   readonly lifecycle: Lifecycle;
   readonly wallet: Wallet;

@@ -40,6 +40,7 @@ export interface TestWorld {
   /** Moves the clock on and answers the new time: feeds need rising times. */
   later(minutes?: number): Date;
   readonly rooms: DraftRooms;
+  readonly servicesAt: Assembly['servicesAt'];
   /** What went wrong out of anybody's sight. */
   readonly errors: readonly unknown[];
   /** All but HTTP over the same database, as another server process has it. */
@@ -80,7 +81,7 @@ export const openWorld = async (
       onError: (error) => errors.push(error),
       onChange: (change) => announced.push(change),
     });
-  const { rooms, live, services } = process();
+  const { rooms, live, services, servicesAt } = process();
   const operator = await services.users.ensureOperator({
     username: 'operator',
     password: PASSWORD,
@@ -104,6 +105,7 @@ export const openWorld = async (
     operator,
     announced,
     rooms,
+    servicesAt,
     errors,
     setTime: (now) => {
       time = now;

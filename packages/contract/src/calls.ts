@@ -4,6 +4,7 @@
  */
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from './entities.ts';
 import { Dollars } from './money.ts';
 import { VitalsReport } from './vitals.ts';
@@ -102,7 +103,13 @@ export const ResultFeed = z.object({
 });
 export type ResultFeed = z.infer<typeof ResultFeed>;
 
-export const ContestState = z.object({
+export const DraftOperated = z.object({
+  contestId: Id,
+  message: z.string(),
+  /** Of the draft, from then on. */
+  sequence: z.number(),
+});
+const ContestState = z.object({
   contestId: Id,
   status: z.enum(CONTEST_STATUSES),
   message: z.string(),
@@ -191,6 +198,14 @@ export const CALLS = {
     summary: "One contest. While it is Registering, other users' lineups are left out.",
     params: ById,
     reply: Contest,
+  },
+  drafts: {
+    method: 'GET',
+    path: '/api/contests/{id}/drafts',
+    auth: 'none',
+    summary: "A snake contest's drafts. The log and the seed are in it once a draft is over.",
+    params: ById,
+    reply: PublishedDrafts,
   },
   enterContest: {
     method: 'POST',
@@ -286,6 +301,33 @@ export const CALLS = {
     params: ById,
     body: Reason,
     reply: z.extend(ContestState, { refunded: Dollars, entries: z.number() }),
+  },
+  pauseDraft: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/draft/pause',
+    auth: 'operator',
+    summary: 'Stop the clock of a live draft. The room is told.',
+    params: ById,
+    body: Reason,
+    reply: DraftOperated,
+  },
+  resumeDraft: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/draft/resume',
+    auth: 'operator',
+    summary: 'Let a paused draft go on with the time that was left.',
+    params: ById,
+    body: Reason,
+    reply: DraftOperated,
+  },
+  undoPick: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/draft/undo',
+    auth: 'operator',
+    summary: 'Take the last pick of a live draft back; its seat has a whole clock again.',
+    params: ById,
+    body: Reason,
+    reply: DraftOperated,
   },
   ledger: {
     method: 'GET',

@@ -1,31 +1,16 @@
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
-import { createServices } from '../create-services.ts';
-import { createAccessTokens } from '../identity/access-tokens.ts';
-import type { Clock, DemoDeps, Services } from '../services.ts';
+import type { DemoDeps } from '../services.ts';
 import { DEMO_CONTESTS } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';
 
 const DAY = 86_400_000;
 
-const servicesAt =
-  (world: TestWorld) =>
-  (clock: Clock): Services =>
-    createServices({
-      database: world.database.database,
-      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
-      clock,
-      chance: (bytes) => randomBytes(bytes),
-      announce: () => undefined,
-      draftOpened: () => undefined,
-    });
-
 const depsOf = (world: TestWorld): DemoDeps => ({
   services: world.services,
-  servicesAt: servicesAt(world),
+  servicesAt: world.servicesAt,
   operator: world.operator,
   log: { info: () => undefined },
 });

@@ -16,14 +16,10 @@ import {
   type DraftServerEvents,
 } from '@captains-pick/contract';
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
-import {
-  draftRefusalMessage,
-  nameKey,
-  type DraftCommand,
-  type LoggedEvent,
-} from '@captains-pick/rules';
+import { nameKey, type DraftCommand, type LoggedEvent } from '@captains-pick/rules';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
-import type { DraftRoom, DraftRooms, RoomRefusal, Scheduler } from './draft-rooms.ts';
+import type { DraftRoom, DraftRooms, Scheduler } from './draft-rooms.ts';
+import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
 import { deltaOf, viewDraft } from './draft-view.ts';
 import type { Presence } from './presence.ts';
 
@@ -91,12 +87,8 @@ const messageOf = (refusal: Refused): string => {
       return SESSION_EXPIRED_MESSAGE;
     case 'another-user':
       return 'You can act for yourself only.';
-    case 'cancelled':
-      return 'The contest was cancelled: every fee is refunded.';
-    case 'unavailable':
-      return 'The draft could not be reached. Please try again.';
     default:
-      return draftRefusalMessage(refusal);
+      return roomRefusalMessage(refusal);
   }
 };
 

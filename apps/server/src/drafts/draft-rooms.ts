@@ -18,7 +18,6 @@ import {
   replay,
   type DraftCommand,
   type DraftEvent,
-  type DraftRefusal,
   type DraftState,
   type LoggedEvent,
   type Result,
@@ -26,6 +25,7 @@ import {
 import type { Actor } from '../services.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import type { NextEvent } from './drafts-repository.ts';
+import type { RoomRefusal } from './room-refusals.ts';
 
 /** One draft as this process knows it. */
 export interface DraftRoom {
@@ -33,12 +33,6 @@ export interface DraftRoom {
   /** As its log has made it, never ahead of what is stored. */
   readonly state: DraftState;
 }
-
-export type RoomRefusal =
-  | DraftRefusal
-  | { readonly name: 'cancelled' }
-  /** The database did not answer; nothing is known to have happened. */
-  | { readonly name: 'unavailable' };
 
 /** The event that a wish led to, now or when it was first made. */
 export type Verdict = Result<LoggedEvent, RoomRefusal>;

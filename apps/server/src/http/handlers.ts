@@ -6,7 +6,7 @@ import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refused, type Refusal } from '../refusals.ts';
-import type { Services } from '../services.ts';
+import type { DraftAct, Services } from '../services.ts';
 import { createAllowance, createAttempts } from './attempts.ts';
 
 type Calls = typeof CALLS;
@@ -34,6 +34,13 @@ export type Handlers = {
   readonly [Name in CallName]: (call: Handled<Name>) => Promise<Result<CallReply<Name>, Refusal>>;
 };
 
+/** What every call on a live draft carries. */
+type OperatedDraft = {
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason: string };
+  readonly caller: Identity;
+};
+
 /** The value of an answer as the wire has it; a refusal passes through. */
 const reply = async <Value, Reply>(
   answer: Promise<Result<Value, Refusal>>,
@@ -56,11 +63,20 @@ export const createHandlers = (
   services: Services,
   { invitationCode, metrics }: { readonly invitationCode: string; readonly metrics: Metrics },
 ): Handlers => {
-  const { users, sessions, contests, entries, results, lifecycle, wallet, books } = services;
+  const { users, sessions, contests, entries, drafts, results, lifecycle, wallet, books } =
+    services;
   const logins = createAttempts('login');
   const invitations = createAttempts('invitation');
   const renewals = createAttempts('renewal');
   const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
+
+  const operateDraft =
+    (act: DraftAct, message: string) =>
+    ({ params, body, caller }: OperatedDraft) =>
+      reply(
+        drafts.operate({ contestId: params.id, act, reason: body.reason, by: caller }),
+        ({ sequence }) => ({ contestId: params.id, message, sequence }),
+      );
 
   return {
     login: ({ body, ip }) =>
@@ -215,6 +231,12 @@ export const createHandlers = (
           entries,
         }),
       ),
+
+    drafts: ({ params }) => drafts.published(params.id),
+
+    pauseDraft: operateDraft('pause', 'The draft is paused.'),
+    resumeDraft: operateDraft('resume', 'The draft goes on.'),
+    undoPick: operateDraft('undo', 'The last pick is taken back.'),
 
     ledger: async () => ok(await books.report()),
   };

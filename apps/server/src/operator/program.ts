@@ -13,6 +13,7 @@ import { placeOf } from './connection.ts';
 import { readSentFile } from './sent-file.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { parseMoment } from './time-option.ts';
+import { verifyDrafts } from './verify-drafts.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
 
 interface GlobalOptions {
@@ -264,6 +265,49 @@ export const makeProgram = (world: World): Command => {
         );
       },
     );
+
+  const draft = program.command('draft').description('live drafts: pause, resume, undo, verify');
+
+  const operateDraft = (
+    name: string,
+    description: string,
+    call: 'pauseDraft' | 'resumeDraft' | 'undoPick',
+  ): void => {
+    draft
+      .command(name)
+      .description(description)
+      .argument('<contest>', 'its id')
+      .requiredOption('--reason <text>', 'why, for the record')
+      .action((id: string, { reason }: { reason: string }) =>
+        answer(
+          (client) => client[call]({ params: { id }, body: { reason } }),
+          ({ message }) => message,
+        ),
+      );
+  };
+  operateDraft('pause', 'stop the clock; the room is told', 'pauseDraft');
+  operateDraft('resume', 'let a paused draft go on with the time that was left', 'resumeDraft');
+  operateDraft('undo', 'take the last pick back; its seat has a whole clock again', 'undoPick');
+
+  draft
+    .command('verify')
+    .description('recompute the drafts of a contest from their public logs alone')
+    .argument('<contest>', 'its id')
+    .action(async (id: string) => {
+      let sound = true;
+      await answer(
+        async (client) => {
+          const verified = verifyDrafts(
+            await client.drafts({ params: { id } }),
+            await client.contest({ params: { id } }),
+          );
+          sound = verified.sound;
+          return verified;
+        },
+        ({ lines }) => lines.join('\n'),
+      );
+      if (!sound) throw new CommandFailed('The draft is not what its log says.');
+    });
 
   program
     .command('ledger')

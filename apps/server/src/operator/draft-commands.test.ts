@@ -1,0 +1,144 @@
+/** The commands on a live draft against the real server, and what they say of a log that was tampered with. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTable, type Table } from '../../test/draft-world.ts';
+import { openWorld, PASSWORD, valueOf, type TestWorld } from '../../test/test-world.ts';
+import { runOperator } from './run-operator.ts';
+import { verifyDrafts } from './verify-drafts.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const operator = async (...words: readonly string[]) => {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const code = await runOperator(words, {
+    environment: { CAPTAINS_PICK_SERVER: world.baseUrl, OPERATOR_PASSWORD: PASSWORD },
+    workingFolder: '.',
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+    askPassword: null,
+    fetch: globalThis.fetch,
+    now: world.now,
+    freshKey: () => crypto.randomUUID(),
+  });
+  return { code, said: [...printed, ...told].join('\n') };
+};
+
+const secondsLater = (seconds: number): void =>
+  world.setTime(new Date(world.now().getTime() + seconds * 1000));
+
+const seen = async ({ seats }: Table, picks: number): Promise<void> => {
+  for (const seat of seats) {
+    await seat.until((state) => state.draftPicks.length === picks && state.status !== 'paused');
+  }
+};
+
+describe('an operator', () => {
+  test('pauses, takes the last pick back and lets the draft go on; the room sees each', async () => {
+    const table = await openTable(world, ['anna', 'bert']);
+    const { contestId, seats } = table;
+    const [first, second] = seats;
+    secondsLater(10);
+    await first.pick('Ada Arnold');
+    secondsLater(12);
+    expect(await operator('draft', 'pause', contestId, '--reason', 'A wrong player list')).toEqual({
+      code: 0,
+      said: 'The draft is paused.',
+    });
+    const paused = await second.until(({ status }) => status === 'paused');
+    expect(paused).toMatchObject({ timeLeft: 18, deadlineAt: null });
+    expect(await second.pick('Bo Baker')).toMatchObject({ accepted: false, code: 'paused' });
+    secondsLater(300);
+    expect(second.state().draftPicks).toHaveLength(1);
+
+    expect((await operator('draft', 'undo', contestId, '--reason', 'Wrong player')).code).toBe(0);
+    const undone = await second.until(({ draftPicks }) => draftPicks.length === 0);
+    expect(undone.availablePlayers.map(({ name }) => name)).toContain('Ada Arnold');
+    expect((await operator('draft', 'resume', contestId, '--reason', 'All is well')).code).toBe(0);
+    await seen(table, 0);
+    expect(first.state()).toMatchObject({ status: 'picking', timeLeft: 30 });
+
+    expect((await first.pick('Ada Arnold')).accepted).toBe(true);
+    expect(await operator('draft', 'resume', contestId, '--reason', 'Again')).toEqual({
+      code: 1,
+      said: 'The draft is not paused.',
+    });
+    const early = await operator('draft', 'verify', contestId);
+    expect(early).toEqual({
+      code: 0,
+      said: 'Draft 1 is not over: its log is not public yet.',
+    });
+    for (const [index, name] of [
+      'Bo Baker',
+      'Cy Cole',
+      'Di Dunn',
+      'Ed East',
+      'Flo Finn',
+    ].entries()) {
+      const turn = first.state().currentPicker?.userId;
+      await (turn === first.user.userId ? first : second).pick(name);
+      await first.until(({ draftPicks }) => draftPicks.length === index + 2);
+      await second.until(({ draftPicks }) => draftPicks.length === index + 2);
+    }
+    const verified = await operator('draft', 'verify', contestId);
+    expect(verified).toEqual({
+      code: 0,
+      said: 'Draft 1 is as its log says: 11 events, complete; seed and order match the commitment.',
+    });
+    for (const seat of seats) seat.close();
+
+    const published = valueOf(await world.services.drafts.published(contestId));
+    const contest = valueOf(await world.services.contests.detail(contestId, null));
+    const [draft] = published.drafts;
+    if (draft === undefined || draft.record === null) throw new Error('the draft is not published');
+    const { record } = draft;
+    expect(createHash('sha256').update(Buffer.from(record.seed, 'hex')).digest('hex')).toBe(
+      draft.commitment,
+    );
+    const tampered = (change: Partial<typeof record>, entrants = contest.entrants) =>
+      verifyDrafts(
+        { ...published, drafts: [{ ...draft, record: { ...record, ...change } }] },
+        { ...contest, entrants },
+      ).lines.join('\n');
+
+    expect(
+      tampered({ seed: record.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
+    ).toBe('Draft 1 differs: its seed is not the one committed to.');
+    const log = record.log.filter(({ event }) => event.type !== 'undone');
+    expect(tampered({ log })).toMatch(/^Draft 1 differs: event \d+ stands where \d+ should\.$/);
+    const taken = record.log.map((logged) =>
+      logged.event.type === 'picked' && logged.sequence === record.log.length
+        ? { ...logged, event: { ...logged.event, seat: first.user.userId, player: 'nobody' } }
+        : logged,
+    );
+    expect(tampered({ log: taken })).toMatch(/^Draft 1 differs: event 11 is against the rules/);
+    const [one, ...others] = contest.entrants;
+    if (one === undefined || one.team === undefined || one.team === null)
+      throw new Error('no team');
+    const swapped = { ...one, team: { ...one.team, captain: 'Somebody Else' } };
+    expect(tampered({}, [swapped, ...others])).toContain('but is entered with Somebody Else');
+  });
+
+  test('cancels a contest in the middle of its draft: the room is told, every fee comes back', async () => {
+    const table = await openTable(world, ['cora', 'dirk']);
+    const { contestId, seats } = table;
+    const [first, second] = seats;
+    await first.pick('Ada Arnold');
+    await seen(table, 1);
+    expect(
+      (await operator('contest', 'cancel', contestId, '--reason', 'The event is called off')).code,
+    ).toBe(0);
+    expect(await second.pick('Bo Baker')).toMatchObject({ accepted: false, code: 'cancelled' });
+    await first.until(() => first.heard.some(([event]) => event === 'draftEnded'));
+    expect(await first.pick('Bo Baker')).toMatchObject({ accepted: false });
+    const { said } = await operator('draft', 'verify', contestId);
+    expect(said).toBe(
+      'Draft 1 is as its log says: 2 events, cut short; seed and order match the commitment.',
+    );
+    for (const seat of seats) seat.close();
+  });
+});
