@@ -83,8 +83,8 @@ export const SessionProvider = ({
         queryKey: queryKeys.account(stored),
         queryFn: () => api.account({}),
       }),
-    onFailed: (error) => {
-      tellEnd(error instanceof Error ? error.message : String(error));
+    onFailed: (message) => {
+      if (message !== null) tellEnd(message);
       revoke(api, store.signOut());
       if (!atForm) sendToLogin();
     },

@@ -1,10 +1,12 @@
+import { CallError } from '@captains-pick/contract';
 import type { Viewer } from '@captains-pick/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SessionStore } from './session.ts';
 
 /**
  * On load a stored token is verified by fetching the profile (spec, section 4).
- * @param onFailed the profile cannot be had: the user is to be logged out
+ * @param onFailed the profile cannot be had: the user is to be logged out. With what to tell about it, or null
+ * where the session has expired, which is told by whoever finds it out.
  */
 export const useVerifiedSession = ({
   store,
@@ -13,7 +15,7 @@ export const useVerifiedSession = ({
 }: {
   readonly store: SessionStore;
   readonly fetchProfile: (viewer: Viewer) => Promise<unknown>;
-  readonly onFailed: (error: unknown) => void;
+  readonly onFailed: (message: string | null) => void;
 }): void => {
   const verified = useRef(false);
   const verify = useEffectEvent(async () => {
@@ -29,8 +31,11 @@ export const useVerifiedSession = ({
       await fetchProfile(stored.viewer);
     } catch (error) {
       const now = store.current();
-      const another = now.status === 'signed-in' && now.viewer.userId !== stored.viewer.userId;
-      if (!leaving && !another) onFailed(error);
+      if (leaving) return;
+      if (now.status === 'signed-out') onFailed(null);
+      else if (now.viewer.userId === stored.viewer.userId && error instanceof CallError) {
+        onFailed(error.message);
+      }
     } finally {
       window.removeEventListener('beforeunload', leave);
     }
