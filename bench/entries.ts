@@ -95,6 +95,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
     clock,
     chance,
     scheduler: timerScheduler(clock),
+    showOrderFor: 0,
     onError: (error) => {
       throw error;
     },
@@ -151,7 +152,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
         return rate(async (index) => {
           const {
             verdicts: [verdict],
-          } = await applyBatch({ database, clock, chance }, contestId, [
+          } = await applyBatch({ database, clock, chance, showOrderFor: 0 }, contestId, [
             {
               kind: 'enter',
               entryId: newId(chance),

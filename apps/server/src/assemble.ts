@@ -16,6 +16,8 @@ export interface AssemblyDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
+  /** Milliseconds from a full lobby to the first clock of its draft. */
+  readonly showOrderFor: number;
   readonly onError: (error: unknown) => void;
   /** Hears of every change besides those who watch it: for tests. */
   readonly onChange?: (change: ContestChanged) => void;
@@ -31,7 +33,8 @@ export interface Assembly {
 
 /** One server process over a database, apart from HTTP: what is stored is told by the socket. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
-  const { database, sharedPool, accessTokens, clock, chance, scheduler, onError } = deps;
+  const { database, sharedPool, accessTokens, clock, chance, scheduler, showOrderFor, onError } =
+    deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({ database, clock, chance }),
     scheduler,
@@ -50,6 +53,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       chance,
       announce,
       rooms,
+      showOrderFor,
       draftOpened: ({ contestId, draftId }) => {
         announce({ contestId, what: 'status' });
         live.draftStarting(contestId);

@@ -20,6 +20,8 @@ export interface ServiceDeps {
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;
+  /** Milliseconds from a full lobby to the first clock of its draft. */
+  readonly showOrderFor: number;
   readonly rooms: DraftRooms;
   readonly draftOpened: (opened: DraftOpened) => void;
 }

@@ -28,6 +28,7 @@ describe('settings', () => {
       demo: true,
       logLevel: 'info',
       production: false,
+      draftOrderSeconds: 15,
       metricsToken: null,
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
@@ -43,6 +44,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgresql:///picks?host=/run/postgresql',
       NODE_ENV: 'production',
       METRICS_TOKEN: 'for the eyes of Prometheus',
+      DRAFT_ORDER_SECONDS: '20',
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -52,6 +54,7 @@ describe('settings', () => {
       demo: false,
       logLevel: 'warn',
       production: true,
+      draftOrderSeconds: 20,
       metricsToken: environment.METRICS_TOKEN,
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
@@ -70,6 +73,10 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of fatal, error, .*, not "loud"\.$/],
     [{ DATABASE_URL: 'mysql://secret@x' }, /^DATABASE_URL is a PostgreSQL address: [^@]*@host/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is a PostgreSQL address/],
+    [
+      { DRAFT_ORDER_SECONDS: '0.5' },
+      'DRAFT_ORDER_SECONDS is a whole number from 1 to 3600, not "0.5".',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters.'],
     [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET has at least 32 characters.'],
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],

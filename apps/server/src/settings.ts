@@ -1,3 +1,4 @@
+import { LONGEST_ORDER_SHOWING } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +24,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly logLevel: LogLevel;
   readonly production: boolean;
+  /** How long a draft's order is shown before its first clock starts. */
+  readonly draftOrderSeconds: number;
   /** What a reader of `/metrics` must show; null leaves them to programs on this machine. */
   readonly metricsToken: string | null;
   readonly secrets: Secrets;
@@ -70,6 +73,23 @@ const parseDatabaseUrl = (text: string | null): string | null => {
     );
   }
   return text;
+};
+
+/** Two seconds until the lobby's pages have come over, and time to read the order. */
+const DRAFT_ORDER_SECONDS = 15;
+const DraftOrderSeconds = z.coerce
+  .number()
+  .check(z.int(), z.gte(1), z.lte(LONGEST_ORDER_SHOWING / 1000));
+
+const parseDraftOrder = (text: string | null): number => {
+  if (text === null) return DRAFT_ORDER_SECONDS;
+  const read = DraftOrderSeconds.safeParse(text);
+  if (!read.success) {
+    throw new StartRefused(
+      `DRAFT_ORDER_SECONDS is a whole number from 1 to ${LONGEST_ORDER_SHOWING / 1000}, not "${text}".`,
+    );
+  }
+  return read.data;
 };
 
 const METRICS_TOKEN_LENGTH = 16;
@@ -178,6 +198,7 @@ export const readSettings = (environment: Environment): Settings => {
     demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
+    draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     secrets: secretsOf(environment, dataDir, production),
   };

@@ -57,6 +57,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     clock,
     chance,
     scheduler: timerScheduler(clock),
+    showOrderFor: settings.draftOrderSeconds * 1000,
     onError,
   });
   const app = await buildApp({
@@ -96,7 +97,12 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const hearing =
     sharedPool === null ? null : hearDrafts(sharedPool, { hint: rooms.hint, onError });
-  const draftKeeper = startDraftKeeper({ rooms, repeatPresence: live.repeatPresence, onError });
+  const draftKeeper = startDraftKeeper({
+    rooms,
+    scheduler: timerScheduler(clock),
+    repeatPresence: live.repeatPresence,
+    onError,
+  });
   return {
     address: addressOf(app.server.address() as AddressInfo),
     operator: operatorSignIn,

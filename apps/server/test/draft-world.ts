@@ -16,6 +16,7 @@ import {
   golfersCsv,
   makeContest,
   makePlayer,
+  ORDER_SHOWN_MS,
   signIn,
   valueOf,
   type TestWorld,
@@ -145,8 +146,6 @@ export interface Table {
   /** In the order of the draft. */
   readonly seats: readonly [Seat, Seat];
 }
-
-export const ORDER_SHOWN_MS = 15_000;
 
 /** Two people at a table, their order drawn and shown: the first clock runs. */
 export const openTable = async (

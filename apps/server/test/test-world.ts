@@ -26,6 +26,7 @@ export const INVITATION_CODE = 'COME-IN';
 export const PASSWORD = 'correct horse';
 export const START = new Date('2031-03-13T12:00:00Z');
 export const DEADLINE = new Date('2031-03-14T12:00:00Z');
+export const ORDER_SHOWN_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 export interface TestWorld {
@@ -78,6 +79,7 @@ export const openWorld = async (
       clock,
       chance,
       scheduler: timers,
+      showOrderFor: ORDER_SHOWN_MS,
       onError: (error) => errors.push(error),
       onChange: (change) => announced.push(change),
     });

@@ -1,4 +1,4 @@
-import type { DraftRooms } from './draft-rooms.ts';
+import type { DraftRooms, Scheduler } from './draft-rooms.ts';
 
 export interface DraftKeeper {
   /** Stops looking; resolves when a look under way has ended. */
@@ -11,16 +11,18 @@ const SWEEPS_PER_REPEAT = 5;
 /** Looks after the drafts of this process: whatever hint or timer was lost, a sweep a second makes good. */
 export const startDraftKeeper = ({
   rooms,
+  scheduler,
   repeatPresence,
   onError,
 }: {
   readonly rooms: Pick<DraftRooms, 'sweep'>;
+  readonly scheduler: Pick<Scheduler, 'after'>;
   readonly repeatPresence: () => void;
   readonly onError: (error: unknown) => void;
 }): DraftKeeper => {
   let stopped = false;
   let sweeps = 0;
-  let timer: NodeJS.Timeout | null = null;
+  let callOff = (): void => undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
   const sweep = async (): Promise<void> => {
@@ -32,16 +34,16 @@ export const startDraftKeeper = ({
       onError(error);
     }
     if (stopped) return;
-    timer = setTimeout(() => {
+    callOff = scheduler.after(SWEEP_MS, () => {
       sweeping = sweep();
-    }, SWEEP_MS);
+    });
   };
 
   sweeping = sweep();
   return {
     stop: async () => {
       stopped = true;
-      if (timer !== null) clearTimeout(timer);
+      callOff();
       await sweeping;
     },
   };

@@ -8,18 +8,15 @@ import type { StoredPlayer } from '../players/players-repository.ts';
 import { setupFields } from './draft-setup.ts';
 import { appendEvents, latestDraftOf, openDraft } from './drafts-repository.ts';
 
-/** Two seconds until the lobby's pages have come over, and time to read the order; in milliseconds. */
-export const ORDER_SHOWN_MS = 15_000;
-
 /**
  * The lobby of a locked snake contest is full: fixes seats and players, draws the order from the seed that was
- * committed to, and lets the contest draft. Answers the draft's id.
+ * committed to, and lets the contest draft. `showOrderFor` is in milliseconds. Answers the draft's id.
  */
 export const openLobbyDraft = async (
   tx: Transaction,
   contest: ContestRow,
   stored: readonly StoredPlayer[],
-  now: Date,
+  { now, showOrderFor }: { readonly now: Date; readonly showOrderFor: number },
 ): Promise<string> => {
   const draft = await latestDraftOf(tx, contest.id);
   const seed = parseSeed(draft?.seed ?? '');
@@ -35,7 +32,7 @@ export const openLobbyDraft = async (
     {
       type: 'start',
       order: drawOrder(seats, seed.value, sha256),
-      showOrderFor: ORDER_SHOWN_MS,
+      showOrderFor,
     },
     now.getTime(),
   );

@@ -20,6 +20,8 @@ export interface BatchDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Milliseconds from a full lobby to the first clock of its draft. */
+  readonly showOrderFor: number;
 }
 
 export interface BatchAnswer {
@@ -31,7 +33,7 @@ export interface BatchAnswer {
 
 /** Decides and stores a batch in one transaction: after it, every verdict is durable. */
 export const applyBatch = (
-  { database, clock, chance }: BatchDeps,
+  { database, clock, chance, showOrderFor }: BatchDeps,
   contestId: string,
   commands: readonly EntryCommand[],
 ): Promise<BatchAnswer> =>
@@ -101,6 +103,8 @@ export const applyBatch = (
     const entrants = contest.entrantsCount + entered.length - withdrawn.length;
     const lobbyIsFull =
       contest.draftType === 'Snake' && entered.length > 0 && entrants === contest.maxEntries;
-    const openedDraft = lobbyIsFull ? await openLobbyDraft(tx, contest, players, now) : null;
+    const openedDraft = lobbyIsFull
+      ? await openLobbyDraft(tx, contest, players, { now, showOrderFor })
+      : null;
     return { verdicts, openedDraft };
   });
