@@ -1,49 +1,66 @@
-import { SOCKET_PATH, type ClientEvents, type ServerEvents } from '@captains-pick/contract';
+import type { ContestChanged, DraftStarting } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Socket } from 'socket.io-client';
+import { useEffect, useState } from 'react';
+import { useLine } from './useLine.ts';
 
 /** A hint reaches all viewers at once; their reads are spread over this time. */
 const JITTER_MS = 1_500;
 
+export interface ContestHints {
+  /** The server has said, while this page was open, that the contest's draft starts. */
+  readonly draftStarting: boolean;
+}
+
 /** Reads a contest anew when the server says that it changed, and after every reconnection. */
-export const useContestHints = (contestId: string): void => {
+export const useContestHints = (contestId: string): ContestHints => {
   const queryClient = useQueryClient();
+  const line = useLine();
+  const [starting, setStarting] = useState<string | null>(null);
 
   useEffect(() => {
-    let socket: Socket<ServerEvents, ClientEvents> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let emitWatch = (): void => {};
+    let connectedBefore = false;
 
-    const refresh = (delay: number): void => {
+    const refresh = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         void queryClient.invalidateQueries({ queryKey: ['contest', contestId] });
-      }, delay);
+      }, Math.random() * JITTER_MS);
+    };
+    const changed = (change: ContestChanged): void => {
+      if (change.contestId === contestId) refresh();
+    };
+    const draftStarts = (draft: DraftStarting): void => {
+      if (draft.contestId === contestId) setStarting(contestId);
     };
 
-    const watch = async (): Promise<void> => {
-      const { io } = await import('socket.io-client');
-      if (left) return;
-      let connectedBefore = false;
-      socket = io({ path: SOCKET_PATH, withCredentials: true });
-      socket.on('connect', () => {
-        socket?.emit('watchContest', { contestId });
+    // Without a line the page still works: it reads when asked.
+    const letGo = line.hold({
+      purpose: 'hints',
+      listen: (socket) => {
+        emitWatch = () => socket.emit('watchContest', { contestId });
+        socket.on('contestChanged', changed);
+        socket.on('draftStarting', draftStarts);
+        return () => {
+          socket.off('contestChanged', changed);
+          socket.off('draftStarting', draftStarts);
+          if (socket.connected) socket.emit('unwatchContest', { contestId });
+        };
+      },
+      connectionChanged: ({ state }) => {
+        if (state !== 'connected') return;
+        emitWatch();
         // What changed while the line was down was told to nobody.
-        if (connectedBefore) refresh(Math.random() * JITTER_MS);
+        if (connectedBefore) refresh();
         connectedBefore = true;
-      });
-      socket.on('contestChanged', (change) => {
-        if (change.contestId === contestId) refresh(Math.random() * JITTER_MS);
-      });
-    };
-    // Without a socket the page still works: it reads when asked.
-    watch().catch(() => {});
-
+      },
+    });
     return () => {
-      left = true;
       clearTimeout(timer);
-      socket?.disconnect();
+      letGo();
     };
-  }, [contestId, queryClient]);
+  }, [contestId, line, queryClient]);
+
+  return { draftStarting: starting === contestId };
 };

@@ -1,0 +1,126 @@
+import type { DraftConnection } from '@captains-pick/ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LineUser } from './line.ts';
+import { openPage, startLiveServer, type LivePage, type LiveServer } from './live-world.ts';
+
+const soon = { timeout: 4_000, interval: 5 };
+
+describe("the page's line", () => {
+  let server: LiveServer;
+  let page: LivePage;
+  let told: string[];
+  let letGo: (() => void)[];
+
+  /** Somebody who holds the line, how it is with it, and how often it has been tried again in vain. */
+  const hold = (purpose: LineUser['purpose']) => {
+    const states: DraftConnection['state'][] = [];
+    let failures = 0;
+    const count = (): void => {
+      failures += 1;
+    };
+    letGo.push(
+      page.line.hold({
+        purpose,
+        listen: (socket) => {
+          socket.io.on('reconnect_error', count);
+          return () => socket.io.off('reconnect_error', count);
+        },
+        connectionChanged: ({ state }) => states.push(state),
+      }),
+    );
+    return { states, failures: () => failures };
+  };
+  const connected = (times: number): Promise<void> =>
+    vi.waitFor(() => expect(server.peers).toHaveLength(times), soon);
+
+  beforeEach(async () => {
+    server = await startLiveServer();
+    told = [];
+    letGo = [];
+    server.serve((peer) =>
+      peer.on('authenticate', ({ token }, acknowledge) => {
+        told.push(token);
+        acknowledge?.({ accepted: true, sequence: 0 });
+      }),
+    );
+    page = openPage(server);
+  });
+  afterEach(async () => {
+    for (const each of letGo) each();
+    await server.die();
+  });
+
+  it('is one for all who hold it, and stays while one page hands over to the next', async () => {
+    const first = hold('hints');
+    await vi.waitFor(() => expect(first.states).toEqual(['connecting', 'connected']), soon);
+    letGo[0]?.();
+    const second = hold('draft');
+    expect(second.states).toEqual(['connected']);
+    expect(server.peers).toHaveLength(1);
+    expect(first.states).toEqual(['connecting', 'connected']);
+  });
+
+  it('tells the server a new token as soon as there is one', async () => {
+    const { states } = hold('hints');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    page.signIn('ann');
+    await vi.waitFor(() => expect(told).toEqual([page.session.tokens.accessToken()]), soon);
+    expect(server.peers).toHaveLength(1);
+  });
+
+  it('begins anew for another user, and for nobody', async () => {
+    const { states } = hold('draft');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    page.signIn('bob');
+    await connected(2);
+    expect(server.peers[1]?.handshake.auth).toEqual({ token: page.session.tokens.accessToken() });
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    page.session.signOut();
+    await connected(3);
+    expect(server.peers[2]?.handshake.auth).toEqual({});
+    await vi.waitFor(
+      () =>
+        expect(states).toEqual([
+          'connecting',
+          'connected',
+          'connecting',
+          'connected',
+          'connecting',
+          'connected',
+        ]),
+      soon,
+    );
+  });
+
+  it('is tried again without end while only hints are waited for', async () => {
+    const { states, failures } = hold('hints');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    await server.die();
+    // A draft room would have given up after five.
+    await vi.waitFor(() => expect(failures()).toBeGreaterThan(6), soon);
+    await server.rise();
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
+  });
+
+  it('is tried with all tries anew by a draft room that finds it lost', async () => {
+    const hints = hold('hints');
+    await vi.waitFor(() => expect(hints.states.at(-1)).toBe('connected'), soon);
+    await server.die();
+    await vi.waitFor(() => expect(hints.states.at(-1)).toBe('reconnecting'), soon);
+    const room = hold('draft');
+    expect(room.states).toEqual(['reconnecting']);
+    await vi.waitFor(() => expect(room.states).toEqual(['reconnecting', 'failed']), soon);
+  });
+
+  it('is tried out when the browser is in sight again: a dead one is replaced', async () => {
+    const { states } = hold('hints');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    page.wake();
+    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+    expect(server.peers).toHaveLength(1);
+    page.line.mend();
+    await connected(2);
+    await vi.waitFor(() => expect(states.slice(-2)).toEqual(['reconnecting', 'connected']), soon);
+  });
+});

@@ -1,0 +1,163 @@
+/** A real socket.io server on a free port, and a session whose tokens a test changes: for tests of the line. */
+import type { ClientEvents, DraftState, ServerEvents } from '@captains-pick/contract';
+import { Server, type Socket } from 'socket.io';
+import { io } from 'socket.io-client';
+import { createSessionStore, type SessionStore } from '../session/session.ts';
+import { createLine, type Line, type Renewal } from './line.ts';
+
+export const CONTEST = 'contest-1';
+
+export type Peer = Socket<ClientEvents, ServerEvents>;
+
+const tokenOf = (userId: string, issue: number): string => {
+  const claims = { userId, username: userId, issue };
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+};
+
+export interface LiveServer {
+  readonly url: string;
+  /** Connections that were made, in order, each with the token of its handshake. */
+  readonly peers: readonly Peer[];
+  /** What to do with each new connection. */
+  serve(serve: (peer: Peer) => void): void;
+  /** As a crash: connections break off, nobody listens. */
+  die(): Promise<void>;
+  /** On the same port. */
+  rise(): Promise<void>;
+}
+
+export const startLiveServer = async (): Promise<LiveServer> => {
+  const peers: Peer[] = [];
+  let served: (peer: Peer) => void = () => {};
+  let server = new Server<ClientEvents, ServerEvents>();
+  let port = 0;
+
+  const rise = async (): Promise<void> => {
+    server = new Server<ClientEvents, ServerEvents>(port);
+    server.on('connection', (peer) => {
+      peers.push(peer);
+      served(peer);
+    });
+    await new Promise<void>((resolve) => {
+      server.httpServer.once('listening', resolve);
+    });
+    const address = server.httpServer.address();
+    if (typeof address === 'object' && address !== null) ({ port } = address);
+  };
+  await rise();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    peers,
+    serve: (serve) => {
+      served = serve;
+    },
+    die: async () => {
+      const closed = new Promise((resolve) => {
+        server.httpServer.close(resolve);
+      });
+      server.engine.close();
+      await closed;
+    },
+    rise,
+  };
+};
+
+const memoryStorage = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+};
+
+export interface LivePage {
+  readonly line: Line;
+  readonly session: SessionStore;
+  readonly signIn: (userId: string) => void;
+  /** The access token as it will be once it is renewed. */
+  readonly renewed: () => string;
+  readonly renewals: () => number;
+  readonly wake: () => void;
+}
+
+/** A page that is signed in as `ann`. */
+export const openPage = (
+  { url }: Pick<LiveServer, 'url'>,
+  renewal: () => Renewal = () => 'renewed',
+): LivePage => {
+  const session = createSessionStore(memoryStorage(), new EventTarget());
+  let issue = 0;
+  let userId = '';
+  let renewals = 0;
+  let wake = (): void => {};
+  const signIn = (as: string): void => {
+    userId = as;
+    issue += 1;
+    session.signIn({ accessToken: tokenOf(userId, issue), refreshToken: `refresh-${issue}` });
+  };
+  signIn('ann');
+  const line = createLine({
+    session,
+    renewToken: () => {
+      renewals += 1;
+      const outcome = renewal();
+      if (outcome === 'renewed') signIn(userId);
+      return Promise.resolve(outcome);
+    },
+    loadSocket: () => Promise.resolve({ io }),
+    onWake: (listener) => {
+      wake = listener;
+      return () => {
+        wake = () => {};
+      };
+    },
+    url,
+    retryDelay: { first: 20, longest: 40 },
+  });
+  return {
+    line,
+    session,
+    signIn,
+    renewed: () => tokenOf(userId, issue + 1),
+    renewals: () => renewals,
+    wake: () => wake(),
+  };
+};
+
+/** The draft as the server would send it, after so many events. */
+export const aDraftState = (sequence: number, over: Partial<DraftState> = {}): DraftState => ({
+  contestId: CONTEST,
+  status: 'picking',
+  sequence,
+  serverNow: '2026-03-01T12:00:00.000Z',
+  opensAt: '2026-03-01T12:00:00.000Z',
+  deadlineAt: null,
+  pickTimeLimit: null,
+  timeLeft: null,
+  round: 1,
+  pickInRound: 1,
+  rounds: 3,
+  order: ['ann', 'bob'],
+  commitment: 'c'.repeat(64),
+  seed: null,
+  isDraftComplete: false,
+  currentPicker: { userId: 'ann', username: 'ann' },
+  availablePlayers: [],
+  entrants: ['ann', 'bob'].map((userId) => ({
+    userId,
+    username: userId,
+    team: [],
+    present: false,
+    autopick: false,
+    withdrawn: false,
+  })),
+  draftPicks: [],
+  own: { queue: [] },
+  ...over,
+});

@@ -1,0 +1,402 @@
+import type { DraftAcknowledgement, DraftDelta } from '@captains-pick/contract';
+import type { DraftAnswer, DraftFeed, DraftMessage } from '@captains-pick/ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Renewal } from './line.ts';
+import {
+  aDraftState,
+  CONTEST,
+  openPage,
+  startLiveServer,
+  type LivePage,
+  type LiveServer,
+  type Peer,
+} from './live-world.ts';
+import { createSocketDraftFeed } from './socketDraftFeed.ts';
+
+const ANSWER_WITHIN = 500;
+const soon = { timeout: 4_000, interval: 5 };
+
+const step = (sequence: number): DraftDelta => ({
+  contestId: CONTEST,
+  sequence,
+  serverNow: '2026-03-01T12:00:01.000Z',
+  change: { type: 'none' },
+  turn: {
+    status: 'picking',
+    currentPicker: { userId: 'bob', username: 'bob' },
+    round: 1,
+    pickInRound: 2,
+    timeLeft: null,
+    opensAt: null,
+    deadlineAt: null,
+  },
+});
+
+const accepted = (sequence: number): DraftAcknowledgement => ({ accepted: true, sequence });
+const expiry: DraftAcknowledgement = {
+  accepted: false,
+  code: 'session-expired',
+  message: 'Your session has expired. You will be redirected to the login page.',
+};
+
+describe('the draft feed of a socket', () => {
+  let server: LiveServer;
+  let page: LivePage;
+  let heard: DraftMessage[];
+  let expired: number;
+  /** How often the room has been joined. */
+  let joins: { contestId: string; deltas?: boolean | undefined }[];
+  let sequence: number;
+  let leave: () => void;
+
+  const feedOf = (renewal?: () => Renewal): DraftFeed => {
+    page = openPage(server, renewal);
+    const feed = createSocketDraftFeed({
+      line: page.line,
+      contestId: CONTEST,
+      userId: 'ann',
+      onSessionExpired: () => {
+        expired += 1;
+      },
+      answerWithin: ANSWER_WITHIN,
+    });
+    leave = feed.subscribe((message) => heard.push(message));
+    return feed;
+  };
+  /** Answers a join with the state there is, and whatever else with what the test says. */
+  const serveRoom = (more: (peer: Peer) => void = () => {}): void =>
+    server.serve((peer) => {
+      peer.on('joinDraftRoom', (request, acknowledge) => {
+        joins.push(request);
+        peer.emit('draftStateUpdate', aDraftState(sequence));
+        acknowledge?.(accepted(sequence));
+      });
+      more(peer);
+    });
+
+  const connections = (): string[] =>
+    heard.flatMap((message) => (message.type === 'connection' ? [message.connection.state] : []));
+  const sequences = (): number[] =>
+    heard.flatMap((message) => (message.type === 'state' ? [message.state.sequence] : []));
+  const untilJoined = (times: number): Promise<void> =>
+    vi.waitFor(
+      () => expect(sequences().length >= times && joins.length === times).toBe(true),
+      soon,
+    );
+  const peer = (): Peer => {
+    const last = server.peers.at(-1);
+    if (last === undefined) throw new Error('nobody has connected');
+    return last;
+  };
+  const pick = (feed: DraftFeed): Promise<DraftAnswer> =>
+    feed.makePick({
+      commandId: 'command-1',
+      player: { _id: 'p7', name: 'Phil Ivey' },
+      pickNumber: 3,
+    });
+
+  beforeEach(async () => {
+    server = await startLiveServer();
+    heard = [];
+    joins = [];
+    expired = 0;
+    sequence = 4;
+    leave = () => {};
+  });
+  afterEach(async () => {
+    leave();
+    await server.die();
+  });
+
+  it('connects, joins for deltas and tells the state', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    expect(connections()).toEqual(['connecting', 'connected']);
+    expect(joins).toEqual([{ contestId: CONTEST, deltas: true }]);
+    expect(sequences()).toEqual([4]);
+    expect(peer().handshake.auth).toEqual({ token: page.session.tokens.accessToken() });
+  });
+
+  it('applies steps and presence, and drops what is of another contest or already known', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    peer().emit('draftDelta', { ...step(5), contestId: 'another' });
+    peer().emit('draftStateUpdate', { ...aDraftState(90), contestId: 'another' });
+    peer().emit('draftDelta', step(4));
+    peer().emit('draftDelta', step(5));
+    peer().emit('draftPresence', { contestId: CONTEST, present: ['bob'] });
+    await vi.waitFor(() => expect(sequences()).toEqual([4, 5, 5]), soon);
+    const last = heard.at(-1);
+    expect(last).toMatchObject({
+      type: 'state',
+      state: {
+        currentPicker: { userId: 'bob' },
+        entrants: [{ present: false }, { present: true }],
+      },
+    });
+    expect(joins).toHaveLength(1);
+  });
+
+  it('joins again, once, where a step is missing', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    sequence = 8;
+    for (const next of [6, 7, 8]) peer().emit('draftDelta', step(next));
+    await untilJoined(2);
+    peer().emit('draftDelta', step(9));
+    await vi.waitFor(() => expect(sequences()).toEqual([4, 8, 9]), soon);
+    expect(joins).toHaveLength(2);
+  });
+
+  it('tells the end only of the draft that is joined', async () => {
+    server.serve((fresh) => {
+      fresh.emit('draftComplete');
+      fresh.emit('draftEnded', { message: 'Of a room that was left.' });
+      fresh.on('joinDraftRoom', (request, acknowledge) => {
+        joins.push(request);
+        fresh.emit('draftStateUpdate', aDraftState(4));
+        acknowledge?.(accepted(4));
+        fresh.emit('userWithdrew', { userId: 'bob', username: 'bob' });
+        fresh.emit('draftError', { message: 'No.' });
+        fresh.emit('draftComplete');
+      });
+    });
+    feedOf();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'complete' }), soon);
+    expect(heard.map(({ type }) => type)).toEqual([
+      'connection',
+      'connection',
+      'state',
+      'withdrew',
+      'error',
+      'complete',
+    ]);
+  });
+
+  it('says why a room cannot be joined', async () => {
+    server.serve((fresh) =>
+      fresh.on('joinDraftRoom', (_, acknowledge) =>
+        acknowledge?.({ accepted: false, code: 'not-started', message: 'Not yet.' }),
+      ),
+    );
+    feedOf();
+    await vi.waitFor(
+      () => expect(heard.at(-1)).toMatchObject({ type: 'error', error: { message: 'Not yet.' } }),
+      soon,
+    );
+  });
+
+  it('comes back after a crash, joins again and goes on', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    await server.die();
+    await vi.waitFor(() => expect(connections().at(-1)).toBe('reconnecting'), soon);
+    sequence = 7;
+    await server.rise();
+    await untilJoined(2);
+    expect(connections()).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
+    expect(sequences()).toEqual([4, 7]);
+  });
+
+  it('comes back when the server has closed the connection', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    peer().disconnect(true);
+    await untilJoined(2);
+    expect(connections()).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
+  });
+
+  it('gives up after five tries, and tries anew as soon as the browser is online again', async () => {
+    serveRoom();
+    feedOf();
+    await untilJoined(1);
+    await server.die();
+    await vi.waitFor(() => expect(connections().at(-1)).toBe('failed'), soon);
+    expect(heard.at(-1)).toEqual({
+      type: 'connection',
+      connection: { state: 'failed', during: 'reconnecting' },
+    });
+    await server.rise();
+    page.wake();
+    await untilJoined(2);
+    expect(connections().slice(-3)).toEqual(['failed', 'reconnecting', 'connected']);
+  });
+
+  it('says at once that the server cannot be reached, and comes in when it can', async () => {
+    await server.die();
+    feedOf();
+    await vi.waitFor(
+      () =>
+        expect(heard.at(-1)).toEqual({
+          type: 'connection',
+          connection: { state: 'failed', during: 'connecting' },
+        }),
+      soon,
+    );
+    serveRoom();
+    await server.rise();
+    page.wake();
+    await untilJoined(1);
+  });
+
+  it('sends a pick with the fields of the spec, and answers with what came of it', async () => {
+    const picks: unknown[] = [];
+    serveRoom((fresh) =>
+      fresh.on('makePick', (request, acknowledge) => {
+        picks.push(request);
+        acknowledge?.(accepted(5));
+      }),
+    );
+    const feed = feedOf();
+    await untilJoined(1);
+    expect(await pick(feed)).toEqual(accepted(5));
+    expect(picks).toEqual([
+      {
+        contestId: CONTEST,
+        player: 'Phil Ivey',
+        userId: 'ann',
+        pickNumber: 3,
+        commandId: 'command-1',
+      },
+    ]);
+  });
+
+  it('sends the other wishes', async () => {
+    const wishes: unknown[] = [];
+    serveRoom((fresh) => {
+      fresh.onAny((event: string, request: unknown, acknowledge: unknown) => {
+        if (event === 'joinDraftRoom' || typeof acknowledge !== 'function') return;
+        wishes.push([event, request]);
+        acknowledge(accepted(5));
+      });
+    });
+    const feed = feedOf();
+    await untilJoined(1);
+    await feed.setQueue({ commandId: 'command-1', players: ['p1', 'p2'] });
+    await feed.setAutopick({ commandId: 'command-2', on: true });
+    await feed.withdraw({ commandId: 'command-3' });
+    expect(wishes).toEqual([
+      ['setDraftQueue', { contestId: CONTEST, players: ['p1', 'p2'], commandId: 'command-1' }],
+      ['setAutopick', { contestId: CONTEST, on: true, commandId: 'command-2' }],
+      ['withdrawFromDraft', { contestId: CONTEST, userId: 'ann', commandId: 'command-3' }],
+    ]);
+  });
+
+  it('is unanswered at once when the line breaks under a pick, and sends nothing late', async () => {
+    const picks: unknown[] = [];
+    serveRoom((fresh) =>
+      fresh.on('makePick', (request) => {
+        picks.push(request);
+        fresh.conn.close();
+      }),
+    );
+    const feed = feedOf();
+    await untilJoined(1);
+    expect(await pick(feed)).toBe('unanswered');
+    // While it is down, too.
+    expect(await pick(feed)).toBe('unanswered');
+    await untilJoined(2);
+    expect(picks).toHaveLength(1);
+  });
+
+  it('is unanswered when the answer does not come, and asks for the state', async () => {
+    const picks: unknown[] = [];
+    serveRoom((fresh) => fresh.on('makePick', (request) => picks.push(request)));
+    const feed = feedOf();
+    await untilJoined(1);
+    expect(await pick(feed)).toBe('unanswered');
+    await untilJoined(2);
+    expect(picks).toHaveLength(1);
+    expect(connections()).toEqual(['connecting', 'connected']);
+  });
+
+  it('renews a token that has run out, and sends the same wish again', async () => {
+    const told: string[] = [];
+    const picks: unknown[] = [];
+    serveRoom((fresh) => {
+      fresh.on('authenticate', ({ token }, acknowledge) => {
+        told.push(token);
+        acknowledge?.(accepted(0));
+      });
+      fresh.on('makePick', (request, acknowledge) => {
+        picks.push(request);
+        acknowledge?.(told.length === 0 ? expiry : accepted(5));
+      });
+    });
+    const feed = feedOf();
+    const token = page.renewed();
+    await untilJoined(1);
+    expect(await pick(feed)).toEqual(accepted(5));
+    expect(new Set(told)).toEqual(new Set([token]));
+    expect(picks).toHaveLength(2);
+    expect(picks[0]).toEqual(picks[1]);
+    expect([page.renewals(), expired]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['no token is to be had', 'expired', 0],
+    ['the new one is refused too', 'renewed', 1],
+  ] as const)('says that the session has expired where %s', async (_, renewal, again) => {
+    const picks: unknown[] = [];
+    serveRoom((fresh) => {
+      fresh.on('authenticate', (_request, acknowledge) => acknowledge?.(accepted(0)));
+      fresh.on('makePick', (request, acknowledge) => {
+        picks.push(request);
+        acknowledge?.(expiry);
+      });
+    });
+    const feed = feedOf(() => renewal);
+    await untilJoined(1);
+    await pick(feed);
+    expect(picks).toHaveLength(1 + again);
+    expect(expired).toBe(1);
+  });
+
+  it('does not take a network that is away for a session that has expired', async () => {
+    serveRoom((fresh) => fresh.on('makePick', (_, acknowledge) => acknowledge?.(expiry)));
+    const feed = feedOf(() => 'unanswered');
+    await untilJoined(1);
+    expect(await pick(feed)).toBe('unanswered');
+    expect(expired).toBe(0);
+  });
+
+  it('introduces itself anew where the server took the token of the handshake for run out', async () => {
+    let known = false;
+    server.serve((fresh) => {
+      fresh.on('authenticate', (_, acknowledge) => {
+        known = true;
+        acknowledge?.(accepted(0));
+      });
+      fresh.on('joinDraftRoom', (request, acknowledge) => {
+        joins.push(request);
+        fresh.emit('draftStateUpdate', aDraftState(4, known ? {} : { own: null }));
+        acknowledge?.(accepted(4));
+      });
+    });
+    feedOf();
+    await untilJoined(2);
+    expect(heard.at(-1)).toMatchObject({ type: 'state', state: { own: { queue: [] } } });
+    expect(page.renewals()).toBe(1);
+  });
+
+  it('leaves the room when nobody listens any more', async () => {
+    const left: unknown[] = [];
+    serveRoom((fresh) => fresh.on('leaveDraftRoom', (request) => left.push(request)));
+    const feed = feedOf();
+    await untilJoined(1);
+    const second: DraftMessage[] = [];
+    const stop = feed.subscribe((message) => second.push(message));
+    expect(second).toMatchObject([
+      { type: 'connection', connection: { state: 'connected' } },
+      { type: 'state', state: { sequence: 4 } },
+    ]);
+    stop();
+    leave();
+    await vi.waitFor(() => expect(left).toEqual([{ contestId: CONTEST }]), soon);
+  });
+});
