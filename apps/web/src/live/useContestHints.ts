@@ -11,7 +11,7 @@ export interface ContestHints {
   readonly draftStarting: boolean;
 }
 
-/** Reads a contest anew when the server says that it changed, and after every reconnection. */
+/** Reads a contest anew when the server says that it changed, and after every connection that came later than its read. */
 export const useContestHints = (contestId: string): ContestHints => {
   const queryClient = useQueryClient();
   const line = useLine();
@@ -28,6 +28,10 @@ export const useContestHints = (contestId: string): ContestHints => {
         void queryClient.invalidateQueries({ queryKey: ['contest', contestId] });
       }, Math.random() * JITTER_MS);
     };
+    const hasBeenRead = (): boolean =>
+      queryClient
+        .getQueriesData({ queryKey: ['contest', contestId] })
+        .some(([, contest]) => contest !== undefined);
     const changed = (change: ContestChanged): void => {
       if (change.contestId === contestId) refresh();
     };
@@ -51,8 +55,8 @@ export const useContestHints = (contestId: string): ContestHints => {
       connectionChanged: ({ state }) => {
         if (state !== 'connected') return;
         emitWatch();
-        // What changed while the line was down was told to nobody.
-        if (connectedBefore) refresh();
+        // What changed while the line was down, or before it was first up, was told to nobody.
+        if (connectedBefore || hasBeenRead()) refresh();
         connectedBefore = true;
       },
     });

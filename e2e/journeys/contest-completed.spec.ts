@@ -1,0 +1,183 @@
+import { moneyCents, type Client, type Contest } from '@captains-pick/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientOf, logIn, openAccount } from '../accounts.ts';
+import { SAMPLES } from '../contest-file.ts';
+import {
+  answering,
+  contestRead,
+  enterByApi,
+  expectBalance,
+  grant,
+  openContest,
+} from '../contest-play.ts';
+import { expectedStandings, figureIn } from '../expected-standings.ts';
+import { covers, expect, test } from '../fixtures.ts';
+
+test.use({ house: 'demo' });
+
+const demoPlayer = (url: string) => logIn(url, 'demo', 'captains-pick');
+
+const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  })}`;
+
+const gradedContest = async (client: Client, sport: Contest['sport']): Promise<Contest> => {
+  const found = (await client.contests({})).find(
+    (contest) => contest.sport === sport && contest.status === 'Graded',
+  );
+  if (found === undefined) throw new Error(`no graded ${sport} contest`);
+  return client.contest({ params: { id: found._id } });
+};
+
+const TOTALS = { Poker: 'Cashes', Golf: 'Score', Chess: 'Points', Esports: 'Score' } as const;
+const TEAM_HEADS = {
+  Poker: ['Pos', 'Name', 'Salary', 'Finish', 'Cashed'],
+  Golf: ['Pos', 'Name', 'Salary', 'Thru', 'Score'],
+  Chess: ['Pos', 'Name', 'Salary', 'Finish', 'Points'],
+  Esports: ['Pos', 'Name', 'Salary', 'Finish', 'Score'],
+} as const;
+
+test(
+  'the final standings and winnings of each sport are what its rules make of the results',
+  {
+    annotation: covers(
+      'route-completed',
+      'completed-team',
+      'ranking-poker',
+      'ranking-golf',
+      'display-results',
+      'modal-ownership',
+    ),
+  },
+  async ({ server, player }) => {
+    const account = await demoPlayer(server.url);
+    const { page } = await player(account);
+    const client = clientOf(server.url, account);
+    for (const sport of ['Poker', 'Golf', 'Chess', 'Esports'] as const) {
+      const contest = await gradedContest(client, sport);
+      const expected = expectedStandings(contest);
+      await page.goto(`/contests/completed/${contest._id}`);
+      await expect(page.getByText('(Click team to view)')).toBeVisible();
+      const table = page.getByRole('table', { name: 'Final Standings' });
+      const rows = table.locator('tbody tr[data-row-id]');
+      await expect(rows).toHaveCount(expected.length);
+      const heads = await table.getByRole('columnheader').allInnerTexts();
+      for (const { entryName, rank, total, winnings } of expected) {
+        const row = rows.filter({ has: page.getByText(entryName, { exact: true }) });
+        const texts = await row.locator('th, td').allInnerTexts();
+        const at = (head: string): string => (texts[heads.indexOf(head)] ?? '').trim();
+        expect(at('Rank'), `${sport} ${entryName}`).toBe(rank);
+        expect(figureIn(at(TOTALS[sport])), `${sport} ${entryName}`).toBe(total);
+        expect(at('Won'), `${sport} ${entryName}`).toBe(winnings === 0 ? '' : dollars(winnings));
+      }
+      await rows.first().getByRole('button').click();
+      const team = page.getByRole('region', { name: /^Final Team/ });
+      await expect(team).toBeInViewport();
+      await expect(team.getByRole('columnheader')).toHaveText(TEAM_HEADS[sport]);
+      await expect(team.getByRole('row').nth(1)).toContainText('CPT*');
+      await expect(team.getByRole('row').nth(2)).toContainText('FLEX');
+      await expect(team.getByRole('row', { name: /^Totals/ })).toBeVisible();
+      if (sport === 'Golf') {
+        await expect(team.getByRole('cell', { name: 'F', exact: true }).first()).toBeVisible();
+      }
+    }
+    await page.getByRole('button', { name: 'Ownership' }).click();
+    const ownership = page.getByRole('dialog', { name: 'Ownership' });
+    await ownership.getByRole('row').nth(1).getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: /^Teams with / })).toBeVisible();
+  },
+);
+
+test(
+  'a completed contest on its way, one that cannot be had, and one that is not there',
+  {
+    annotation: covers(
+      'contest-loading',
+      'contest-error',
+      'contest-missing',
+      'contest-fetch-failure',
+    ),
+  },
+  async ({ server, player }) => {
+    const account = await demoPlayer(server.url);
+    const { page } = await player(account);
+    const { _id: id } = await gradedContest(clientOf(server.url, account), 'Chess');
+    const alert = page.getByRole('main').getByRole('alert');
+    // Not provoked for real: the server answers 500 to nothing that a browser can send.
+    await page.route(contestRead(id), answering(500, { message: 'The books are being counted.' }));
+    await page.goto(`/contests/completed/${id}`);
+    await expect(alert).toHaveText('Error: The books are being counted.');
+    await page.unrouteAll();
+    await page.route(contestRead(id), answering(500, { message: '' }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toHaveText('Error: Failed to fetch contest details.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'Final Standings' })).toBeVisible();
+    await page.goto('/contests/completed/nowhere');
+    await expect(alert).toHaveText('Contest details not found or ID was invalid.');
+    await page.getByRole('link', { name: 'Back to Completed Contests' }).click();
+    await page.waitForURL('**/contests/completed');
+  },
+);
+
+const RESULTS = join(SAMPLES, 'poker/wsop-main-event-2017/results-final.json');
+const LEVEL = ['Scott Blumstein', 'Dan Ott', 'Damian Salas'] as const;
+const BEHIND = ['Ben Lamb', 'Jack Sinclair', 'Antoine Saout'] as const;
+
+test(
+  'two equal teams share the places they span, rounded down, and are paid so',
+  {
+    annotation: covers(
+      'winnings-shared',
+      'ranking-poker',
+      'status-registering-running',
+      'status-running-completed',
+      'status-completed-graded',
+    ),
+  },
+  async ({ server, operator, player }) => {
+    const deadline = new Date(Date.now() + 12_000);
+    const { id } = await openContest(operator, {
+      sample: 'poker/wsop-main-event-2017',
+      deadline,
+      terms: { entryFee: 5.05, adminFee: 0.5 },
+    });
+    const { page, ...anna } = await player('level-anna');
+    const bea = await openAccount(server.url, 'level-bea');
+    const cleo = await openAccount(server.url, 'behind-cleo');
+    for (const [account, lineup] of [
+      [anna, LEVEL],
+      [bea, LEVEL],
+      [cleo, BEHIND],
+    ] as const) {
+      await grant(operator, account.username, 20);
+      await enterByApi(clientOf(server.url, account), id, lineup);
+    }
+    await page.goto(`/contests/registering/${id}`);
+    await page.waitForURL(`**/contests/running/${id}`, { timeout: 40_000 });
+    await operator.applyResults({
+      params: { id },
+      body: {
+        file: { name: 'results-final.json', text: readFileSync(RESULTS, 'utf8') },
+        format: 'results',
+      },
+    });
+    await page.waitForURL(`**/contests/completed/${id}`);
+    await expect(page.getByText('Winnings provisional')).toBeVisible();
+    await operator.settleContest({ params: { id } });
+    await expect(page.getByText('Winnings paid')).toBeVisible();
+    // The pool of $15.15 goes to the first place; half of it is $7.575.
+    const rows = page.getByRole('table', { name: 'Final Standings' }).locator('tbody tr');
+    await expect(rows.filter({ hasText: 'level-anna' })).toContainText(/T1.*\$7\.57/s);
+    await expect(rows.filter({ hasText: 'level-bea' })).toContainText(/T1.*\$7\.57/s);
+    await expect(rows.filter({ hasText: 'behind-cleo' })).toContainText('3');
+    await expectBalance(clientOf(server.url, anna), 20 - 5.55 + 7.57);
+    const contest = await operator.contest({ params: { id } });
+    const [first] = contest.placementResults;
+    expect(first?.entrants.map(({ winnings }) => moneyCents(winnings))).toEqual([757, 757]);
+  },
+);
