@@ -6,7 +6,7 @@ import { expired } from '../expired-token.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-test.use({ house: 'empty' });
+test.use({ house: 'empty for tokens' });
 
 const EXPIRED = 'Your session has expired. You will be redirected to the login page.';
 // To the letter, with the two spaces.
@@ -93,6 +93,33 @@ test('two tabs that wake up at once with a token that has run out both stay logg
     }
   }
   expect(Object.keys(await stored(second)).toSorted()).toEqual(SESSION_KEYS);
+});
+
+test('a renewal whose answer is lost on its way costs nobody the session', async ({
+  server,
+  player,
+}) => {
+  const account = await openAccount(server.url, 'lotte');
+  const { page } = await player(account);
+  await page.goto('/rules');
+  await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
+  await page.evaluate(
+    (token) => localStorage.setItem('accessToken', token),
+    expired(account.accessToken),
+  );
+  await page.route('**/api/auth/token', async (route) => {
+    expect((await route.fetch()).status()).toBe(200);
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Contests' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Network response was not ok',
+  );
+  await page.unroute('**/api/auth/token');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('times are local')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
 });
 
 test(

@@ -143,7 +143,7 @@ export const CALLS = {
     path: '/api/auth/token',
     auth: 'none',
     summary:
-      'Trade a refresh token for a new pair. Each is good once; a second use revokes the family.',
+      'Trade a refresh token for a new pair. Each is good once; a second use that no lost answer explains revokes the family.',
     body: z.object({ refreshToken: text(200) }),
     reply: Tokens,
   },

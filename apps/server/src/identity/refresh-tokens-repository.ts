@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Reader, Transaction } from '../database/database.ts';
 import { refreshTokens } from '../database/schema.ts';
@@ -26,6 +26,25 @@ export const lockRefreshToken = async (
     .where(eq(refreshTokens.hash, hash))
     .for('update');
   return row ?? null;
+};
+
+/** Whether any other token of a token's family was used since that one was: whoever holds the newest has moved on. */
+export const familyMovedOn = async (
+  tx: Transaction,
+  { hash, familyId, usedAt }: RefreshTokenRow & { readonly usedAt: Date },
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ hash: refreshTokens.hash })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, familyId),
+        ne(refreshTokens.hash, hash),
+        gte(refreshTokens.usedAt, usedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 };
 
 export const markUsed = async (tx: Transaction, hash: string, now: Date): Promise<void> => {
