@@ -47,7 +47,7 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** Empty unless a file says otherwise. A file that says anything has a server of its own. */
+  /** Empty unless a file says otherwise. */
   readonly house: House;
   readonly server: RunningServer;
   /** Every call, as the operator. */

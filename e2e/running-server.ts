@@ -30,8 +30,11 @@ export interface OperatorAnswer {
   readonly stderr: string;
 }
 
-/** An empty house, or one with the demo's contests: of each sport one in each status. */
-export type House = 'empty' | 'demo';
+/**
+ * An empty house, or one with the demo's contests: of each sport one in each status. Files that name the same
+ * house may share a server; one with a purpose of its own is shared with nobody else.
+ */
+export type House = 'empty' | 'demo' | `${'empty' | 'demo'} for ${string}`;
 
 /** The real server, as `npm start` runs it, on a data folder of its own. */
 export interface RunningServer {
@@ -69,7 +72,7 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    DEMO: house === 'demo' ? '1' : '0',
+    DEMO: house.startsWith('demo') ? '1' : '0',
     INVITATION_CODE,
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,

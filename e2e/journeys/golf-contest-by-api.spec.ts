@@ -7,7 +7,7 @@ import { operated } from '../running-server.ts';
 
 const GRANT = 10_000;
 
-test.use({ house: 'empty' });
+test.use({ house: 'empty for golf by API' });
 
 const balanceOf = async (client: Client): Promise<number> => {
   const { balance } = await client.account({});
