@@ -639,6 +639,18 @@ export const DraftingNotRegistered: Story = {
   },
 };
 
+/** Who has left the draft that is on is not taken back there, but may go and watch. */
+export const DraftingWithdrawn: Story = {
+  args: { withdrew: true },
+  beforeEach: ({ msw }) => {
+    msw.use(draftingIs());
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Enter Draft Room' })).toBeVisible();
+    await expect(args.onRedirectToDraft).not.toHaveBeenCalled();
+  },
+};
+
 /** The server says that the draft starts: told at once, and there 2 s later, once. */
 export const DraftStarting: Story = {
   args: { draftStarting: true },

@@ -1,5 +1,5 @@
 import { contestTab, type ContestStatus } from '@captains-pick/rules';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useContest, useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoad } from '../../pieces/contest-load/index.ts';
@@ -26,6 +26,8 @@ export interface RegisteringContestProps extends Pick<
   readonly onBack: () => void;
   /** The server has said that the draft starts now: says so, and redirects after 2 s. */
   readonly draftStarting?: boolean;
+  /** The viewer has just withdrawn from the draft that is on: stays here, with a way back to watch it. */
+  readonly withdrew?: boolean;
   /** The draft is on, or about to be: the app goes to the draft page. */
   readonly onRedirectToDraft: (redirected: { readonly contestId: string }) => void;
   /** The event runs: the contest is shown elsewhere now. */
@@ -38,17 +40,21 @@ export interface RegisteringContestProps extends Pick<
 
 /** The page of a contest that takes entries (spec, section 2). */
 export const RegisteringContest = (props: RegisteringContestProps) => {
-  const { contestId, viewer, draftStarting = false } = props;
+  const { contestId, viewer, draftStarting = false, withdrew = false } = props;
   const query = useContest(contestId, viewer);
   const now = useNow(TICK, props.now);
   const contest = query.data;
   const status = contest?.status;
 
+  // A lobby that has reopened may have another draft: who left the first is taken there as everybody is.
+  const reopened = useRef(false);
   const moveOn = useEffectEvent((contestId: string, to: ContestStatus) => {
-    if (to === 'Registering') return;
-    if (to === 'Drafting') {
+    if (to === 'Registering') {
+      reopened.current = true;
+    } else if (to === 'Drafting') {
       // Who was told that the draft starts is given the time to read it.
-      if (!draftStarting) props.onRedirectToDraft({ contestId });
+      if (draftStarting || (withdrew && !reopened.current)) return;
+      props.onRedirectToDraft({ contestId });
     } else if (contestTab(to) === 'running') props.onOpenRunning({ contestId });
     else props.onOpenCompleted({ contestId });
   });
