@@ -84,7 +84,8 @@ const contestFields = {
   tournamentName: z.string(),
   tournamentURL: z.nullable(z.string()),
   sport: z.enum(SPORTS),
-  draftType: z.enum(DRAFT_TYPES),
+  /** A page may meet a server that knows more of them: it says so, and shows what else it is told. */
+  draftType: z.union([z.enum(DRAFT_TYPES), z.string()]),
   format: z.string(),
   status: z.enum(CONTEST_STATUSES),
   deadline: z.nullable(Timestamp),

@@ -92,6 +92,6 @@ export type GolfStatus = (typeof GOLF_STATUSES)[number];
  * 12b). The format compares to the letter.
  */
 export const hasSalaries = (contest: {
-  readonly draftType: DraftType;
+  readonly draftType: string;
   readonly format: string;
 }): boolean => contest.draftType === 'Salary' && contest.format !== 'H2H';

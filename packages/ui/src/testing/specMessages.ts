@@ -44,7 +44,10 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Confirm Entry': ['fragments-lineup-builder--confirming'],
   'Edit Lineup': ['fragments-lineup-builder--confirming'],
   // Section 2: draft
-  'Unsupported draft type:': ['fragments-lineup-builder--unsupported-draft-type'],
+  'Unsupported draft type:': [
+    'fragments-draft-page--unsupported-draft-type',
+    'fragments-lineup-builder--unsupported-draft-type',
+  ],
   'Return to Contest Lobby': ['fragments-lineup-builder--unsupported-draft-type'],
   'UP NOW': ['fragments-draft-room--waiting'],
   'Your Pick': ['fragments-draft-room--on-the-clock'],

@@ -1,5 +1,5 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
-import { formatCents, hasSalaries, type DraftType } from '@captains-pick/rules';
+import { formatCents, hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
@@ -25,7 +25,7 @@ export interface RegistrationProps {
   /** Enter was pressed on a salary contest: the app goes to its lineup builder. */
   readonly onEnter: (entered: {
     readonly contestId: string;
-    readonly draftType: DraftType;
+    readonly draftType: Contest['draftType'];
   }) => void;
   /** The session has expired: the app logs the user out. */
   readonly onSessionExpired: () => void;

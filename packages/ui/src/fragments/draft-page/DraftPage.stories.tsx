@@ -1,0 +1,117 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { use } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { DraftPage } from './DraftPage.tsx';
+
+const CONTEST_ID = 'the-players';
+
+const contestIs = (over: Partial<Contest>) =>
+  http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
+
+const never = new Promise<null>(() => {});
+
+const meta = {
+  title: 'Fragments/Draft page',
+  component: DraftPage,
+  args: {
+    contestId: CONTEST_ID,
+    viewer: VIEWER,
+    lobbyHref: `/contests/registering/${CONTEST_ID}`,
+    onReturnToLobby: fn(),
+    Snake: ({ status }) => <p>The room of a contest that is {status}.</p>,
+    Salary: () => <p>The lineup builder.</p>,
+    now: STORY_NOW,
+  },
+} satisfies Meta<typeof DraftPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Snake: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The room of a contest that is Drafting.')).toBeVisible();
+    await expect(canvas.queryByText('The lineup builder.')).toBeNull();
+  },
+};
+
+export const Salary: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({}));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
+    await expect(canvas.queryByText(/^The room/)).toBeNull();
+  },
+};
+
+/** A type that this page does not know yet. */
+export const UnsupportedDraftType: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ draftType: 'Auction' }));
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('Unsupported draft type: Auction')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'THE PLAYERS Championship' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Return to Contest Lobby' }));
+    await expect(args.onReturnToLobby).toHaveBeenCalledWith({ contestId: CONTEST_ID });
+  },
+};
+
+/** The contest is known; what it is drafted in is still on its way. */
+export const LoadingRoom: Story = {
+  args: { Snake: () => <p>{use(never)}</p> },
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading Contest Information...')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(`/api/contests/${CONTEST_ID}`, async () => {
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(`/api/contests/${CONTEST_ID}`, () =>
+        HttpResponse.json({ message: 'No such contest.', error: '', code: '' }, { status: 404 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Contest details not found or ID was invalid.'),
+    ).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.error()));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Network response was not ok',
+    );
+    msw.use(contestIs({}));
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
+  },
+};

@@ -1,0 +1,1 @@
+export { DraftPage, type DraftPageProps } from './DraftPage.tsx';
