@@ -1,18 +1,25 @@
 import { RegisteringContest } from '@captains-pick/ui/fragments/registering-contest';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
+import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { usePageTitle } from '../usePageTitle.ts';
 import { useContestId } from './useContestId.ts';
+import { hasWithdrawn } from './withdrawn.ts';
 
 const RegisteringContestRoute = () => {
   const contestId = useContestId();
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  usePageTitle('Contest');
-  useContestHints(contestId);
+  const { state } = useLocation();
+  const { draftStarting } = useContestHints(contestId);
+  const refresh = useContestRefresh(contestId);
   const backHref = paths.contestList.href({ tab: 'registering' });
+  const openDraft = async (to: { readonly contestId: string }): Promise<void> => {
+    // The draft page must not find the lobby that was and send back here.
+    if (draftStarting) await refresh();
+    void navigate(paths.draft.href(to), { replace: true });
+  };
   return (
     <RegisteringContest
       contestId={contestId}
@@ -22,7 +29,9 @@ const RegisteringContestRoute = () => {
       loginHref={paths.login.href()}
       onBack={() => void navigate(backHref)}
       onEnter={(to) => void navigate(paths.draft.href(to))}
-      onRedirectToDraft={(to) => void navigate(paths.draft.href(to), { replace: true })}
+      draftStarting={draftStarting}
+      withdrew={hasWithdrawn(state)}
+      onRedirectToDraft={(to) => void openDraft(to)}
       onOpenRunning={(to) =>
         void navigate(paths.contest.href({ ...to, tab: 'running' }), { replace: true })
       }

@@ -1,0 +1,32 @@
+import { contestTab } from '@captains-pick/rules';
+import { toast } from '@captains-pick/ui';
+import { LineupBuilder } from '@captains-pick/ui/fragments/lineup-builder';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+
+/** The draft page of a salary contest (decision 26). */
+export const SalaryDraft = ({ contestId }: { readonly contestId: string }) => {
+  const { viewer, goToLogin } = useSession();
+  const navigate = useNavigate();
+  const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
+  return (
+    <LineupBuilder
+      contestId={contestId}
+      viewer={viewer}
+      lobbyHref={lobbyHref}
+      loginHref={paths.login.href()}
+      storage={localStorage}
+      onReturnToLobby={() => void navigate(lobbyHref)}
+      onLogin={goToLogin}
+      onEntered={({ entryName }) => {
+        toast.success(`Successfully entered the contest! Your entry is ${entryName}.`);
+        void navigate(lobbyHref);
+      }}
+      onSessionExpired={goToLogin}
+      onLeaveRegistering={({ status }) =>
+        void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
+      }
+    />
+  );
+};

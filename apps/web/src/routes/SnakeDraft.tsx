@@ -1,0 +1,63 @@
+import { contestTab, type ContestStatus } from '@captains-pick/rules';
+import { DraftRoom, type RoomExit } from '@captains-pick/ui/fragments/draft-room';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useContestRefresh } from '../live/useContestRefresh.ts';
+import { useDraftFeed } from '../live/useDraftFeed.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { HAS_WITHDRAWN } from './withdrawn.ts';
+
+/** The room tells its own end and leaves after it; who was not there to hear it is taken along by then. */
+const END_SHOWN_MS = 5_000;
+
+/** The draft page of a snake contest: its room while it drafts, else on to where the contest is shown. */
+export const SnakeDraft = ({
+  contestId,
+  status,
+}: {
+  readonly contestId: string;
+  readonly status: ContestStatus;
+}) => {
+  const { viewer } = useSession();
+  const navigate = useNavigate();
+  const feed = useDraftFeed(contestId);
+  const refresh = useContestRefresh(contestId);
+  const drafting = status === 'Drafting';
+  const [opened, setOpened] = useState(drafting);
+  if (drafting && !opened) setOpened(true);
+
+  const leave = useEffectEvent(() => {
+    void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true });
+  });
+  useEffect(() => {
+    if (drafting) return undefined;
+    const timer = setTimeout(() => leave(), opened ? END_SHOWN_MS : 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [drafting, opened]);
+
+  if (!opened) return null;
+  const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
+  const leaveRoom = async ({ because, to }: RoomExit): Promise<void> => {
+    // What is known of the contest is from before the end: the next page would send back here.
+    await refresh();
+    if (to === 'running') {
+      void navigate(paths.contestList.href({ tab: 'running' }), { replace: true });
+    } else {
+      const state = because === 'withdrawn' ? HAS_WITHDRAWN : null;
+      void navigate(lobbyHref, { replace: true, state });
+    }
+  };
+  return (
+    <DraftRoom
+      contestId={contestId}
+      viewer={viewer}
+      feed={feed}
+      lobbyHref={lobbyHref}
+      onReturnToLobby={() => void navigate(lobbyHref)}
+      onLeave={(exit) => void leaveRoom(exit)}
+    />
+  );
+};
