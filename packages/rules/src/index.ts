@@ -1,5 +1,6 @@
 export * from './best-lineup.ts';
 export * from './display.ts';
+export * from './house-rules.ts';
 export * from './icm.ts';
 export * from './lineup.ts';
 export * from './live-standings.ts';

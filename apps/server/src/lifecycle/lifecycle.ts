@@ -1,5 +1,13 @@
 import type { ContestChanged } from '@captains-pick/contract';
-import { cents, mayFollow, ok, timesCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import {
+  cents,
+  FEWEST_ENTRIES,
+  mayFollow,
+  ok,
+  timesCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import {
   contestsPastDeadline,
@@ -32,7 +40,6 @@ export interface LifecycleDeps {
   readonly announce: (change: ContestChanged) => void;
 }
 
-const FEWEST_ENTRIES = 2;
 const UNDER_FILLED = 'Fewer than two entries at the deadline.';
 const LOBBY_NOT_FULL = 'The lobby was not full at the deadline.';
 

@@ -1,3 +1,10 @@
+import {
+  formatCentsShort,
+  FREE_DEPOSITS_BELOW,
+  MINIMUM_AGES,
+  PRIZES_WITHIN_HOURS,
+  SMALLEST_DEPOSIT,
+} from '@captains-pick/rules';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 
@@ -9,8 +16,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           You need an invitation code. Choose a username and a password of at least 8 characters,
-          give your name and email address, and log in. You must be 18 or over, and 21 in some
-          places.
+          give your name and email address, and log in. You must be {MINIMUM_AGES.usual} or over,
+          and {MINIMUM_AGES.somewhere} in some places.
         </p>
         <p>
           Without an account you can still look around: open and running contests, their standings
@@ -29,7 +36,8 @@ const SECTIONS: readonly ReadingSection[] = [
           open soon. Until then, ask support for a balance.
         </p>
         <p>
-          When deposits open, the smallest is $25, and there is no fee on deposits under $5,000.
+          When deposits open, the smallest is {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no
+          fee on deposits under {formatCentsShort(FREE_DEPOSITS_BELOW)}.
         </p>
         <SupportLine />
       </>
@@ -74,11 +82,14 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           In a <b>snake contest</b>, entering takes a seat. When the lobby is full, the live draft
           starts: entrants pick in turn, the order turns round at the end of each round, and no
-          player is picked twice. Your first pick is your captain.
+          player is picked twice. Your first pick is your captain. Queue the players you want: if
+          your time runs out, or you are away, the first of your queue is picked for you, else the
+          best player left.
         </p>
         <p>
           You can withdraw until the deadline and get the whole fee back. Lineups lock at the
-          deadline, a draft at its first pick.
+          deadline, a draft at its first pick: who leaves a draft after that has their seat drafted
+          to the end, without a refund.
         </p>
       </>
     ),
@@ -105,8 +116,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Prizes are credited to your balance within 24 hours of the end of the event. Withdrawals
-          open soon. Until then, ask support to pay out your balance.
+          Prizes are credited to your balance within {PRIZES_WITHIN_HOURS} hours of the end of the
+          event. Withdrawals open soon. Until then, ask support to pay out your balance.
         </p>
         <SupportLine />
       </>

@@ -13,6 +13,7 @@ const SECTIONS: readonly ReadingSection[] = [
         <li>Your play: entries, lineups, draft picks, ranks and winnings.</li>
         <li>Your money: every booking on your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>
+        <li>How fast pages came up and how smooth they were, without who saw them or when.</li>
       </ul>
     ),
   },
@@ -41,9 +42,9 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'In your browser',
     body: (
       <p>
-        Your browser keeps the tokens that hold your session, your username, the theme you chose and
-        the page to return to after logging in. There are no tracking cookies. Logging out removes
-        your session.
+        Your browser keeps the tokens that hold your session, your username, the theme you chose,
+        lineups that you have not entered yet and the page to return to after logging in. There are
+        no tracking cookies. Logging out removes your session.
       </p>
     ),
   },

@@ -1,9 +1,15 @@
 import {
+  FEWEST_ENTRIES,
+  formatCentsShort,
   formatOrdinal,
+  FREE_DEPOSITS_BELOW,
   HOLES_PER_ROUND,
   LINEUP_SIZES,
   MAX_TABLE_ENTRANTS,
+  MINIMUM_AGES,
   POKER_CAPTAIN_MULTIPLIER,
+  PRIZES_WITHIN_HOURS,
+  SMALLEST_DEPOSIT,
 } from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
@@ -51,8 +57,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          You must be 18 or over to play, and 21 in some places. You need an invitation code to open
-          an account, and one person has one account.
+          You must be {MINIMUM_AGES.usual} or over to play, and {MINIMUM_AGES.somewhere} in some
+          places. You need an invitation code to open an account, and one person has one account.
         </p>
         <p>
           A team is one captain and up to five flex players in most contests; the format says how
@@ -76,6 +82,10 @@ const SECTIONS: readonly ReadingSection[] = [
           entry is accepted. An entry that your balance does not cover is refused, and nothing is
           charged.
         </p>
+        <p>
+          The smallest deposit is {formatCentsShort(SMALLEST_DEPOSIT)}. There is no fee on deposits
+          under {formatCentsShort(FREE_DEPOSITS_BELOW)}.
+        </p>
         <ul>
           <li>
             <b>Salary contests:</b> fill every slot without passing the salary cap. No player twice.
@@ -88,12 +98,14 @@ const SECTIONS: readonly ReadingSection[] = [
           <li>
             <b>Snake contests:</b> one seat a user. The live draft starts when the lobby is full;
             entrants pick in turn, and the order turns round with each round. Your first pick is
-            your captain. If your time runs out, a player is picked for you: the first of your
-            queue, else the best one left.
+            your captain. The contest says how long a pick may take, or that there is no limit. If
+            your time runs out, a player is picked for you: the first of your queue, else the best
+            one left. The server keeps the clock, also while your connection is lost.
           </li>
           <li>
-            <b>Draft order:</b> random. Its seed is fingerprinted when the contest is created and
-            published when the draft ends, so that anybody can check it.
+            <b>Draft order:</b> random, and shown before the first pick. Its seed is fingerprinted
+            (SHA-256) when the contest is created and published when the draft ends, so that anybody
+            can check it.
           </li>
         </ul>
         <p>
@@ -151,8 +163,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           When an event is over, the contest shows as Completed and its winnings are provisional.
           When it is settled, it shows as Graded and the winnings are in the balances. Prizes are
-          credited within 24 hours. A correction after that is made by a new booking that you can
-          see.
+          credited within {PRIZES_WITHIN_HOURS} hours. A correction after that is made by a new
+          booking that you can see.
         </p>
       </>
     ),
@@ -181,14 +193,15 @@ const SECTIONS: readonly ReadingSection[] = [
           goes back to your balance at once. After the deadline there are no withdrawals.
         </p>
         <p>
-          From a snake draft you can withdraw with a full refund until its first pick. After that,
-          your seat is drafted automatically to the end and the fee is not refunded. The
-          confirmation says which of the two it will be.
+          From a snake draft you can withdraw with a full refund until its first pick; the lobby is
+          then open again. After that, your seat is drafted automatically to the end and the fee is
+          not refunded. The confirmation says which of the two it will be.
         </p>
         <p>
-          A salary contest with fewer than two entries at its deadline is cancelled, and so is a
-          snake contest whose lobby is not full by then. So is a contest whose event is called off.
-          Every fee is refunded in full, and the contest shows under Completed as Cancelled.
+          A salary contest with fewer than {FEWEST_ENTRIES} entries at its deadline is cancelled,
+          and so is a snake contest whose lobby is not full by then. So is a contest whose event is
+          called off. Every fee is refunded in full, and the contest shows under Completed as
+          Cancelled.
         </p>
       </>
     ),

@@ -1,3 +1,10 @@
+import {
+  formatCentsShort,
+  FREE_DEPOSITS_BELOW,
+  MINIMUM_AGES,
+  PRIZES_WITHIN_HOURS,
+  SMALLEST_DEPOSIT,
+} from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
@@ -8,9 +15,9 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Who may play',
     body: (
       <p>
-        You must be 18 or over, and 21 in some places, and fantasy contests with entry fees must be
-        allowed where you are. You need an invitation code. One person has one account; keep its
-        password to yourself.
+        You must be {MINIMUM_AGES.usual} or over, and {MINIMUM_AGES.somewhere} in some places, and
+        fantasy contests with entry fees must be allowed where you are. You need an invitation code.
+        One person has one account; keep its password to yourself.
       </p>
     ),
   },
@@ -31,12 +38,13 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           Fees are taken from your balance when an entry is accepted. You can withdraw an entry with
-          a full refund until the deadline. Prizes are credited within 24 hours of the end of the
-          event.
+          a full refund until the deadline. Prizes are credited within {PRIZES_WITHIN_HOURS} hours
+          of the end of the event.
         </p>
         <p>
-          Deposits and withdrawals open soon. When they do, the smallest deposit is $25, and there
-          is no fee on deposits under $5,000.
+          Deposits and withdrawals open soon. When they do, the smallest deposit is{' '}
+          {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no fee on deposits under{' '}
+          {formatCentsShort(FREE_DEPOSITS_BELOW)}.
         </p>
       </>
     ),

@@ -1,0 +1,262 @@
+/**
+ * The texts that players read, held against the rules that contests are run by: what a sentence says is worked
+ * out with the figures in it, and must be what `packages/rules` makes of the same case.
+ */
+import {
+  cents,
+  FEWEST_ENTRIES,
+  FREE_DEPOSITS_BELOW,
+  formatRank,
+  HOLES_PER_ROUND,
+  lineupSize,
+  MAX_TABLE_ENTRANTS,
+  MINIMUM_AGES,
+  NO_RESULT,
+  payoutShares,
+  POSITIONS,
+  PRIZES_WITHIN_HOURS,
+  prizePool,
+  rankEntries,
+  scoreTeam,
+  seatOfPick,
+  SMALLEST_DEPOSIT,
+  UNSUPPORTED_FIELD_MESSAGE,
+  WHOLE_SHARE,
+  winnings,
+  type Sport,
+} from '@captains-pick/rules';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { QUESTIONS } from '../fragments/home/questions.ts';
+import { HowItWorksPage } from '../fragments/how-it-works/index.ts';
+import { RulesPage } from '../fragments/rules-page/index.ts';
+import { TermsConditionsPage } from '../fragments/terms-conditions/index.ts';
+
+const markupOf = (page: ComponentType): string => renderToStaticMarkup(createElement(page));
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:])/g, '$1');
+
+const RULES = markupOf(RulesPage);
+const TEXTS = {
+  rules: textOf(RULES),
+  howItWorks: textOf(markupOf(HowItWorksPage)),
+  terms: textOf(markupOf(TermsConditionsPage)),
+  questions: textOf(QUESTIONS.map(({ body }) => renderToStaticMarkup(body)).join(' ')),
+} as const;
+
+/** What a sentence has in its gaps. */
+const gaps = (text: string, sentence: RegExp): readonly string[] => {
+  const found = sentence.exec(text);
+  if (found === null) throw new Error(`no such sentence: ${String(sentence)}`);
+  return found.slice(1);
+};
+const numbers = (text: string, sentence: RegExp): readonly number[] =>
+  gaps(text, sentence).map((gap) => Number(gap.replaceAll(',', '')));
+
+const total = (sport: Sport, captain: number | null, ...flex: readonly (number | null)[]) => {
+  const result = (figure: number | null) =>
+    sport === 'Poker'
+      ? { ...NO_RESULT, cashedFor: cents(figure ?? 0) }
+      : { ...NO_RESULT, score: figure };
+  return scoreTeam(sport, { captain: result(captain), flexPlayers: flex.map(result) });
+};
+
+describe('the rules text', () => {
+  it('multiplies the captain’s cashes as the scoring does, and breaks ties by them once', () => {
+    const [times = 0] = numbers(TEXTS.rules, /captain’s cashes are multiplied by (\d+)\./);
+    const score = total('Poker', 100, 30, 20);
+    expect(score.total).toBe(times * 100 + 30 + 20);
+    expect(score.tiebreak).toBe(100);
+    expect(TEXTS.questions).toContain('the captain’s cashes counted double');
+    expect(times).toBe(2);
+  });
+
+  it('counts golf’s captain once, the lowest first, a team without a score last', () => {
+    expect(TEXTS.rules).toMatch(
+      /the captain’s counts once, like the others\. The lower total is ahead/,
+    );
+    expect(TEXTS.rules).toContain('A team with no score at all ranks last.');
+    expect(total('Golf', -4, 2).total).toBe(-2);
+    const order = rankEntries('Golf', [
+      { id: 'none', score: total('Golf', null, null) },
+      { id: 'over', score: total('Golf', 3, 0) },
+      { id: 'under', score: total('Golf', -1, 0) },
+    ]);
+    expect(order.map(({ id }) => id)).toEqual(['under', 'over', 'none']);
+    expect(numbers(TEXTS.rules, /over rounds of (\d+) holes/)).toEqual([HOLES_PER_ROUND]);
+  });
+
+  it('puts more points first in chess and esports', () => {
+    expect(TEXTS.rules).toMatch(/points or scores\. The higher total is ahead/);
+    for (const sport of ['Chess', 'Esports'] as const) {
+      const order = rankEntries(sport, [
+        { id: 'less', score: total(sport, 2, 1) },
+        { id: 'more', score: total(sport, 1, 3) },
+      ]);
+      expect(order[0]?.id).toBe('more');
+    }
+  });
+
+  it('shows shared ranks as the standings do', () => {
+    const [example = ''] = gaps(TEXTS.rules, /shown with a T: ([^.]+)\./);
+    const ranked = rankEntries(
+      'Chess',
+      [9, 7, 7, 5].map((points, index) => ({
+        id: String(index),
+        score: { total: points, tiebreak: points },
+      })),
+    );
+    expect(ranked.map(formatRank).join(', ')).toBe(example);
+  });
+
+  it('names the lineups’ sizes by format', () => {
+    const [size] = numbers(TEXTS.rules, /H2H and LL take (\d+) players/);
+    expect([lineupSize('H2H'), lineupSize('LL')]).toEqual([size, size]);
+    const [from = 0, to = 0] = numbers(TEXTS.rules, /Pick(\d+) to Pick(\d+) take as many/);
+    for (let players = from; players <= to; players += 1) {
+      expect(lineupSize(`Pick${players}`)).toBe(players);
+    }
+    expect([lineupSize(`Pick${from - 1}`), lineupSize(`Pick${to + 1}`)]).toEqual([2, 2]);
+    expect(TEXTS.rules).toContain('one captain and up to five flex players');
+    expect(POSITIONS).toEqual(['Cpt', 'Flex']);
+    expect(TEXTS.questions).toContain(`from Pick${from} to Pick${to}`);
+  });
+
+  it('shows the payout table that pools are shared by, row by row', () => {
+    const [table = ''] = gaps(RULES, /<tbody>(.*?)<\/tbody>/s);
+    const rows = table
+      .split('</tr>')
+      .map(textOf)
+      .filter((row) => row.trim() !== '');
+    let next = 2;
+    for (const row of rows) {
+      const [from = 0, to = 0, places = 0] = numbers(row, /^ ?(\d+)–(\d+) (\d+) /);
+      expect(from).toBe(next);
+      for (let entrants = from; entrants <= to; entrants += 1) {
+        const shares = payoutShares(entrants).map((share) => (share * 100) / WHOLE_SHARE);
+        expect(shares).toHaveLength(places);
+        const shown = [...row.matchAll(/([\d.]+)%/g)].map(([, percent]) => Number(percent));
+        expect(shown.slice(0, 5)).toEqual(shares.slice(0, 5));
+        expect(shown.at(-1)).toBe(shares.at(-1));
+      }
+      next = to + 1;
+    }
+    const [most = 0] = numbers(TEXTS.rules, /A contest of more than (\d+) entrants/);
+    expect(most).toBe(MAX_TABLE_ENTRANTS);
+    expect(next - 1).toBe(most);
+    expect(() => payoutShares(most + 1)).toThrow(UNSUPPORTED_FIELD_MESSAGE);
+  });
+
+  it('makes the pool of entry fees alone, and splits ties down to the cent', () => {
+    expect(TEXTS.rules).toContain('The prize pool is the entry fee times the number of entrants');
+    expect(prizePool(cents(5_05), 3)).toBe(15_15);
+    expect(TEXTS.rules).toContain('in equal parts, rounded down to the cent');
+    const level = rankEntries(
+      'Chess',
+      ['a', 'b'].map((id) => ({ id, score: { total: 1, tiebreak: 1 } })),
+    );
+    expect([...winnings(level, [cents(15_15)]).byEntry.values()]).toEqual([757, 757]);
+  });
+
+  it('turns the snake’s order round with each round', () => {
+    expect(TEXTS.rules).toContain('the order turns round with each round');
+    const picks = Array.from({ length: 6 }, (_, index) => seatOfPick(['a', 'b', 'c'], index));
+    expect(picks.join('')).toBe('abccba');
+  });
+
+  it('says what the draft room does: captain, clock, order, withdrawal', () => {
+    for (const sentence of [
+      'Your first pick is your captain.',
+      'the first of your queue, else the best one left',
+      'published when the draft ends, so that anybody can check it',
+      'with a full refund until its first pick; the lobby is then open again',
+      'drafted automatically to the end and the fee is not refunded',
+    ]) {
+      expect(TEXTS.rules).toContain(sentence);
+    }
+  });
+
+  it('cancels what is under-filled', () => {
+    expect(numbers(TEXTS.rules, /fewer than (\d+) entries at its deadline is cancelled/)).toEqual([
+      FEWEST_ENTRIES,
+    ]);
+  });
+});
+
+describe('all texts', () => {
+  const promises = [
+    [/(\d+) or over/g, [MINIMUM_AGES.usual]],
+    [/(\d+) in some places/g, [MINIMUM_AGES.somewhere]],
+    [/smallest(?: deposit)? is \$([\d,]+)/g, [SMALLEST_DEPOSIT / 100]],
+    [/no fee on deposits under \$([\d,]+)/g, [FREE_DEPOSITS_BELOW / 100]],
+    [/within (\d+) hours/g, [PRIZES_WITHIN_HOURS]],
+  ] as const;
+
+  it.each(promises)('say %s alike, as the rules have it', (promise, [figure]) => {
+    for (const page of ['rules', 'howItWorks', 'terms'] as const) {
+      const said = [...TEXTS[page].matchAll(promise)].map(([, gap]) =>
+        Number((gap ?? '').replaceAll(',', '')),
+      );
+      expect({ page, said: [...new Set(said)] }).toEqual({ page, said: [figure] });
+    }
+  });
+
+  it('have the figures of the specification', () => {
+    expect(MINIMUM_AGES).toEqual({ usual: 18, somewhere: 21 });
+    expect([SMALLEST_DEPOSIT, FREE_DEPOSITS_BELOW, PRIZES_WITHIN_HOURS]).toEqual([
+      25_00, 5_000_00, 24,
+    ]);
+  });
+
+  it('refund until the deadline', () => {
+    for (const page of ['rules', 'howItWorks', 'terms'] as const) {
+      expect(TEXTS[page]).toMatch(/until (the|the contest’s) deadline/);
+    }
+  });
+
+  it('answer the five questions of the home page', () => {
+    expect(QUESTIONS.map(({ title }) => title)).toEqual([
+      'What is Captain’s Pick?',
+      'How do I draft a team?',
+      'How does scoring work?',
+      'Which contest types are there?',
+      'Can I change my lineup after the contest locks?',
+    ]);
+  });
+});
+
+/** Section 2 of the specification. */
+const SECTIONS = {
+  'how it works': [
+    HowItWorksPage,
+    'Signing Up',
+    'Depositing',
+    'Contest Lobby',
+    'Registering for a Contest',
+    'Live Scoring',
+    'Withdrawing',
+  ],
+  rules: [
+    RulesPage,
+    'General Rules',
+    'Entry and Registration',
+    'Scoring Rules',
+    'Prize Allocation and Distribution',
+    'Fair Play and Conduct',
+    'Cancellation and Refunds',
+    'Disputes and Resolution',
+    'Privacy and Data Collection',
+    'Terms of Service',
+  ],
+} as const;
+
+it.each(Object.entries(SECTIONS))('%s has its sections in order', (_, [page, ...titles]) => {
+  const heads = [...markupOf(page).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, head]) =>
+    textOf(head ?? '').trim(),
+  );
+  expect(heads).toEqual(titles);
+});
