@@ -129,6 +129,28 @@ export const CONTESTS = {
   'draft-type-unsupported': { section: 8, says: 'Unsupported draft type: {type}' },
   'withdraw-success': { section: 8, says: 'Successfully withdrawn from the contest.' },
 
+  'list-drafting': { section: 2, says: 'Drafting rows get a special highlight.' },
+  'lobby-redirect': {
+    section: 2,
+    says: 'If the status is Drafting, the page redirects to /draft/{id}.',
+  },
+  'lobby-draft-starting': {
+    section: 8,
+    says: 'Draft is starting! Redirecting to draft room... and there after 2 s',
+  },
+  'lobby-entered': {
+    section: 8,
+    says: 'Successfully entered the contest! The draft will begin when the lobby is full.',
+  },
+  'lobby-refused': { section: 8, says: "Enter failure (snake): the server's message" },
+  'lobby-failed': { section: 8, says: 'An error occurred while entering the contest.' },
+  'lobby-withdrawn': { section: 8, says: 'Successfully withdrawn from the contest. (snake)' },
+  'lobby-withdraw-failed': { section: 8, says: 'An error occurred while withdrawing.' },
+  'lobby-entry-unknown': { section: 5, says: 'Could not find your entry to withdraw' },
+  'lobby-reload': {
+    section: 9,
+    says: 'After a snake entry the page reads anew only if entries are below maxEntries minus 1.',
+  },
   'withdraw-reload': {
     section: 9,
     says: '1.5 s after the withdrawal in the entry modal, the page is read anew.',
