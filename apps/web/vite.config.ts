@@ -1,41 +1,31 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json']);
-
-/** Writes `.br` and `.gz` beside each file that gains by it: the server sends these as they are. */
-const precompress = (): Plugin => {
-  let folder = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = join(config.root, config.build.outDir);
-    },
-    closeBundle: () => {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
-        const file = join(entry.parentPath, entry.name);
-        const content = readFileSync(file);
-        if (content.length < 1024) continue;
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        );
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
-    },
-  };
-};
+import { defineConfig } from 'vite';
+import { builtPages } from './build-steps/pages.ts';
+import { createFirstLoad } from './build-steps/first-load.ts';
+import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-export default defineConfig({
-  plugins: [react(), precompress()],
-  build: { target: 'es2022', emptyOutDir: true },
+const firstLoad = createFirstLoad();
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), unusedRouterParts(), builtPages(firstLoad)],
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    // Compressed it is as small as one of the scripts, and one request.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: firstLoad.chunkOf, debugName: 'first-load' }] } },
+      treeshake: {
+        // A page that needs one constant of these is not to load all their tables and schemas.
+        moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],
+      },
+    },
+  },
+  // Short, as each name is also in the scripts.
+  ...(command === 'build' ? { css: { modules: { generateScopedName: '_[hash:base64:5]' } } } : {}),
   server: {
     port: 5173,
     proxy: {
@@ -44,4 +34,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

@@ -1,54 +1,67 @@
-import { NavigationProvider } from '@captains-pick/ui';
-import { lazy, useCallback, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { ApiProvider, NavigationProvider, type ReadCache } from '@captains-pick/ui';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { LoadedClient } from './api.ts';
 import { Layout } from './Layout.tsx';
-import { paths } from './paths.ts';
-import { HomeRoute } from './routes/HomeRoute.tsx';
+import styles from './Layout.module.css';
+import { loadPage, PageContent } from './pageCode.tsx';
+import { documentTitle, pageAt } from './pages.ts';
+import type { SessionStore } from './session/session.ts';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import type { ThemeStore } from './theme.ts';
 
-const ContestListRoute = lazy(() => import('./routes/ContestListRoute.tsx'));
-const RegisteringContestRoute = lazy(() => import('./routes/RegisteringContestRoute.tsx'));
-const RunningContestRoute = lazy(() => import('./routes/RunningContestRoute.tsx'));
-const CompletedContestRoute = lazy(() => import('./routes/CompletedContestRoute.tsx'));
-const DraftRoute = lazy(() => import('./routes/DraftRoute.tsx'));
-const AccountRoute = lazy(() => import('./routes/AccountRoute.tsx'));
-const LoginRoute = lazy(() => import('./routes/LoginRoute.tsx'));
-const SignupRoute = lazy(() => import('./routes/SignupRoute.tsx'));
-const HowItWorksRoute = lazy(() => import('./routes/HowItWorksRoute.tsx'));
-const RulesRoute = lazy(() => import('./routes/RulesRoute.tsx'));
-const SupportRoute = lazy(() => import('./routes/SupportRoute.tsx'));
-const PrivacyPolicyRoute = lazy(() => import('./routes/PrivacyPolicyRoute.tsx'));
-const TermsConditionsRoute = lazy(() => import('./routes/TermsConditionsRoute.tsx'));
-const NotFoundRoute = lazy(() => import('./routes/NotFoundRoute.tsx'));
-
-/** Lets the fragments' links go through the router. */
-export const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
+/** Where in-app links lead: through the router, with the code of the page on its way from the first sign of it. */
+const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const go = useCallback(({ href }: { readonly href: string }) => void navigate(href), [navigate]);
-  return <NavigationProvider navigate={go}>{children}</NavigationProvider>;
+  const prepare = useCallback(({ href }: { readonly href: string }) => {
+    const { pathname } = new URL(href, window.location.href);
+    // What does not come now is asked for again, and told, when the link is followed.
+    loadPage(pageAt(pathname)).catch(() => {});
+  }, []);
+  return (
+    <NavigationProvider navigate={go} prepare={prepare}>
+      {children}
+    </NavigationProvider>
+  );
 };
 
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Layout />}>
-      <Route path={paths.home.pattern} element={<HomeRoute />} />
-      <Route
-        path={paths.contests.pattern}
-        element={<Navigate to={paths.contestList.href({ tab: 'registering' })} replace />}
-      />
-      <Route path={paths.contestList.pattern} element={<ContestListRoute />} />
-      <Route path={paths.registeringContest.pattern} element={<RegisteringContestRoute />} />
-      <Route path={paths.runningContest.pattern} element={<RunningContestRoute />} />
-      <Route path={paths.completedContest.pattern} element={<CompletedContestRoute />} />
-      <Route path={paths.draft.pattern} element={<DraftRoute />} />
-      <Route path={paths.account.pattern} element={<AccountRoute />} />
-      <Route path={paths.login.pattern} element={<LoginRoute />} />
-      <Route path={paths.signup.pattern} element={<SignupRoute />} />
-      <Route path={paths.howItWorks.pattern} element={<HowItWorksRoute />} />
-      <Route path={paths.rules.pattern} element={<RulesRoute />} />
-      <Route path={paths.support.pattern} element={<SupportRoute />} />
-      <Route path={paths.privacyPolicy.pattern} element={<PrivacyPolicyRoute />} />
-      <Route path={paths.termsConditions.pattern} element={<TermsConditionsRoute />} />
-      <Route path="*" element={<NotFoundRoute />} />
-    </Route>
-  </Routes>
-);
+export interface AppProps {
+  readonly api: LoadedClient;
+  readonly cache: ReadCache;
+  readonly sessionStore: SessionStore;
+  readonly themeStore: ThemeStore;
+}
+
+const Loading = () => <div className={styles['loading']} aria-busy="true" />;
+
+/**
+ * Everything under a router. `frameOnly` leaves the page itself out, for building the HTML around it.
+ *
+ * No boundary stands around the page: what was built is taken over in one go, before the session and the theme
+ * of this browser change it, and on the way to another page the last one stays until that one's code is there.
+ */
+export const App = ({
+  api,
+  cache,
+  sessionStore,
+  themeStore,
+  frameOnly = false,
+}: AppProps & { readonly frameOnly?: boolean }) => {
+  const page = pageAt(useLocation().pathname);
+  const title = documentTitle(page);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <RouterNavigation>
+      <ApiProvider client={api.client} prepare={api.prepare} cache={cache}>
+        <SessionProvider store={sessionStore}>
+          <Layout page={page} themeStore={themeStore}>
+            {frameOnly ? <Loading /> : <PageContent page={page} />}
+          </Layout>
+        </SessionProvider>
+      </ApiProvider>
+    </RouterNavigation>
+  );
+};

@@ -1,28 +1,44 @@
 import { SiteFooter } from '@captains-pick/ui/fragments/site-footer';
 import { SiteHeader } from '@captains-pick/ui/fragments/site-header';
-import { Toaster } from '@captains-pick/ui';
-import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import type { Theme } from '@captains-pick/ui';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
+import type { Page } from './pages.ts';
 import { useSession } from './session/SessionProvider.tsx';
+import type { ThemeStore } from './theme.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
-import { useTheme } from './useTheme.ts';
 
-const currentSection = (pathname: string) => {
-  if (pathname === '/') return 'home';
-  if (pathname.startsWith('/contests') || pathname.startsWith('/draft')) return 'contests';
-  if (pathname === '/rules') return 'rules';
-  return pathname === '/account' ? 'account' : null;
-};
+const Toaster = lazy(async () => ({ default: (await import('./toasts.ts')).Toaster }));
+
+const builtTheme = (): Theme => 'system';
+
+export interface LayoutProps {
+  readonly page: Page;
+  readonly themeStore: ThemeStore;
+  readonly children: ReactNode;
+}
 
 /** Toast area, header and footer, always shown; the page between them. */
-export const Layout = () => {
+export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const { viewer, keepPath, logOut } = useSession();
-  const { theme, changeTheme } = useTheme();
+  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, builtTheme);
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
+  // Most pages tell a visitor nothing by toast. Once its code has come it stays, for a toast outlasts its page.
+  const [toasts, setToasts] = useState(false);
+  const needed = page.toasts === true || viewer !== null;
+  if (needed && !toasts) setToasts(true);
 
   useScrollPlace();
 
@@ -33,24 +49,31 @@ export const Layout = () => {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  // From here on the page shows who is really there.
+  useEffect(() => {
+    delete document.documentElement.dataset['builtFor'];
+  }, []);
+
   return (
     <div className={styles['page']}>
-      <Toaster />
+      <div data-toast-area>
+        {toasts ? (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        ) : null}
+      </div>
       <SiteHeader
-        current={currentSection(pathname)}
+        current={page.section}
         viewer={viewer}
         theme={theme}
-        onThemeChange={changeTheme}
+        onThemeChange={themeStore.change}
         onLogin={keepPath}
         onLogout={logOut}
-        onHero={pathname === '/'}
+        onHero={page.section === 'home'}
       />
       <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
-        <ErrorBoundary path={pathname}>
-          <Suspense fallback={<div className={styles['loading']} aria-busy="true" />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>
       <SiteFooter />
     </div>

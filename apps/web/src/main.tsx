@@ -1,36 +1,45 @@
 import '@captains-pick/ui/styles.css';
-import { createClient } from '@captains-pick/contract';
-import { ApiProvider, createQueryClient } from '@captains-pick/ui';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes, RouterNavigation } from './App.tsx';
+import { createLoadedClient } from './api.ts';
+import { App } from './App.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { keptStorage } from './keptStorage.ts';
+import { loadPage } from './pageCode.tsx';
+import { pageAt } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
-import { SessionProvider } from './session/SessionProvider.tsx';
+import { createThemeStore } from './theme.ts';
 import { measureWhenIdle } from './vitals/measure-when-idle.ts';
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
 
-const sessionStore = createSessionStore(localStorage, window);
-const client = createClient({ baseUrl: '', tokens: sessionStore.tokens });
-const queryClient = createQueryClient();
-
-createRoot(root).render(
+const storage = keptStorage();
+const sessionStore = createSessionStore(storage, window);
+const app = (
   <StrictMode>
     <ErrorBoundary>
       <BrowserRouter>
-        <RouterNavigation>
-          <ApiProvider client={client} queryClient={queryClient}>
-            <SessionProvider store={sessionStore}>
-              <AppRoutes />
-            </SessionProvider>
-          </ApiProvider>
-        </RouterNavigation>
+        <App
+          api={createLoadedClient(sessionStore.tokens)}
+          cache={{ current: null }}
+          sessionStore={sessionStore}
+          themeStore={createThemeStore(storage)}
+        />
       </BrowserRouter>
     </ErrorBoundary>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** With the page's code at hand React takes over what was built, all at once. */
+const show = async (): Promise<void> => {
+  const page = pageAt(window.location.pathname);
+  // What did not come is asked for again, and told, by rendering.
+  await loadPage(page).catch(() => {});
+  if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+};
+void show();
 
 measureWhenIdle();

@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { usePageTitle } from '../usePageTitle.ts';
 
 const AccountRoute = () => {
   const { viewer, keepPath, logOut } = useSession();
   const cameSignedOut = useRef(viewer === null);
-  usePageTitle('Account');
   // Whoever logs out here does not want to come back here.
   useEffect(() => {
     if (cameSignedOut.current) keepPath();

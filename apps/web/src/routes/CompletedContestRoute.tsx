@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { usePageTitle } from '../usePageTitle.ts';
 import { useContestId } from './useContestId.ts';
 
 const CompletedContestRoute = () => {
   const contestId = useContestId();
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  usePageTitle('Final standings');
   useContestHints(contestId);
   const backHref = paths.contestList.href({ tab: 'completed' });
   return (

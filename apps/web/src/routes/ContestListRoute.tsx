@@ -1,22 +1,13 @@
 import { CONTEST_TABS, type ContestTab } from '@captains-pick/rules';
 import { ContestList } from '@captains-pick/ui/fragments/contest-list';
-import { useNavigate, useParams } from 'react-router-dom';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
-import { usePageTitle } from '../usePageTitle.ts';
-import NotFoundRoute from './NotFoundRoute.tsx';
-
-const TITLES = {
-  registering: 'Registering contests',
-  running: 'Running contests',
-  completed: 'Completed contests',
-} as const;
 
 const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
   const { viewer, sendToLogin } = useSession();
   const navigate = useNavigate();
-  usePageTitle(TITLES[tab]);
   useActivity();
   return (
     <ContestList
@@ -32,10 +23,16 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
   );
 };
 
+/** The list of the tab that the address names; `/contests` leads to the first. */
 const ContestListRoute = () => {
-  const params = useParams();
-  const tab = CONTEST_TABS.find((name) => name === params['tab']);
-  return tab === undefined ? <NotFoundRoute /> : <ContestTabPage tab={tab} />;
+  const { pathname } = useLocation();
+  const named = matchPath(paths.contestList.pattern, pathname)?.params.tab;
+  const tab = CONTEST_TABS.find((name) => name === named);
+  return tab === undefined ? (
+    <Navigate to={paths.contestList.href({ tab: 'registering' })} replace />
+  ) : (
+    <ContestTabPage tab={tab} />
+  );
 };
 
 export default ContestListRoute;

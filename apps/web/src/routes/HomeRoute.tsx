@@ -2,11 +2,9 @@ import { HomePage } from '@captains-pick/ui/fragments/home';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
-import { usePageTitle } from '../usePageTitle.ts';
 
-export const HomeRoute = () => {
+const HomeRoute = () => {
   const { viewer } = useSession();
-  usePageTitle('');
   useActivity();
   return (
     <HomePage
@@ -17,3 +15,5 @@ export const HomeRoute = () => {
     />
   );
 };
+
+export default HomeRoute;

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { usePageTitle } from '../usePageTitle.ts';
 
 /** How long the success message stands before the redirect (spec, section 9). */
 const REDIRECT_MS = 1_000;
@@ -13,7 +12,6 @@ const LoginRoute = () => {
   const navigate = useNavigate();
   const leading = useRef(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  usePageTitle('Login');
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   /** Takes the kept path at once: whoever clicks elsewhere meanwhile has no further use for it. */

@@ -2,7 +2,6 @@ import { SignupForm } from '@captains-pick/ui/fragments/signup';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { usePageTitle } from '../usePageTitle.ts';
 
 /** How long the success message stands before the redirect (spec, section 9). */
 const REDIRECT_MS = 2_000;
@@ -10,7 +9,6 @@ const REDIRECT_MS = 2_000;
 const SignupRoute = () => {
   const navigate = useNavigate();
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  usePageTitle('Sign Up');
   useEffect(() => () => clearTimeout(redirect.current), []);
   return (
     <SignupForm

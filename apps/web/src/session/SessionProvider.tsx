@@ -1,6 +1,5 @@
 import type { Client } from '@captains-pick/contract';
-import { queryKeys, useApi, type Viewer } from '@captains-pick/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useApi, useReadCache, type Viewer } from '@captains-pick/ui';
 import {
   createContext,
   use,
@@ -11,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import type { SessionStore } from './session.ts';
+import { SIGNED_OUT, type SessionStore } from './session.ts';
 import { tellEnd } from './tellEnd.ts';
 import { useExpiry } from './useExpiry.ts';
 import { useVerifiedSession } from './useVerifiedSession.ts';
@@ -46,10 +45,10 @@ export const SessionProvider = ({
   readonly children: ReactNode;
 }) => {
   const api = useApi();
-  const queryClient = useQueryClient();
+  const cache = useReadCache();
   const navigate = useNavigate();
   const location = useLocation();
-  const session = useSyncExternalStore(store.subscribe, store.current);
+  const session = useSyncExternalStore(store.subscribe, store.current, () => SIGNED_OUT);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
 
   const atForm = FORMS.has(location.pathname);
@@ -70,19 +69,18 @@ export const SessionProvider = ({
 
   const logOut = useCallback(() => {
     revoke(api, store.signOut());
-    queryClient.clear();
+    cache.current?.clear();
     void navigate(paths.login.href());
-  }, [api, navigate, queryClient, store]);
+  }, [api, cache, navigate, store]);
 
   useExpiry({ store, atForm, keepPath, sendToLogin });
 
   useVerifiedSession({
     store,
-    fetchProfile: (stored) =>
-      queryClient.fetchQuery({
-        queryKey: queryKeys.account(stored),
-        queryFn: () => api.account({}),
-      }),
+    fetchProfile: async (stored) => {
+      const { verifySession } = await import('./verifySession.ts');
+      await verifySession({ api, cache, viewer: stored });
+    },
     onFailed: (message) => {
       if (message !== null) tellEnd(message);
       revoke(api, store.signOut());

@@ -1,36 +1,46 @@
 import type { Client } from '@captains-pick/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, use, type ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 
-const ApiContext = createContext<Client | null>(null);
+/** Where the cache of all reads stands; null until the first fragment that reads through it has made it. */
+export interface ReadCache {
+  current: QueryClient | null;
+}
 
-/** A query client with the product's defaults: errors are shown, not retried unseen. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
-      mutations: { retry: false },
-    },
-  });
+interface Api {
+  readonly client: Client;
+  readonly cache: ReadCache;
+  /** Told that a first call is near, where the client's code comes only then. */
+  readonly prepare?: () => void;
+}
 
-/** Gives fragments the client of the contract and the cache that their reads share. */
+const nothing = (): void => {};
+
+const ApiContext = createContext<Required<Api> | null>(null);
+
+/** Gives fragments the client of the contract and the place of the cache that their reads share. */
 export const ApiProvider = ({
   client,
-  queryClient,
+  cache,
+  prepare = nothing,
   children,
-}: {
-  readonly client: Client;
-  readonly queryClient: QueryClient;
-  readonly children: ReactNode;
-}) => (
-  <ApiContext value={client}>
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}: Api & { readonly children: ReactNode }) => (
+  <ApiContext value={useMemo(() => ({ client, cache, prepare }), [client, cache, prepare])}>
+    {children}
   </ApiContext>
 );
 
-/** The contract's client. Fragments call it through queries and mutations. */
-export const useApi = (): Client => {
-  const client = use(ApiContext);
-  if (client === null) throw new Error('useApi needs an ApiProvider above it');
-  return client;
+const useApiContext = (): Required<Api> => {
+  const api = use(ApiContext);
+  if (api === null) throw new Error('useApi needs an ApiProvider above it');
+  return api;
 };
+
+/** The contract's client. Fragments call it through queries and mutations. */
+export const useApi = (): Client => useApiContext().client;
+
+/** To be called when somebody sets about what ends in a call, such as filling in a form. */
+export const usePrepareApi = (): (() => void) => useApiContext().prepare;
+
+/** For what must not bring the cache's code with it: whoever reads takes `ReadScope`. */
+export const useReadCache = (): ReadCache => useApiContext().cache;

@@ -1,8 +1,15 @@
-export { ApiProvider, createQueryClient, useApi } from './ApiProvider.tsx';
+export {
+  ApiProvider,
+  useApi,
+  usePrepareApi,
+  useReadCache,
+  type ReadCache,
+} from './ApiProvider.tsx';
 export { browserClock, type Clock } from './clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
 export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
 export { queryKeys, useAccount, useContest, useContests, type LoadRetries } from './queries.ts';
+export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { useNow } from './useNow.ts';
 export type { Viewer } from './viewer.ts';

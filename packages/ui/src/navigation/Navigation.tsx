@@ -1,17 +1,32 @@
-import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 
 /** Goes to an address of the app without loading the page anew. The app gives it; stories spy on it. */
 export type Navigate = (to: { readonly href: string }) => void;
 
-const NavigationContext = createContext<Navigate | null>(null);
+interface Navigation {
+  readonly navigate: Navigate;
+  /** Told of an address that is likely next: a pointer or the focus is on its link. */
+  readonly prepare?: Navigate;
+}
+
+const NavigationContext = createContext<Navigation | null>(null);
 
 export const NavigationProvider = ({
   navigate,
+  prepare,
   children,
-}: {
-  readonly navigate: Navigate;
+}: Navigation & {
   readonly children: ReactNode;
-}) => <NavigationContext value={navigate}>{children}</NavigationContext>;
+}) => (
+  <NavigationContext
+    value={useMemo(
+      () => ({ navigate, ...(prepare === undefined ? {} : { prepare }) }),
+      [navigate, prepare],
+    )}
+  >
+    {children}
+  </NavigationContext>
+);
 
 const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.defaultPrevented ||
@@ -29,19 +44,29 @@ const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 export const AppLink = ({
   href,
   onClick,
+  onPointerEnter,
+  onFocus,
   children,
   ...rest
 }: ComponentProps<'a'> & { readonly href: string }) => {
-  const navigate = use(NavigationContext);
+  const navigation = use(NavigationContext);
   return (
     <a
       {...rest}
       href={href}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        navigation?.prepare?.({ href });
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        navigation?.prepare?.({ href });
+      }}
       onClick={(event) => {
         onClick?.(event);
-        if (navigate === null || leavesToBrowser(event)) return;
+        if (navigation === null || leavesToBrowser(event)) return;
         event.preventDefault();
-        navigate({ href });
+        navigation.navigate({ href });
       }}
     >
       {children}

@@ -1,7 +1,7 @@
 import { createClient, type TokenStore } from '@captains-pick/contract';
 import { useState, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
-import { ApiProvider, createQueryClient } from '../data/index.ts';
+import { ApiProvider, ReadScope, type ReadCache } from '../data/index.ts';
 import { NavigationProvider, type Navigate } from '../navigation/index.ts';
 
 /** What stories see of navigation: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
@@ -16,12 +16,12 @@ const storyTokens: TokenStore = {
 
 /** Everything a fragment needs around it, made anew for each story so that no cache leaks. */
 export const StoryFrame = ({ children }: { readonly children: ReactNode }) => {
-  const [queryClient] = useState(createQueryClient);
+  const [cache] = useState<ReadCache>(() => ({ current: null }));
   const [client] = useState(() => createClient({ baseUrl: '', tokens: storyTokens }));
   return (
     <NavigationProvider navigate={navigate}>
-      <ApiProvider client={client} queryClient={queryClient}>
-        {children}
+      <ApiProvider client={client} cache={cache}>
+        <ReadScope>{children}</ReadScope>
       </ApiProvider>
     </NavigationProvider>
   );

@@ -123,6 +123,8 @@ export const Questions: Story = {
       'Which contest types are there?',
       'Can I change my lineup after the contest locks?',
     ];
+    canvas.getByRole('heading', { name: 'Questions' }).scrollIntoView();
+    await canvas.findByRole('button', { name: 'What is Captain’s Pick?' });
     const open = () =>
       canvas.getAllByRole('button', { expanded: true }).map((button) => button.textContent.trim());
     await expect(open()).toEqual(['How do I draft a team?']);

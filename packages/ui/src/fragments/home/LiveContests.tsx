@@ -1,26 +1,12 @@
-import { moneyCents, type ContestSummary } from '@captains-pick/contract';
-import { addCents } from '@captains-pick/rules';
-import type { ReactNode } from 'react';
-import { useContests } from '../../data/index.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '../../navigation/index.ts';
-import { totalFee } from '../../pieces/contest-facts/index.ts';
 import { Money } from '../../primitives/money/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import styles from './LiveContests.module.css';
+import { readRunningContests, type RunningContest } from './runningContests.ts';
 
-const SHOWN = 3;
 const PLACEHOLDERS = ['first', 'second', 'third'] as const;
-
-const startOf = ({ deadline }: ContestSummary): number =>
-  deadline === null ? 0 : Date.parse(deadline);
-
-/** The contests that run, the latest start first. */
-const runningContests = (contests: readonly ContestSummary[]): readonly ContestSummary[] =>
-  contests
-    .filter(({ status }) => status === 'Running')
-    .toSorted((a, b) => startOf(b) - startOf(a))
-    .slice(0, SHOWN);
 
 const Figure = ({
   label,
@@ -37,22 +23,17 @@ const Figure = ({
   </span>
 );
 
-const Row = ({ contest, href }: { readonly contest: ContestSummary; readonly href: string }) => (
+const Row = ({ contest, href }: { readonly contest: RunningContest; readonly href: string }) => (
   <li>
     <AppLink href={href} className={styles['row']}>
       <SportTile sport={contest.sport} />
       <span className={styles['name']}>
-        <span className={styles['title']}>{contest.tournamentName}</span>
-        <span className={styles['label']}>
-          {contest.format} {contest.draftType}
-        </span>
+        <span className={styles['title']}>{contest.name}</span>
+        <span className={styles['label']}>{contest.kind}</span>
       </span>
-      <Figure label="Fee" secondary value={<Money format="short" amount={totalFee(contest)} />} />
-      <Figure label="Entries" secondary value={String(contest.entrantsCount)} />
-      <Figure
-        label="Prizes"
-        value={<Money format="whole" amount={addCents(...contest.payouts.map(moneyCents))} />}
-      />
+      <Figure label="Fee" secondary value={<Money format="short" amount={contest.fee} />} />
+      <Figure label="Entries" secondary value={String(contest.entries)} />
+      <Figure label="Prizes" value={<Money format="whole" amount={contest.prizes} />} />
     </AppLink>
   </li>
 );
@@ -66,15 +47,20 @@ export interface LiveContestsProps {
 
 /** What anybody can watch right now, beside an invitation to do so. */
 export const LiveContests = ({ contestHref, children }: LiveContestsProps) => {
-  const contests = useContests(null);
-  const running = runningContests(contests.data ?? []);
+  const [running, setRunning] = useState<readonly RunningContest[] | 'loading'>('loading');
+  useEffect(() => {
+    const left = new AbortController();
+    const read = async (): Promise<void> => {
+      const contests = await readRunningContests(left.signal);
+      if (!left.signal.aborted) setRunning(contests);
+    };
+    void read();
+    return () => left.abort();
+  }, []);
   return (
-    <section
-      className={styles['live']}
-      data-alone={(!contests.isPending && running.length === 0) || undefined}
-    >
+    <section className={styles['live']} data-alone={running.length === 0 || undefined}>
       <div>{children}</div>
-      {contests.isPending ? (
+      {running === 'loading' ? (
         <ul className={styles['list']} aria-label="Loading running contests" aria-busy="true">
           {PLACEHOLDERS.map((id) => (
             <li key={id} className={styles['row']}>
@@ -86,18 +72,13 @@ export const LiveContests = ({ contestHref, children }: LiveContestsProps) => {
             </li>
           ))}
         </ul>
-      ) : null}
-      {running.length > 0 ? (
+      ) : running.length === 0 ? null : (
         <ul className={styles['list']} aria-label="Running contests">
           {running.map((contest) => (
-            <Row
-              key={contest._id}
-              contest={contest}
-              href={contestHref({ contestId: contest._id })}
-            />
+            <Row key={contest.id} contest={contest} href={contestHref({ contestId: contest.id })} />
           ))}
         </ul>
-      ) : null}
+      )}
     </section>
   );
 };

@@ -1,25 +1,11 @@
-import { moneyCents } from '@captains-pick/contract';
-import { formatCents } from '@captains-pick/rules';
-import {
-  BookOpen,
-  House,
-  List,
-  LogIn,
-  LogOut,
-  Menu,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
-import { useState } from 'react';
-import { useAccount, type Viewer } from '../../data/index.ts';
+import { BookOpen, House, List, LogIn, Menu, UserRound, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
-import { Avatar } from '../../primitives/avatar/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
-import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
+import { AccountLink } from './AccountLink.tsx';
 import styles from './SiteHeader.module.css';
 
 export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
@@ -61,26 +47,19 @@ const ACCOUNT: Place = {
 };
 const LOGIN: Place = { section: null, href: '/login', label: 'Login', icon: LogIn };
 
-const MENU_PLACES = [
-  { href: '/account', label: 'Account' },
-  { href: '/how-it-works', label: 'How It Works' },
-  { href: '/support', label: 'Support' },
-] as const;
+/** The header stands without the balance, whatever the reason: here, that its code did not come. */
+const WithoutBalance = ({ viewer }: { readonly viewer: Viewer }) => (
+  <AccountLink viewer={viewer} balance={{ state: 'unknown' }} />
+);
 
-const Balance = ({ viewer }: { readonly viewer: Viewer }) => {
-  const account = useAccount(viewer);
-  const wireBalance = account.data?.balance ?? null;
-  const balance = wireBalance === null ? null : formatCents(moneyCents(wireBalance));
-  return (
-    <AppLink href="/account" className={styles['balance']}>
-      <span className={styles['spoken']}>{balance === null ? 'Account' : 'Account, balance '}</span>
-      {account.isPending ? <Skeleton width="3.5rem" /> : balance}
-      <span className={styles['avatar']}>
-        <Avatar name={viewer.username} />
-      </span>
-    </AppLink>
-  );
-};
+const loadMenu = () => import('./MenuDialog.tsx');
+const Balance = lazy(() =>
+  import('./Balance.tsx').then(
+    ({ Balance }) => ({ default: Balance }),
+    () => ({ default: WithoutBalance }),
+  ),
+);
+const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
 
 const PhoneMenu = ({
   viewer,
@@ -89,46 +68,33 @@ const PhoneMenu = ({
   readonly viewer: Viewer;
   readonly onLogout: () => void;
 }) => {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  // Ahead of the press; one that fails is tried again by it.
+  const prepare = () => void loadMenu().catch(() => {});
   return (
     <>
       <button
         type="button"
         className={styles['menuButton']}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={menu === 'open'}
         aria-label="Menu"
-        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setMenu('open')}
       >
         <Menu aria-hidden="true" />
       </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={viewer.username}
-        actions={
-          <Button
-            onClick={() => {
-              close();
-              onLogout();
-            }}
-          >
-            <LogOut className={styles['menuIcon']} aria-hidden="true" />
-            Logout
-          </Button>
-        }
-      >
-        <ul className={styles['menu']}>
-          {MENU_PLACES.map(({ href, label }) => (
-            <li key={href}>
-              <AppLink href={href} onClick={close}>
-                {label}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {menu === 'unopened' ? null : (
+        <Suspense>
+          <MenuDialog
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            onLogout={onLogout}
+            username={viewer.username}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -182,7 +148,9 @@ export const SiteHeader = ({
           <ThemeToggle value={theme} onChange={onThemeChange} />
           {viewer === null ? null : (
             <>
-              <Balance viewer={viewer} />
+              <Suspense fallback={<AccountLink viewer={viewer} balance={{ state: 'loading' }} />}>
+                <Balance viewer={viewer} />
+              </Suspense>
               <PhoneMenu viewer={viewer} onLogout={onLogout} />
             </>
           )}

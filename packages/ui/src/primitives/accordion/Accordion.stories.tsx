@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Accordion } from './Accordion.tsx';
 
 const meta = {
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {
   play: async ({ canvas }) => {
-    for (const trigger of canvas.getAllByRole('button')) {
+    for (const trigger of await canvas.findAllByRole('button')) {
       await expect(trigger).toHaveAttribute('aria-expanded', 'false');
     }
   },
@@ -34,7 +34,7 @@ export const Closed: Story = {
 export const OneOpenAtATime: Story = {
   args: { initiallyOpen: 'cap' },
   play: async ({ canvas }) => {
-    const first = canvas.getByRole('button', { name: 'What is the cap?' });
+    const first = await canvas.findByRole('button', { name: 'What is the cap?' });
     const second = canvas.getByRole('button', { name: 'Who is my captain?' });
     await expect(first).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(second);
@@ -48,11 +48,40 @@ export const OneOpenAtATime: Story = {
 
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
+    await canvas.findAllByRole('button');
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     const second = canvas.getByRole('button', { name: 'Who is my captain?' });
     await expect(second).toHaveFocus();
     await expect(second).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
+/** Far below the window: as it stands before its script, and without one. */
+export const OutOfSight: Story = {
+  args: { initiallyOpen: 'cap' },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingTop: '300vh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const shown = () => canvas.getAllByRole('group').map((each) => each.hasAttribute('open'));
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(shown()).toEqual([true, false, false]);
+    await userEvent.click(canvas.getByText('Who is my captain?'));
+    await waitFor(() => expect(shown()).toEqual([false, true, false]));
+    await userEvent.click(canvas.getByText('Who is my captain?'));
+    await waitFor(() => expect(shown()).toEqual([false, false, false]));
+    await userEvent.click(canvas.getByText('When do lineups lock?'));
+    // What has the focus is not replaced.
+    await userEvent.click(document.body);
+    canvas.getByText('When do lineups lock?').scrollIntoView();
+    await expect(
+      await canvas.findByRole('button', { name: 'When do lineups lock?' }),
+    ).toHaveAttribute('aria-expanded', 'true');
   },
 };
 

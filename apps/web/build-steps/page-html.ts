@@ -1,0 +1,85 @@
+import type { Manifest } from 'vite';
+import type { Page } from '../src/pages.ts';
+
+/** What the build of the browser's code says, by source file. */
+export interface Built {
+  readonly manifest: Manifest;
+  /** Vite's index.html, with the entry's script and styles. */
+  readonly template: string;
+}
+
+interface Assets {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** A source file's script and styles, and all that it imports outright; imported styles come first. */
+const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (source: string): void => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`the build has no ${source}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const style of chunk.css ?? []) styles.add(style);
+  };
+  for (const source of sources) visit(source);
+  return { scripts, styles };
+};
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+const replacedOnce = (html: string, part: RegExp | string, by: string): string => {
+  const found = html.split(part).length - 1;
+  if (found !== 1) throw new Error(`index.html has ${found} times ${String(part)}`);
+  return html.replace(part, () => by);
+};
+
+/** A page's own HTML: its title and description, its code under way from the first byte, and what it shows. */
+export const pageHtml = (
+  { template, manifest }: Built,
+  page: Page,
+  {
+    title,
+    description,
+    content,
+  }: {
+    readonly title: string;
+    /** The house's own where the page has none. */
+    readonly description: string | undefined;
+    readonly content: string;
+  },
+): string => {
+  const entry = assetsOf(manifest, ['index.html']);
+  const own = assetsOf(manifest, [
+    `src/routes/${page.route}.tsx`,
+    ...(page.reads === undefined ? [] : ['src/reading.ts']),
+  ]);
+  const head = [
+    ...[...own.styles]
+      .filter((style) => !entry.styles.has(style))
+      .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+    ...[...own.scripts]
+      .filter((script) => !entry.scripts.has(script))
+      .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+    ...(page.unlisted === undefined ? [] : ['<meta name="robots" content="noindex">']),
+  ];
+  const root =
+    page.built === 'whole'
+      ? `<div id="root" data-page="${escaped(page.pattern)}">`
+      : '<div id="root">';
+  const named = replacedOnce(template, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
+  const described =
+    description === undefined
+      ? named
+      : replacedOnce(
+          named,
+          /<meta\s+name="description"[^>]*>/,
+          `<meta name="description" content="${escaped(description)}">`,
+        );
+  const headed = replacedOnce(described, '</head>', `${head.join('\n    ')}\n  </head>`);
+  return replacedOnce(headed, '<div id="root"></div>', `${root}${content}</div>`);
+};

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown, ViteBuilder } from 'vite';
+import type * as Prerender from '../src/prerender.tsx';
+import type { FirstLoad } from './first-load.ts';
+import { pageHtml, type Built } from './page-html.ts';
+import { precompress } from './precompress.ts';
+
+/** What the server is told of a page: which addresses it stands at, and its file. */
+interface BuiltPage {
+  readonly pattern: string;
+  readonly file: string;
+}
+
+const fileOf = (pattern: string): string => {
+  if (pattern === '/') return 'home.html';
+  if (pattern === '*') return '404.html';
+  return `${pattern.slice(1).replace(/\//g, '.').replace(/:/g, '')}.html`;
+};
+
+type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
+
+const chunksOf = (result: BuildResult): readonly Rolldown.OutputChunk[] => {
+  if (!('output' in result)) throw new Error('the build is one of several, or goes on');
+  return result.output.filter((file) => file.type === 'chunk');
+};
+
+/**
+ * Builds for the browser and for here, and writes each page's HTML with the second build: `pages/*.html`,
+ * and `pages.json`, by which the server finds them.
+ */
+const buildPages = async (builder: ViteBuilder, firstLoad: FirstLoad): Promise<void> => {
+  const { client, prerender } = builder.environments;
+  if (client === undefined || prerender === undefined) throw new Error('an environment is missing');
+  firstLoad.learn(chunksOf(await builder.build(client)));
+  await builder.build(client);
+  await builder.build(prerender);
+
+  const { root } = builder.config;
+  const dist = join(root, client.config.build.outDir);
+  const rendering = join(root, prerender.config.build.outDir);
+  const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
+  const { BUILT_PAGES, DESCRIPTIONS, documentTitle, renderPage } = module as typeof Prerender;
+
+  const built: Built = {
+    manifest: JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Built['manifest'],
+    template: readFileSync(join(dist, 'index.html'), 'utf8'),
+  };
+  mkdirSync(join(dist, 'pages'));
+  const pages: BuiltPage[] = [];
+  for (const page of BUILT_PAGES) {
+    const file = fileOf(page.pattern);
+    const html = pageHtml(built, page, {
+      title: documentTitle(page),
+      description: DESCRIPTIONS[page.pattern],
+      content: await renderPage(page),
+    });
+    writeFileSync(join(dist, 'pages', file), html);
+    pages.push({ pattern: page.pattern, file });
+  }
+  // Every page has its own; the one that they were made of is none.
+  rmSync(join(dist, 'index.html'));
+  rmSync(join(dist, 'manifest.json'));
+  rmSync(rendering, { recursive: true });
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages, null, 2));
+  precompress(dist);
+};
+
+/** Pages as HTML, and everything compressed: what the server sends is on the disk as it is sent. */
+export const builtPages = (firstLoad: FirstLoad): Plugin => ({
+  name: 'built-pages',
+  apply: 'build',
+  config: () => ({
+    builder: { sharedConfigBuild: true, buildApp: (builder) => buildPages(builder, firstLoad) },
+    build: { manifest: 'manifest.json' },
+    environments: {
+      prerender: {
+        consumer: 'server',
+        build: {
+          outDir: 'dist-prerender',
+          emptyOutDir: true,
+          copyPublicDir: false,
+          manifest: false,
+          rolldownOptions: { input: { prerender: 'src/prerender.tsx' } },
+        },
+      },
+    },
+  }),
+});

@@ -1,0 +1,53 @@
+import { use, type ComponentType, type ReactElement } from 'react';
+import type { Page } from './pages.ts';
+
+const routes = import.meta.glob<{ readonly default: ComponentType }>('./routes/*Route.tsx');
+
+/** By route: what is on its way, and what has come. */
+const underWay = new Map<string, Promise<ReactElement>>();
+const come = new Map<string, ReactElement>();
+
+const load = async ({ route, reads }: Page): Promise<ReactElement> => {
+  const loadRoute = routes[`./routes/${route}.tsx`];
+  if (loadRoute === undefined) throw new Error(`routes has no ${route}`);
+  if (reads === undefined) {
+    const { default: Route } = await loadRoute();
+    return <Route />;
+  }
+  const [{ default: Route }, { ReadScope }] = await Promise.all([
+    loadRoute(),
+    import('./reading.ts'),
+  ]);
+  return (
+    <ReadScope>
+      <Route />
+    </ReadScope>
+  );
+};
+
+/** Pages whose code did not come. What shows that they did not still needs the promise that failed. */
+const failed = new Set<string>();
+
+/** Loads a page's code, once; what failed is loaded anew when asked for again. */
+export const loadPage = (page: Page): Promise<ReactElement> => {
+  const { route } = page;
+  const begun = underWay.get(route);
+  if (begun !== undefined && !failed.has(route)) return begun;
+  failed.delete(route);
+  const loading = load(page).then(
+    (content) => {
+      come.set(route, content);
+      return content;
+    },
+    (error: unknown) => {
+      failed.add(route);
+      throw error;
+    },
+  );
+  underWay.set(route, loading);
+  return loading;
+};
+
+/** A page, at once where its code has come; else it suspends until then. */
+export const PageContent = ({ page }: { readonly page: Page }): ReactElement =>
+  come.get(page.route) ?? use(underWay.get(page.route) ?? loadPage(page));

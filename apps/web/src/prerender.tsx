@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { createLoadedClient } from './api.ts';
+import { App } from './App.tsx';
+import { memoryStorage } from './keptStorage.ts';
+import { loadPage } from './pageCode.tsx';
+import { NOT_FOUND, PAGES, type Page } from './pages.ts';
+import { createSessionStore } from './session/session.ts';
+import { createThemeStore } from './theme.ts';
+
+export { DESCRIPTIONS } from './descriptions.ts';
+export { documentTitle } from './pages.ts';
+export type { Page } from './pages.ts';
+
+/** Every page that is built as HTML; the last is for all addresses that have none. */
+export const BUILT_PAGES: readonly Page[] = [...PAGES, NOT_FOUND];
+
+/** What stands in `#root` before any script runs: the page as a visitor sees it first. */
+export const renderPage = async (page: Page): Promise<string> => {
+  const storage = memoryStorage();
+  const sessionStore = createSessionStore(storage, new EventTarget());
+  await loadPage(page);
+  return renderToString(
+    <StrictMode>
+      <StaticRouter location={page === NOT_FOUND ? '/404' : page.pattern}>
+        <App
+          api={createLoadedClient(sessionStore.tokens)}
+          cache={{ current: null }}
+          sessionStore={sessionStore}
+          themeStore={createThemeStore(storage)}
+          frameOnly={page.built === 'frame'}
+        />
+      </StaticRouter>
+    </StrictMode>,
+  );
+};

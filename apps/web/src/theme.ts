@@ -1,0 +1,34 @@
+import type { Theme } from '@captains-pick/ui';
+
+const KEY = 'theme';
+
+export interface ThemeStore {
+  current(): Theme;
+  change(change: { readonly theme: Theme }): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The chosen theme, kept on this device. Before the first paint `first-paint.js` sets it. */
+export const createThemeStore = (storage: Storage): ThemeStore => {
+  const stored = storage.getItem(KEY);
+  let theme: Theme = stored === 'light' || stored === 'dark' ? stored : 'system';
+  const listeners = new Set<() => void>();
+  return {
+    current: () => theme,
+    change: (next) => {
+      theme = next.theme;
+      if (theme === 'system') {
+        storage.removeItem(KEY);
+        delete document.documentElement.dataset['theme'];
+      } else {
+        storage.setItem(KEY, theme);
+        document.documentElement.dataset['theme'] = theme;
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

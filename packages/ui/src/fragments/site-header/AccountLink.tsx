@@ -1,0 +1,30 @@
+import type { Viewer } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
+import { Avatar } from '../../primitives/avatar/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
+import styles from './SiteHeader.module.css';
+
+export type ShownBalance =
+  | { readonly state: 'loading' }
+  | { readonly state: 'known'; readonly text: string }
+  /** Not to be had, whatever the reason. */
+  | { readonly state: 'unknown' };
+
+export interface AccountLinkProps {
+  readonly viewer: Viewer;
+  readonly balance: ShownBalance;
+}
+
+/** The way to the account, with what is in it. */
+export const AccountLink = ({ viewer, balance }: AccountLinkProps) => (
+  <AppLink href="/account" className={styles['balance']}>
+    <span className={styles['spoken']}>
+      {balance.state === 'known' ? 'Account, balance ' : 'Account'}
+    </span>
+    {balance.state === 'loading' ? <Skeleton width="3.5rem" /> : null}
+    {balance.state === 'known' ? balance.text : null}
+    <span className={styles['avatar']}>
+      <Avatar name={viewer.username} />
+    </span>
+  </AppLink>
+);
