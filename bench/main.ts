@@ -4,12 +4,14 @@
  *   npm run bench              all of them
  *   npm run bench -- entries   one by name
  */
+import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
 import { benchStandings } from './standings.ts';
 import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  drafts: benchDrafts,
   entries: benchEntries,
   standings: benchStandings,
   tables: benchTables,

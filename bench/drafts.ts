@@ -1,0 +1,125 @@
+/**
+ * Live drafts on one server process and PostgreSQL, durable before told, beside boardgame.io, which keeps its
+ * matches in memory. Both are driven over websockets by this process: as fast as seats see their turn.
+ */
+import path from 'node:path';
+import { startPostgres } from '../tooling/postgres.ts';
+import { openBoardgameRoom } from './drafts/boardgame-rooms.ts';
+import { percentile, play, type LoadedRoom, type Played } from './drafts/load.ts';
+import {
+  makeHouse,
+  openContest,
+  openOurRoom,
+  SECRETS,
+  type BenchHouse,
+  type BenchUser,
+} from './drafts/our-rooms.ts';
+import { startChild, type ServerChild } from './drafts/server-child.ts';
+
+const ROOMS = 20;
+const SEATS = 8;
+const PICKS_A_SEAT = 10;
+const ROUNDS = 3;
+const THINK_MS = 25;
+const MANY_ROOMS = 1_000;
+
+const here = import.meta.dirname;
+const names = Array.from({ length: SEATS * PICKS_A_SEAT }, (_, index) => `Player ${index}`);
+
+const table = (house: BenchHouse, room: number): readonly BenchUser[] =>
+  Array.from({ length: SEATS }, (_, seat) => {
+    const user = house.users[(room * SEATS + seat) % house.users.length];
+    if (user === undefined) throw new Error('no users');
+    return user;
+  });
+
+const ourRooms = async (
+  server: ServerChild,
+  house: BenchHouse,
+  count: number,
+): Promise<LoadedRoom[]> => {
+  const contests: string[] = [];
+  for (let room = 0; room < count; room += 1) {
+    contests.push(await openContest(house, table(house, room), PICKS_A_SEAT));
+  }
+  return Promise.all(
+    contests.map((contestId, room) => openOurRoom(server.baseUrl, contestId, table(house, room))),
+  );
+};
+
+const theirRooms = (server: ServerChild, count: number): Promise<LoadedRoom[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      openBoardgameRoom(server.baseUrl, SEATS, PICKS_A_SEAT, names),
+    ),
+  );
+
+const line = (name: string, played: Played): string =>
+  `  ${name.padEnd(34)} ${(played.picks / played.seconds).toFixed(0).padStart(6)} picks/s   all ${SEATS} see it: p50 ${percentile(played, 50).toFixed(1)} ms, p99 ${percentile(played, 99).toFixed(1)} ms`;
+
+const rate = ({ picks, seconds }: Played): number => picks / seconds;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const compare = async (
+  title: string,
+  server: { ours: ServerChild; theirs: ServerChild },
+  house: BenchHouse,
+  rooms: number,
+  thinkMs: number,
+): Promise<void> => {
+  console.log(`\n${title}`);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await play(await ourRooms(server.ours, house, rooms), thinkMs);
+    const theirs = await play(await theirRooms(server.theirs, rooms), thinkMs);
+    console.log(line('ours, stored before told', ours));
+    console.log(line('boardgame.io, in memory', theirs));
+    ratios.push(rate(ours) / rate(theirs));
+  }
+  if (thinkMs === 0) console.log(`  median ratio: ${median(ratios).toFixed(1)} x`);
+};
+
+const manyRooms = async (server: ServerChild, house: BenchHouse): Promise<void> => {
+  console.log(
+    `\n${MANY_ROOMS} rooms open at once, ${SEATS} seats connected in each; 20 of them draft`,
+  );
+  const before = server.megabytes();
+  const open = await ourRooms(server, house, MANY_ROOMS);
+  const after = server.megabytes();
+  const played = await play(open.slice(0, ROOMS), THINK_MS);
+  console.log(
+    `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB a room`,
+  );
+  console.log(line(`ours, a pick each ${THINK_MS} ms a room`, played));
+  for (const room of open.slice(ROOMS)) room.close();
+};
+
+export const benchDrafts = async (): Promise<void> => {
+  const postgres = await startPostgres('synced');
+  const ours = await startChild(path.join(here, '../apps/server/src/main.ts'), '/healthz', {
+    ...SECRETS,
+    DATABASE_URL: postgres.url,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    DRAFT_ORDER_SECONDS: '1',
+  });
+  const theirs = await startChild(path.join(here, 'drafts/boardgame-server.ts'), '/games', {});
+  try {
+    const house = await makeHouse(ours.baseUrl, ROOMS * SEATS);
+    const servers = { ours, theirs };
+    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, servers, house, ROOMS, 0);
+    await compare(
+      `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
+      servers,
+      house,
+      1,
+      THINK_MS,
+    );
+    await manyRooms(ours, house);
+  } finally {
+    await ours.stop();
+    await theirs.stop();
+    await postgres.stop();
+  }
+};

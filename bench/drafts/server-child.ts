@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+
+export interface ServerChild {
+  readonly baseUrl: string;
+  /** Resident memory now, in megabytes (10^6 bytes). */
+  megabytes(): number;
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const residentMegabytes = (child: ChildProcess): number => {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+};
+
+/** Starts a server in a process of its own and waits until it answers at `health`. */
+export const startChild = async (
+  script: string,
+  health: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerChild> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    const answer = await fetch(`${baseUrl}${health}`).catch(() => null);
+    if (answer?.ok === true) break;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  return {
+    baseUrl,
+    megabytes: () => residentMegabytes(child),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+};
