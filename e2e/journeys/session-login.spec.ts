@@ -249,6 +249,24 @@ test('whoever clicks elsewhere right after the login stays there, and is logged 
   expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
 });
 
+test('what is typed before the page’s code has come counts, and Enter waits for it', async ({
+  server,
+  visitor,
+}) => {
+  await openAccount(server.url, 'early');
+  const page = await visitor();
+  const code = await hold(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillIn(page, 'early', passwordOf('early'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(loginButton(page)).toBeDisabled();
+  code.release();
+  await expect(loginButton(page)).toBeEnabled();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('on a slow phone nothing that was typed is lost, and one tap is one login', async ({
   server,
   visitor,

@@ -241,6 +241,24 @@ test('a password manager recognises the form, and what it fills in counts', asyn
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('what is typed before the page’s code has come counts, and Enter waits for it', async ({
+  visitor,
+}) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 } });
+  const code = await hold(page, '**/assets/*.js');
+  const sent = callsTo(page, 'POST', '/api/users/register');
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await fillIn(page, 'early');
+  await field(page, 'Invitation code').press('Enter');
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(button(page)).toBeDisabled();
+  code.release();
+  await expect(button(page)).toBeEnabled();
+  await field(page, 'Invitation code').press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(sent).toHaveLength(1);
+});
+
 test(
   'after ten guesses at the invitation code nobody from here signs up for a while',
   { annotation: covers('signup-refused', 'signup-invitation') },

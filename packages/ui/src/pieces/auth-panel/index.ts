@@ -1,1 +1,2 @@
 export { AuthPanel, type AuthPanelProps } from './AuthPanel.tsx';
+export { useHydrated } from './useHydrated.ts';
