@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from "react";
-import { useApi } from "../../data/index.ts";
-import { AuthPanel, useHydrated } from "../../pieces/auth-panel/index.ts";
-import { Button } from "../../primitives/button/index.ts";
-import { Field } from "../../primitives/field/index.ts";
-import { Notice } from "../../primitives/notice/index.ts";
-import { failureMessage } from "./failureMessage.ts";
-import styles from "./LoginForm.module.css";
+import { useState, type FormEvent } from 'react';
+import { useApi, usePrepareApi } from '../../data/index.ts';
+import { AuthPanel, useHydrated } from '../../pieces/auth-panel/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Field } from '../../primitives/field/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import { failureMessage } from './failureMessage.ts';
+import styles from './LoginForm.module.css';
 
 export interface LoginFormProps {
   /** Where somebody without an account goes. */
@@ -22,44 +22,45 @@ export interface LoginFormProps {
 }
 
 type Login =
-  | { readonly status: "idle" }
-  | { readonly status: "submitting" }
-  | { readonly status: "success"; readonly message: string }
-  | { readonly status: "error"; readonly message: string };
+  | { readonly status: 'idle' }
+  | { readonly status: 'submitting' }
+  | { readonly status: 'success'; readonly message: string }
+  | { readonly status: 'error'; readonly message: string };
 
-const MISSING = "Please enter both username and password";
-const WELCOME = "You are logged in.";
+const MISSING = 'Please enter both username and password';
+const WELCOME = 'You are logged in.';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return typeof value === 'string' ? value : '';
 };
 
 /** Logs a user in and hands the tokens on. Where to go next is the app's to say. */
 export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: LoginFormProps) => {
   const api = useApi();
   const hydrated = useHydrated();
+  const prepare = usePrepareApi();
   const [login, setLogin] = useState<Login>(
     initialMessage === undefined
-      ? { status: "idle" }
-      : { status: "error", message: initialMessage },
+      ? { status: 'idle' }
+      : { status: 'error', message: initialMessage },
   );
-  const underWay = login.status === "submitting" || login.status === "success";
+  const underWay = login.status === 'submitting' || login.status === 'success';
 
   const submit = async (form: FormData) => {
-    const username = textOf(form, "username").trim().toLowerCase();
-    const password = textOf(form, "password");
-    if (username === "" || password === "") {
-      setLogin({ status: "error", message: MISSING });
+    const username = textOf(form, 'username').trim().toLowerCase();
+    const password = textOf(form, 'password');
+    if (username === '' || password === '') {
+      setLogin({ status: 'error', message: MISSING });
       return;
     }
-    setLogin({ status: "submitting" });
+    setLogin({ status: 'submitting' });
     try {
       const reply = await api.login({ body: { username, password } });
-      setLogin({ status: "success", message: reply.message === "" ? WELCOME : reply.message });
+      setLogin({ status: 'success', message: reply.message === '' ? WELCOME : reply.message });
       onLoggedIn({ accessToken: reply.token, refreshToken: reply.refreshToken });
     } catch (error) {
-      setLogin({ status: "error", message: failureMessage(error) });
+      setLogin({ status: 'error', message: failureMessage(error) });
     }
   };
 
@@ -69,19 +70,26 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
   };
 
   return (
-    <AuthPanel title="Login" aside={{ question: "New here?", link: "Sign up", href: signupHref }}>
+    <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
       {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
-      <form className={styles["form"]} method="post" noValidate onSubmit={onSubmit}>
+      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         <Field
           label="Username"
           name="username"
+          onFocus={prepare}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" />
-        {login.status === "error" || login.status === "success" ? (
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          onFocus={prepare}
+        />
+        {login.status === 'error' || login.status === 'success' ? (
           <Notice tone={login.status}>{login.message}</Notice>
         ) : null}
         <Button
@@ -89,9 +97,9 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
           variant="primary"
           size="lg"
           fullWidth
-          busy={login.status === "submitting"}
+          busy={login.status === 'submitting'}
           // The browser would send the form by itself.
-          disabled={!hydrated || login.status === "success"}
+          disabled={!hydrated || login.status === 'success'}
         >
           Login
         </Button>

@@ -1,48 +1,48 @@
-import type { FieldProps } from "../../primitives/field/index.ts";
+import type { FieldProps } from '../../primitives/field/index.ts';
 
 export const FIELD_NAMES = [
-  "username",
-  "password",
-  "confirmPassword",
-  "firstName",
-  "lastName",
-  "email",
-  "invitationCode",
+  'username',
+  'password',
+  'confirmPassword',
+  'firstName',
+  'lastName',
+  'email',
+  'invitationCode',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
 /** Each field as it is labelled and as browsers know it. */
-export const FIELDS: Readonly<Record<FieldName, Omit<FieldProps, "error">>> = {
+export const FIELDS: Readonly<Record<FieldName, Omit<FieldProps, 'error'>>> = {
   username: {
-    label: "Username",
-    autoComplete: "username",
-    autoCapitalize: "none",
-    autoCorrect: "off",
+    label: 'Username',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
     spellCheck: false,
   },
   password: {
-    label: "Password",
-    type: "password",
-    autoComplete: "new-password",
-    hint: "At least 8 characters.",
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: 'At least 8 characters.',
   },
-  confirmPassword: { label: "Confirm password", type: "password", autoComplete: "new-password" },
-  firstName: { label: "First name", autoComplete: "given-name" },
-  lastName: { label: "Last name", autoComplete: "family-name" },
-  email: { label: "Email", type: "email", autoComplete: "email" },
+  confirmPassword: { label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
   invitationCode: {
-    label: "Invitation code",
-    autoComplete: "off",
-    autoCapitalize: "none",
+    label: 'Invitation code',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
     spellCheck: false,
-    hint: "From whoever invited you.",
+    hint: 'From whoever invited you.',
   },
 };
 
 const textOf = (form: FormData, name: FieldName): string => {
   const value = form.get(name);
-  return typeof value === "string" ? value : "";
+  return typeof value === 'string' ? value : '';
 };
 
 /**
@@ -52,13 +52,13 @@ const textOf = (form: FormData, name: FieldName): string => {
 export const valuesOf = (form: HTMLFormElement): Values => {
   const data = new FormData(form);
   return {
-    username: textOf(data, "username"),
-    password: textOf(data, "password"),
-    confirmPassword: textOf(data, "confirmPassword"),
-    firstName: textOf(data, "firstName"),
-    lastName: textOf(data, "lastName"),
-    email: textOf(data, "email"),
-    invitationCode: textOf(data, "invitationCode"),
+    username: textOf(data, 'username'),
+    password: textOf(data, 'password'),
+    confirmPassword: textOf(data, 'confirmPassword'),
+    firstName: textOf(data, 'firstName'),
+    lastName: textOf(data, 'lastName'),
+    email: textOf(data, 'email'),
+    invitationCode: textOf(data, 'invitationCode'),
   };
 };
 
@@ -67,4 +67,4 @@ export const passwordsDiffer = ({ password, confirmPassword }: Values): boolean 
 
 /** Every field is needed but the confirmation, which has a check of its own. */
 export const isMissing = (values: Values, name: FieldName): boolean =>
-  name !== "confirmPassword" && values[name].trim() === "";
+  name !== 'confirmPassword' && values[name].trim() === '';
