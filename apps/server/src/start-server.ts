@@ -72,6 +72,10 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  if (settings.demo) {
+    const { startDemoDrafters } = await import('./demo/demo-drafters.ts');
+    startDemoDrafters(rooms, timerScheduler(clock), Math.random);
+  }
   const demoPlayer = settings.demo
     ? await open.alone(() =>
         loadDemo({

@@ -28,6 +28,9 @@ export interface DemoContest {
   readonly own: number;
   /** What differs from the sample's contest.json. Dollars, as there. */
   readonly terms?: {
+    readonly draftType?: 'Snake';
+    /** Seconds. */
+    readonly pickTimeLimit?: number;
     readonly format?: NamedFormat;
     readonly entryFee?: number;
     readonly adminFee?: number;
@@ -100,6 +103,25 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     results: ['results-friday.json', 'results-final.json'],
     others: 5,
     own: 0,
+  },
+  {
+    // One seat is free: whoever takes it drafts live with the others (demo-drafters.ts).
+    tournamentName: 'The Players Championship 2019: Live Draft',
+    sample: THE_PLAYERS,
+    stage: { status: 'Registering', closesIn: 4 * DAY },
+    results: ['results-round-1.json', 'results-round-2.json'],
+    others: 5,
+    own: 0,
+    terms: {
+      draftType: 'Snake',
+      format: 'Pick5',
+      salaryCap: null,
+      entryFee: 10,
+      adminFee: 1,
+      maxEntries: 6,
+      maxEntriesPerUser: 1,
+      pickTimeLimit: 45,
+    },
   },
   {
     tournamentName: 'The Players Championship 2019: Thursday Start',

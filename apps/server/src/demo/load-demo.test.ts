@@ -31,7 +31,7 @@ describe('the demo', () => {
     const found = new Set(
       (await contestsOf(world)).map(({ sport, status }) => `${sport} ${status}`),
     );
-    // Snake drafts, which alone are ever Drafting, are not open yet.
+    // Drafting begins with whoever takes the last seat of the lobby.
     const statuses = CONTEST_STATUSES.filter((each) => each !== 'Drafting' && each !== 'Cancelled');
     const expected = SPORTS.flatMap((sport) => statuses.map((status) => `${sport} ${status}`));
     expect([...found].filter((each) => !each.endsWith('Cancelled')).sort()).toEqual(
@@ -49,6 +49,11 @@ describe('the demo', () => {
         entrantsCount: own + others,
       });
     }
+  });
+
+  test('has a lobby with one seat free', async () => {
+    const lobby = (await contestsOf(world)).find(({ draftType }) => draftType === 'Snake');
+    expect(lobby).toMatchObject({ status: 'Registering', entrantsCount: 5, maxEntries: 6 });
   });
 
   test('offers a contest that closes within the hour and one for two', async () => {
@@ -111,10 +116,10 @@ describe('the demo', () => {
     world.setTime(later);
     await loadDemo(depsOf(world), later);
     const contests = await contestsOf(world);
-    for (const { _id, status, entrantsCount } of before) {
+    for (const { _id, status, draftType, entrantsCount } of before) {
       if (status !== 'Registering') continue;
       expect(contests.find((each) => each._id === _id)?.status).toBe(
-        entrantsCount < 2 ? 'Cancelled' : 'Graded',
+        draftType === 'Snake' || entrantsCount < 2 ? 'Cancelled' : 'Graded',
       );
     }
     const open = contests.filter(({ status }) => status === 'Registering');

@@ -126,7 +126,7 @@ const makeEntries = async (
 ): Promise<void> => {
   const { deps, now, demoPlayer, others } = stage;
   const { tournamentName } = contest;
-  const { players, format, salaryCap } = await readDetail(contest, contestId, stage);
+  const { players, format, salaryCap, draftType } = await readDetail(contest, contestId, stage);
   const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, ENTERED_BEFORE_DEADLINE));
   const draw = seededNumbers(tournamentName);
   // Not the same people in every contest.
@@ -137,6 +137,9 @@ const makeEntries = async (
   ];
   const entered = await Promise.all(
     entrants.map((user) => {
+      if (draftType === 'Snake') {
+        return then.entries.enter({ contestId, user, payload: {}, idempotencyKey: null });
+      }
       const team = drawLineup(players, { size: lineupSize(format), salaryCap }, draw);
       if (team === null) throw new Error(`${tournamentName}: no lineup is within the cap`);
       return then.entries.enter({ contestId, user, payload: { team }, idempotencyKey: null });

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manualTimers } from '../../test/manual-timers.ts';
+import { enterSnake, makeSnake, sitDown } from '../../test/draft-world.ts';
+import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../../test/test-world.ts';
+import { startDemoDrafters } from './demo-drafters.ts';
+import { DEMO_USERS } from './demo-users.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test("the demo's users pick in their turn, and leave everybody else's alone", async () => {
+  const timers = manualTimers(world.now);
+  startDemoDrafters(world.rooms, timers, () => 0);
+  const contestId = await makeSnake(world);
+  const visitor = await makePlayer(world, 'visitor');
+  const other = await makePlayer(world, DEMO_USERS[0]?.username ?? '');
+  for (const user of [visitor, other]) await enterSnake(world, contestId, user);
+  const seat = await sitDown(world.baseUrl, contestId, visitor);
+  const later = (milliseconds: number): void => {
+    world.setTime(new Date(world.now().getTime() + milliseconds));
+    timers.fire();
+  };
+  later(ORDER_SHOWN_MS);
+  const picks = (): number => seat.state().draftPicks.length;
+  while (!seat.state().isDraftComplete) {
+    const before = picks();
+    if (seat.state().currentPicker?.userId === visitor.userId) {
+      later(5_000);
+      expect(picks()).toBe(before);
+      await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
+    } else later(1_500);
+    await seat.until(({ draftPicks }) => draftPicks.length === before + 1);
+  }
+  expect(seat.state().draftPicks.every(({ by }) => by === 'player')).toBe(true);
+  seat.close();
+});
