@@ -147,6 +147,15 @@ describe('states', () => {
     expect(heard([state(aDraft([]))], newer).room).toBe(newer);
   });
 
+  it('of another draft of the contest make the room anew, as long as the old one was', () => {
+    const old = heard([state(aDraft([ownPick()])), { type: 'complete' }], pending).room;
+    const fresh = aDraft([], { commitment: 'another', sequence: 1 });
+    const { room, effects } = heard([connection('reconnecting'), state(fresh)], old);
+    expect(room).toMatchObject({ draft: fresh, leaving: null, pending: null });
+    expect(room.connection.state).toBe('reconnecting');
+    expect(sent(effects)).toEqual([]);
+  });
+
   it('tell what others drafted, and what was drafted for one', () => {
     const { effects } = heard(
       [state(aDraft([ownPick(KOON, 'clock'), { pickedBy: OTHER, player: IVEY, by: 'player' }]))],

@@ -260,12 +260,19 @@ const overNow = (room: RoomState, { status }: DraftState): RoomStep => {
   return status === 'ended' ? ended(room, draftRefusalMessage({ name: 'ended' })) : unchanged(room);
 };
 
+/** A lobby that has reopened and filled again while the line was down has another draft: nothing of the old one counts. */
+const roomOf = (known: RoomState, { commitment }: DraftState): RoomState =>
+  known.draft === null || known.draft.commitment === commitment
+    ? known
+    : { ...newRoom, connection: known.connection };
+
 const withState = (
-  room: RoomState,
+  known: RoomState,
   draft: DraftState,
   viewer: Viewer | null,
   now: number,
 ): RoomStep => {
+  const room = roomOf(known, draft);
   const before = room.draft;
   // Messages may overtake each other; what happened does not go back.
   if (before !== null && draft.sequence < before.sequence) return unchanged(room);
