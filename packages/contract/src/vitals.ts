@@ -3,27 +3,9 @@
  * person, a contest or an address: pages are told by the pattern of their route, so that their number is fixed.
  */
 import * as z from 'zod/mini';
+import { MOST_VITALS, PAGE_PATTERNS } from './page-patterns.ts';
 
-/** The routes of the page; an address that is none of them is told as `*`. */
-export const PAGE_PATTERNS = [
-  '/',
-  '/contests',
-  '/contests/registering/:contestId',
-  '/contests/running/:contestId',
-  '/contests/completed/:contestId',
-  '/contests/:tab',
-  '/draft/:contestId',
-  '/account',
-  '/login',
-  '/signup',
-  '/how-it-works',
-  '/rules',
-  '/support',
-  '/privacy-policy',
-  '/terms-conditions',
-  '*',
-] as const;
-export type PagePattern = (typeof PAGE_PATTERNS)[number];
+export * from './page-patterns.ts';
 
 /** A page that was loaded, or one that the router changed to. Their times do not compare. */
 export const NAVIGATIONS = ['load', 'soft'] as const;
@@ -53,9 +35,6 @@ export const Vital = z.discriminatedUnion('name', [
   }),
 ]);
 export type Vital = z.infer<typeof Vital>;
-
-/** A page tells all it has measured when it is hidden; one that was long in use has changed routes often. */
-export const MOST_VITALS = 50;
 
 export const VitalsReport = z.strictObject({
   vitals: z.array(Vital).check(z.minLength(1), z.maxLength(MOST_VITALS)),
