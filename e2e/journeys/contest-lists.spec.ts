@@ -1,7 +1,7 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, logIn, openAccount, storedSession } from '../accounts.ts';
-import { answering, deafen } from '../contest-play.ts';
+import { answering, CANDIDATES, deafen, openContest } from '../contest-play.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { startServer } from '../running-server.ts';
 
@@ -171,7 +171,7 @@ test(
     await deafen(page);
     const contests = await operator.publicContests({});
     const next = contests
-      .filter(within('Registering'))
+      .filter(({ status, draftType }) => status === 'Registering' && draftType === 'Salary')
       .toSorted((a, b) => startOf(a) - startOf(b))[0];
     if (next === undefined) throw new Error('no registering contest');
     await page.clock.install({ time: startOf(next) - 61 * 60_000 });
@@ -186,6 +186,21 @@ test(
     await expect(row).toContainText(/[12]m/);
     await page.clock.fastForward('03:00');
     await expect(row).toContainText('Closed');
+  },
+);
+
+test(
+  'a list that is left open keeps up with what happens',
+  { annotation: covers('status-tabs') },
+  async ({ operator, visitor }) => {
+    const page = await visitor();
+    await page.clock.install();
+    await page.goto('/contests/registering');
+    await expect(names(page).first()).toBeVisible();
+    const { name } = await openContest(operator, { sample: CANDIDATES });
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await page.clock.fastForward('01:01');
+    await expect(page.getByRole('link', { name })).toBeVisible();
   },
 );
 

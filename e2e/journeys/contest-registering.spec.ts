@@ -274,7 +274,7 @@ test(
   { annotation: covers('status-cancelled') },
   async ({ server, operator, player }) => {
     const deadline = new Date(Date.now() + 8_000);
-    const { id } = await openContest(operator, { sample: CANDIDATES, deadline });
+    const { id, name } = await openContest(operator, { sample: CANDIDATES, deadline });
     const { page, ...account } = await player('reg-alone');
     const client = clientOf(server.url, account);
     await grant(operator, account.username, 50);
@@ -287,6 +287,8 @@ test(
     await expect(page.getByText('Your entry: $11 back in your balance.')).toBeVisible();
     await expectBalance(client, 50);
     await page.getByRole('link', { name: 'Back to Completed Contests' }).click();
-    await expect(page.getByText('Cancelled, refunded')).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
+    ).toContainText('Cancelled, refunded');
   },
 );

@@ -11,6 +11,9 @@ export const queryKeys = {
   account: (viewer: Viewer | null) => ['account', viewer?.userId ?? null] as const,
 };
 
+/** How often a list that is looked at is read anew, in milliseconds: contests fill, start and end by themselves. */
+const LIST_REFRESH = 60_000;
+
 /** The contest list: the user's own scope when signed in, the public one when not. */
 export const useContests = (viewer: Viewer | null) => {
   const api = useApi();
@@ -19,6 +22,7 @@ export const useContests = (viewer: Viewer | null) => {
       queryKey: queryKeys.contests(viewer),
       queryFn: ({ signal }) =>
         viewer === null ? api.publicContests({ signal }) : api.contests({ signal }),
+      refetchInterval: LIST_REFRESH,
     }),
   );
 };
