@@ -120,6 +120,21 @@ describe('a snake draft', () => {
     for (const seat of seats) seat.close();
   });
 
+  test('leaves drafted players out of a queue, however it is told', async () => {
+    const { seats, contestId } = await openTable(world, ['lara', 'milo']);
+    const [first, second] = seats;
+    const [taken, free] = second.state().availablePlayers;
+    await first.pick(taken?.name ?? '');
+    await second.until(({ draftPicks }) => draftPicks.length === 1);
+    const players = [taken?._id, free?._id];
+    expect(await second.ask('setDraftQueue', { contestId, players })).toMatchObject({
+      accepted: true,
+    });
+    const { own } = await second.until(({ sequence }) => sequence === 3);
+    expect(own).toEqual({ queue: [free?._id] });
+    for (const seat of seats) seat.close();
+  });
+
   test('ends when somebody withdraws before the first pick: refunded, and the lobby reopens', async () => {
     const { seats, contestId } = await openTable(world, ['gwen', 'hugo']);
     const [first, second] = seats;

@@ -16,7 +16,7 @@ import {
   type DraftServerEvents,
 } from '@captains-pick/contract';
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
-import { nameKey, type DraftCommand, type LoggedEvent } from '@captains-pick/rules';
+import { nameKey, openQueue, type DraftCommand, type LoggedEvent } from '@captains-pick/rules';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { DraftRoom, DraftRooms, Scheduler } from './draft-rooms.ts';
 import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
@@ -138,7 +138,7 @@ export const createDraftGateway = ({
         delta,
       );
       if (owner !== null && event.type === 'queue-set') {
-        const change = { type: 'queue' as const, queue: event.queue };
+        const change = { type: 'queue' as const, queue: openQueue(room.state, event.seat) };
         broadcast({ room: owner }, 'draftDelta', { ...delta, change });
       }
     }
