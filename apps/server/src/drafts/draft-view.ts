@@ -61,30 +61,23 @@ const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][n
   };
 };
 
-/** The whole draft as one user may see it; null for who has no seat. Times by the server's clock, `now` too. */
-export const viewDraft = (
-  room: DraftRoom,
-  viewer: string | null,
-  present: ReadonlySet<string>,
-  now: number,
-): DraftState => {
+/** What everybody is told alike, whenever it is told. */
+type Shared = Omit<DraftState, 'serverNow' | 'own' | keyof DraftDelta['turn']>;
+
+const sharedOf = (room: DraftRoom): Shared => {
   const { draft, state } = room;
   const { setup } = state;
   const order = 'order' in state ? state.order : [];
   const picks = picksOf(state);
   const over = state.phase === 'complete' || state.phase === 'ended';
-  const own = viewer !== null && setup.seats.includes(viewer) ? viewer : null;
   return {
     contestId: draft.contestId,
     sequence: state.sequence,
-    serverNow: time(now),
-    ...turnOf(room, now),
     pickTimeLimit: setup.pickTimeLimit,
     rounds: setup.rounds,
     order: [...order],
     commitment: setup.commitment,
     seed: over ? draft.seed : null,
-    own: own === null ? null : { queue: [...openQueue(state, own)] },
     availablePlayers: availablePlayers(state).map(({ id }) => playerOf(room, id)),
     entrants: (order.length === 0 ? setup.seats : order).map((userId) => {
       const seat = seatState(state, userId);
@@ -93,13 +86,43 @@ export const viewDraft = (
         team: picks
           .filter((pick) => pick.seat === userId)
           .map(({ player }) => playerOf(room, player)),
-        present: present.has(userId),
+        present: false,
         autopick: seat?.autopick ?? false,
         withdrawn: seat?.withdrawn ?? false,
       };
     }),
     draftPicks: picks.flatMap((_, index) => pickAt(room, index + 1) ?? []),
     isDraftComplete: state.phase === 'complete',
+  };
+};
+
+/** By the state, which each event replaces: a full room is told one event at the cost of one. */
+const made = new WeakMap<DraftRoom['state'], Shared>();
+
+const shared = (room: DraftRoom): Shared => {
+  const known = made.get(room.state);
+  if (known !== undefined) return known;
+  const fresh = sharedOf(room);
+  made.set(room.state, fresh);
+  return fresh;
+};
+
+/** The whole draft as one user may see it; null for who has no seat. Times by the server's clock, `now` too. */
+export const viewDraft = (
+  room: DraftRoom,
+  viewer: string | null,
+  present: ReadonlySet<string>,
+  now: number,
+): DraftState => {
+  const { state } = room;
+  const own = viewer !== null && state.setup.seats.includes(viewer) ? viewer : null;
+  const { entrants, ...same } = shared(room);
+  return {
+    ...same,
+    ...turnOf(room, now),
+    serverNow: time(now),
+    own: own === null ? null : { queue: [...openQueue(state, own)] },
+    entrants: entrants.map((entrant) => ({ ...entrant, present: present.has(entrant.userId) })),
   };
 };
 
