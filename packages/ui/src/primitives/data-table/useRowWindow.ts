@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { createRowWindow, type WindowView } from './rowWindow.ts';
+import type { RowWindow, WindowView } from './rowWindow.ts';
 
 /** Tables of more rows than this are windowed. Below it all rows stand in the page, for printing and searching. */
 export const MOST_ROWS_AT_ONCE = 200;
@@ -31,6 +31,9 @@ const allOf = (count: number): WindowView => ({
   places: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
   gapAfter: 0,
 });
+
+const subscribeToNone = () => () => {};
+const viewOfNone = (): WindowView | null => null;
 
 const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
@@ -67,14 +70,37 @@ export const useRowWindow = (
   ids: readonly string[],
   keep: readonly number[],
 ): ShownRows => {
-  const [rowWindow] = useState(createRowWindow);
-  const view = useSyncExternalStore(rowWindow.subscribe, rowWindow.view, () => null);
+  const [rowWindow, setRowWindow] = useState<RowWindow | null>(null);
+  const view = useSyncExternalStore(
+    rowWindow?.subscribe ?? subscribeToNone,
+    rowWindow?.view ?? viewOfNone,
+    viewOfNone,
+  );
+  const [unwindowed, setUnwindowed] = useState(false);
   const printing = usePrinting();
-  const windowed = ids.length > MOST_ROWS_AT_ONCE && !printing;
+  const windowed = ids.length > MOST_ROWS_AT_ONCE && !printing && !unwindowed;
+
+  // Most tables are short and never need it. Until it is there a long one shows its first rows.
+  const needed = windowed && rowWindow === null;
+  useEffect(() => {
+    if (!needed) return;
+    let left = false;
+    const load = async (): Promise<void> => {
+      const { createRowWindow } = await import('./rowWindow.ts');
+      if (!left) setRowWindow(createRowWindow());
+    };
+    load().catch(() => {
+      // Without it the rows are still to be had: all at once.
+      if (!left) setUnwindowed(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, [needed]);
 
   useLayoutEffect(() => {
     const rows = body.current;
-    if (!windowed || rows === null) return;
+    if (!windowed || rows === null || rowWindow === null) return;
     let rowHeight = 0;
     const lie = (): void => {
       const scroller = scrollerOf(rows);
@@ -98,9 +124,9 @@ export const useRowWindow = (
   }, [windowed, body, rowWindow]);
 
   useLayoutEffect(() => {
-    if (windowed) rowWindow.show({ ids, keep });
+    if (windowed) rowWindow?.show({ ids, keep });
   }, [windowed, rowWindow, ids, keep]);
 
   if (!windowed) return { windowed, ...allOf(ids.length), measure: undefined };
-  return { windowed, ...(view ?? allOf(FIRST_ROWS)), measure: rowWindow.measure };
+  return { windowed, ...(view ?? allOf(FIRST_ROWS)), measure: rowWindow?.measure };
 };
