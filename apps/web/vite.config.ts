@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
 import { createFirstLoad } from './build-steps/first-load.ts';
+import { leanIcons } from './build-steps/lean-icons.ts';
 import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -9,13 +10,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const firstLoad = createFirstLoad();
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), unusedRouterParts(), builtPages(firstLoad)],
+  plugins: [react(), unusedRouterParts(), leanIcons(), builtPages(firstLoad)],
   build: {
     target: 'es2022',
     emptyOutDir: true,
     // Compressed it is as small as one of the scripts, and one request.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // A page's HTML names all its scripts, and a link prepares the next page's: no table of them is needed.
+    modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: firstLoad.chunkOf, debugName: 'first-load' }] } },
       treeshake: {

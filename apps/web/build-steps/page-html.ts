@@ -62,8 +62,9 @@ export const pageHtml = (
     ...[...own.styles]
       .filter((style) => !entry.styles.has(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
-    ...[...own.scripts]
-      .filter((script) => !entry.scripts.has(script))
+    ...[...new Set([...entry.scripts, ...own.scripts])]
+      // The entry's own script is in the template.
+      .slice(1)
       .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
     ...(page.unlisted === undefined ? [] : ['<meta name="robots" content="noindex">']),
   ];

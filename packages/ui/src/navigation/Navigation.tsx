@@ -1,4 +1,11 @@
-import { createContext, use, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 /** Goes to an address of the app without loading the page anew. The app gives it; stories spy on it. */
 export type Navigate = (to: { readonly href: string }) => void;
