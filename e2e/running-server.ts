@@ -41,17 +41,21 @@ export interface RunningServer {
   readonly url: string;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
+  /** As a power cut of the process: `kill -9`, with nothing said. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash: same data, same address. */
+  rise(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const exited = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) resolve(child.exitCode);
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
 const untilServing = async (url: string, child: ChildProcess, log: () => string): Promise<void> => {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended:\n${log()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
@@ -76,15 +80,21 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     INVITATION_CODE,
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
+    // Long enough for pages to come over from the lobby, and for a withdrawal before the first pick.
+    DRAFT_ORDER_SECONDS: '8',
   };
-  const server = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await untilServing(url, server, () => said.slice(-4000));
+  const begin = async (): Promise<ChildProcess> => {
+    const begun = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    begun.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    begun.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await untilServing(url, begun, () => said.slice(-4000));
+    return begun;
+  };
+  let server = await begin();
 
   return {
     url,
@@ -99,6 +109,13 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
       command.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
       command.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
       return { exitCode: await exited(command), stdout, stderr };
+    },
+    crash: async () => {
+      server.kill('SIGKILL');
+      await exited(server);
+    },
+    rise: async () => {
+      server = await begin();
     },
     stop: async () => {
       server.kill('SIGTERM');
