@@ -24,9 +24,12 @@ export const callsTo = (page: Page, method: string, path: string): readonly Requ
   return calls;
 };
 
-/** Stops the page's clock, so that only the journey moves it. Call it once the page has come. */
+/** More than a busy machine takes between two commands, so that the moment to stop at is still to come. */
+const AHEAD_MS = 10_000;
+
+/** Stops the page's clock, a little ahead of now, so that only the journey moves it. Call it once the page has come. */
 export const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 };
 
 /** What the page keeps under the spec's names (section 3). */
