@@ -192,8 +192,7 @@ test(
     await confirm.click();
     await expect(alert).toHaveText('Contest entry failed. Please try again.');
     await page.unroute(entryCall(id));
-    await dialog.getByRole('button', { name: 'Edit Lineup' }).click();
-    await expect(dialog).toHaveCount(0);
+    await page.reload();
     await expect(lineupPanel(page).getByRole('listitem')).toHaveText(
       LINEUP.map((name) => new RegExp(name)),
     );
@@ -291,14 +290,10 @@ test('two tabs of one person enter a contest that takes one entry each', async (
   await first.goto(`/draft/${id}`);
   await pick(first);
   await second.goto(`/draft/${id}`);
-  const dialogs = [await submit(first), await submit(second)];
-  await Promise.all(
-    dialogs.map((dialog) => dialog.getByRole('button', { name: 'Confirm Entry' }).click()),
-  );
-  await expect.poll(async () => (await operator.contest({ params: { id } })).entrantsCount).toBe(1);
-  await Promise.any(
-    [first, second].map((page) => page.waitForURL(`**/contests/registering/${id}`)),
-  );
-  const stayed = first.url().includes('/draft/') ? first : second;
-  await expect(stayed.getByRole('alert')).toHaveText('You have already entered this contest.');
+  const dialogs = [await submit(first), await submit(second)] as const;
+  await dialogs[0].getByRole('button', { name: 'Confirm Entry' }).click();
+  await first.waitForURL(`**/contests/registering/${id}`);
+  await dialogs[1].getByRole('button', { name: 'Confirm Entry' }).click();
+  await expect(dialogs[1].getByRole('alert')).toHaveText('You have already entered this contest.');
+  expect((await operator.contest({ params: { id } })).entrantsCount).toBe(1);
 });

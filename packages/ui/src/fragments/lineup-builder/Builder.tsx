@@ -6,6 +6,7 @@ import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts'
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
+import { attemptKeys } from './attempt.ts';
 import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
 import { entryFailureMessage } from './entryFailure.ts';
 import { LineupPanel } from './LineupPanel.tsx';
@@ -29,12 +30,6 @@ export interface BuilderProps {
   readonly onSessionExpired: () => void;
 }
 
-/** Random hexadecimal. `crypto.randomUUID` is missing where the page is not served securely. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** The picker, the lineup and its submission, for a contest that takes entries. */
 export const Builder = ({
   contest,
@@ -52,8 +47,7 @@ export const Builder = ({
   const [submission, setSubmission] = useState<Submission>({ state: 'closed' });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  // One key a lineup: pressing twice, or again after an answer was lost, enters once.
-  const attempt = useRef({ lineup: '', key: '' });
+  const [attempt] = useState(() => attemptKeys(storage, contest._id));
 
   const { slots, tally, available } = lineup;
   const panel = useRef<HTMLElement>(null);
@@ -133,8 +127,6 @@ export const Builder = ({
       player === null ? [] : [player.name],
     );
     if (captain === undefined || submission.state === 'submitting') return;
-    const names = JSON.stringify([captain, ...flexPlayers]);
-    if (attempt.current.lineup !== names) attempt.current = { lineup: names, key: newKey() };
     setSubmission({ state: 'submitting' });
     try {
       const { entry } = await api.enterContest({
@@ -143,9 +135,9 @@ export const Builder = ({
           team: { captain, flexPlayers },
           ...(withSalaries ? { teamSalary: tally.salary } : {}),
         },
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: attempt.keyOf([captain, ...flexPlayers]),
       });
-      attempt.current = { lineup: '', key: '' };
+      attempt.forget();
       lineup.forget();
       setSubmission({ state: 'entered', entryName: entry.entryName });
       void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
