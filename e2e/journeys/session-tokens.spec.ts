@@ -201,7 +201,7 @@ test(
 
 test(
   'a session that expires on a page for everybody is told there, and leads to the login after five seconds',
-  { annotation: covers('session-expired') },
+  { annotation: covers('session-expired', 'frame-always') },
   async ({ server, player }) => {
     const account = await openAccount(server.url, 'rosa');
     const { page } = await player(account);
@@ -220,11 +220,18 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'Contests' }).click();
     const told = page.getByRole('alert').filter({ hasText: EXPIRED });
     await expect(told).toBeVisible();
+    const place = await told.boundingBox();
+    const screen = page.viewportSize();
+    if (place === null || screen === null) throw new Error('nothing is on screen');
+    expect(place.y, 'toasts are at the top').toBeLessThan(100);
+    expect(Math.abs(place.x + place.width / 2 - screen.width / 2), 'and centred').toBeLessThan(40);
     await expect(page.getByRole('heading', { level: 1, name: 'Contests' })).toBeVisible();
     await page.clock.runFor(4_999);
     await expect(page).toHaveURL(/\/contests\/registering$/);
     await page.clock.runFor(1);
     await expect(page).toHaveURL(/\/login$/);
+    await page.clock.runFor(1_000);
+    await expect(told, 'after five seconds they go').toHaveCount(0);
     await page.clock.resume();
     await logInHere(page, account);
     await expect(page).toHaveURL(/\/contests\/registering$/);
