@@ -107,10 +107,48 @@ describe("the page's line", () => {
     const hints = hold('hints');
     await vi.waitFor(() => expect(hints.states.at(-1)).toBe('connected'), soon);
     await server.die();
-    await vi.waitFor(() => expect(hints.states.at(-1)).toBe('reconnecting'), soon);
+    await vi.waitFor(() => expect(hints.failures()).toBeGreaterThan(6), soon);
     const room = hold('draft');
     expect(room.states).toEqual(['reconnecting']);
     await vi.waitFor(() => expect(room.states).toEqual(['reconnecting', 'failed']), soon);
+    expect(room.failures()).toBeGreaterThanOrEqual(4);
+  });
+
+  it('says at the first failure that the server cannot be reached', async () => {
+    await server.die();
+    const { states, failures } = hold('draft');
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'failed']), soon);
+    expect(failures()).toBe(0);
+  });
+
+  it('tells the server the token that it has, where that is good still', async () => {
+    page = openPage(server, () => 'kept');
+    const { states } = hold('draft');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+    expect(await page.line.renew()).toBe('renewed');
+    expect(told).toEqual([page.session.tokens.accessToken()]);
+  });
+
+  it('is closed when nobody has held it for a while', async () => {
+    const closed = vi.fn<() => void>();
+    server.serve((peer) => peer.on('disconnect', closed));
+    const first = hold('hints');
+    await vi.waitFor(() => expect(first.states.at(-1)).toBe('connected'), soon);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      letGo[0]?.();
+      vi.advanceTimersByTime(1_999);
+      const second = hold('hints');
+      vi.advanceTimersByTime(10_000);
+      expect(second.states).toEqual(['connected']);
+      letGo[1]?.();
+      vi.advanceTimersByTime(2_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), soon);
+    expect(hold('hints').states).toEqual(['connecting']);
+    await connected(2);
   });
 
   it('is tried out when the browser is in sight again: a dead one is replaced', async () => {
