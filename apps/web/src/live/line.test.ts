@@ -131,7 +131,10 @@ describe("the page's line", () => {
 
   it('is closed when nobody has held it for a while', async () => {
     const closed = vi.fn<() => void>();
-    server.serve((peer) => peer.on('disconnect', closed));
+    server.serve((peer) => {
+      peer.on('disconnect', closed);
+      peer.on('authenticate', (_, acknowledge) => acknowledge?.({ accepted: true, sequence: 0 }));
+    });
     const first = hold('hints');
     await vi.waitFor(() => expect(first.states.at(-1)).toBe('connected'), soon);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -141,6 +144,7 @@ describe("the page's line", () => {
       const second = hold('hints');
       vi.advanceTimersByTime(10_000);
       expect(second.states).toEqual(['connected']);
+      expect(await page.line.renew()).toBe('renewed');
       letGo[1]?.();
       vi.advanceTimersByTime(2_000);
     } finally {
