@@ -6,6 +6,7 @@
  */
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchStandings } from './standings.ts';
 import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
@@ -13,6 +14,7 @@ import { benchValuations } from './valuations.ts';
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   drafts: benchDrafts,
   entries: benchEntries,
+  lighthouse: benchLighthouse,
   standings: benchStandings,
   tables: benchTables,
   valuations: benchValuations,

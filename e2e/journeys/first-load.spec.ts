@@ -1,0 +1,205 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ house: 'demo' });
+
+/** Public pages, and what their first heading says. */
+const PUBLIC_PAGES = [
+  { path: '/', heading: /^Draft real-life competitors/ },
+  { path: '/how-it-works', heading: 'How It Works' },
+  { path: '/rules', heading: 'Rules' },
+  { path: '/support', heading: 'Support' },
+  { path: '/privacy-policy', heading: 'Privacy Policy' },
+  { path: '/terms-conditions', heading: 'Terms and Conditions' },
+  { path: '/login', heading: 'Login' },
+  { path: '/signup', heading: 'Sign up' },
+  { path: '/nowhere/at/all', heading: '404 - Page Not Found' },
+] as const;
+
+const LISTS = ['/contests', '/contests/registering', '/contests/running'] as const;
+
+/**
+ * Bytes of script on the wire, compressed, from opening the page until the network is idle, with what measures
+ * the vitals. The aim of issue 5 is 75,000 for public pages and 100,000 for lists of contests: these are what
+ * has been reached, and are only ever lowered.
+ */
+const PUBLIC_BUDGET = 84_000;
+const LIST_BUDGET = 126_000;
+
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+
+/** A page that is not there is answered so, and Chromium tells it. */
+const NOT_THERE = /status of 404/;
+
+/** Opens a page and waits until nothing more comes; answers the sizes of its scripts, in bytes on the wire. */
+const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, number>> => {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const sizes = new Map<string, number>();
+  for (const request of finished) {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) sizes.set(pathname, (await request.sizes()).responseBodySize);
+  }
+  return sizes;
+};
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test(`the scripts of a first load stay light on a ${screen}`, async ({ visitor }) => {
+    const budgets = [
+      ...PUBLIC_PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
+      ...LISTS.map((path) => ({ path, budget: LIST_BUDGET })),
+    ];
+    for (const { path, budget } of budgets) {
+      const page = await visitor({ viewport, tolerates: NOT_THERE });
+      const sizes = await scriptsOf(page, path);
+      const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+      process.stdout.write(`${total.toString().padStart(8)} of ${budget}  ${screen} ${path}\n`);
+      expect(sizes.size, 'scripts came').toBeGreaterThan(2);
+      const each = [...sizes].map(([file, size]) => `${size} ${file}`).join('\n');
+      expect.soft(total, `${path}\n${each}`).toBeLessThanOrEqual(budget);
+      await page.close();
+    }
+  });
+}
+
+test('public pages can be read before any script runs, and without one', async ({ visitor }) => {
+  const page = await visitor({ javaScriptEnabled: false, tolerates: NOT_THERE });
+  const titles = new Set<string>();
+  for (const { path, heading } of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const words = await page.getByRole('main').innerText();
+    expect(words.length, path).toBeGreaterThan(40);
+    const title = await page.title();
+    const description = page.locator('meta[name="description"]');
+    expect(await description.getAttribute('content')).toMatch(/^.{40,160}$/);
+    const robots = page.locator('meta[name="robots"]');
+    await expect(robots).toHaveCount(path === '/nowhere/at/all' ? 1 : 0);
+    titles.add(title);
+  }
+  expect(titles.size, 'each page has a title of its own').toBe(PUBLIC_PAGES.length);
+
+  await page.goto('/');
+  const answer = page.getByText('No. A salary lineup locks at the contest’s deadline');
+  await expect(answer).toBeHidden();
+  await page.getByText('Can I change my lineup after the contest locks?').click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByText('In a salary contest, fill one captain')).toBeHidden();
+});
+
+/** Notes the heading that was built, so that it can be told whether the script kept it. */
+const noteBuiltHeading = (): void => {
+  document.addEventListener('DOMContentLoaded', () => {
+    Object.assign(window, { builtHeading: document.querySelector('h1') });
+  });
+};
+
+const keptBuiltHeading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const built: unknown = Reflect.get(window, 'builtHeading');
+    return built instanceof HTMLElement && built.isConnected;
+  });
+
+const expectTakenOver = async (page: Page): Promise<void> => {
+  const toggle = page.getByRole('button', { name: /^Theme: / });
+  const before = await toggle.getAttribute('aria-label');
+  await toggle.click();
+  await expect(toggle).not.toHaveAttribute('aria-label', before ?? '');
+  expect(await keptBuiltHeading(page), `what was built stays at ${page.url()}`).toBe(true);
+};
+
+const BUILT = [
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  '/contests/registering',
+  '/contests/running',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`scripts take over what was built, for a visitor in ${colorScheme}`, async ({ visitor }) => {
+    const page = await visitor({ colorScheme, tolerates: NOT_THERE });
+    await page.addInitScript(noteBuiltHeading);
+    for (const path of BUILT) {
+      await page.goto(path);
+      const title = await page.title();
+      await expectTakenOver(page);
+      await expect(page).toHaveTitle(title);
+    }
+  });
+
+  test(`scripts take over what was built, for a player in ${colorScheme}`, async ({ player }) => {
+    const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
+    await page.addInitScript(noteBuiltHeading);
+    // Who is logged in is led on from the forms.
+    for (const path of BUILT.filter((each) => each !== '/login' && each !== '/signup')) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
+      await expectTakenOver(page);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    }
+  });
+}
+
+test('scripts take over what was built where storage is off', async ({ visitor }) => {
+  const page = await visitor({ tolerates: NOT_THERE });
+  await page.addInitScript(noteBuiltHeading);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  for (const path of BUILT) {
+    await page.goto(path);
+    await expectTakenOver(page);
+  }
+});
+
+test('files come compressed; hashed ones stay, pages are asked for anew', async ({
+  request,
+  server,
+  visitor,
+}) => {
+  const page = await visitor();
+  const assets = new Map<
+    string,
+    { readonly type: string; readonly encoding: string | undefined }
+  >();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const headers = response.headers();
+    if (!pathname.startsWith('/assets/')) return;
+    expect(headers['cache-control'], pathname).toBe('public, max-age=31536000, immutable');
+    assets.set(pathname, {
+      type: headers['content-type'] ?? '',
+      encoding: headers['content-encoding'],
+    });
+  });
+  await page.goto('/contests/registering', { waitUntil: 'networkidle' });
+  const endings = { js: 'javascript', css: 'text/css', woff2: 'font/woff2' } as const;
+  for (const [ending, type] of Object.entries(endings)) {
+    const found = [...assets].filter(([file]) => file.endsWith(`.${ending}`));
+    expect(found.length, ending).toBeGreaterThan(0);
+    for (const [file, asset] of found) expect(asset.type, file).toContain(type);
+  }
+  const firstLoad = [...assets].find(([file]) => file.includes('first-load'));
+  expect(firstLoad?.[1].encoding).toBe('br');
+
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  for (const { path } of PUBLIC_PAGES) {
+    const html = await request.get(server.url + path, { headers });
+    expect(html.status(), path).toBe(path === '/nowhere/at/all' ? 404 : 200);
+    expect(html.headers(), path).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    });
+    expect(html.headers()['etag'], path).toBeTruthy();
+  }
+});
