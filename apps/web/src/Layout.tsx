@@ -72,7 +72,13 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
         onLogout={logOut}
         onHero={page.section === 'home'}
       />
-      <main ref={content} id="content" tabIndex={-1} className={styles['content']}>
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className={styles['content']}
+        data-reads={page.reads}
+      >
         <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>
       <SiteFooter />

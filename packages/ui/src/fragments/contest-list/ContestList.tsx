@@ -314,7 +314,8 @@ const List = (props: ContestListProps) => {
           )
         }
       />
-      <p className={styles['foot']} aria-live="polite">
+      {/* Not seen before it stands where it stays: the rows above may be fewer than their placeholders. */}
+      <p className={styles['foot']} aria-live="polite" hidden={loading}>
         {loading
           ? 'Loading contests'
           : `${shown.length} ${shown.length === 1 ? 'contest' : 'contests'} · times are local${
