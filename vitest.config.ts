@@ -7,6 +7,8 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     name: `server-${database}`,
     root: 'apps/server',
     include: ['{src,test}/**/*.test.ts'],
+    // Without a database: in `unit`, once.
+    exclude: ['test/simulation/**'],
     globalSetup: ['./test/database-setup.ts'],
     provide: { database },
     testTimeout: 60_000,
@@ -24,6 +26,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/server/test/simulation/*.test.ts',
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',
           ],

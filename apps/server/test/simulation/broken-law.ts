@@ -1,0 +1,13 @@
+/** What must never happen has happened: the run stops, and its seed tells how to see it again. */
+export class BrokenLaw extends Error {
+  override readonly name = 'BrokenLaw';
+
+  constructor(law: string, detail: unknown) {
+    super(`${law}: ${JSON.stringify(detail)}`);
+  }
+}
+
+/** A failure that the adversary has planned: the server may report it and must live through it. */
+export class InjectedFault extends Error {
+  override readonly name = 'InjectedFault';
+}

@@ -1,0 +1,112 @@
+/** All that was stored of the drafts of one simulation, judged as it is stored. */
+import { sha256, verifyDraft, type LoggedEvent } from '@captains-pick/rules';
+import type { Consequence, StoredDraft } from '../../src/drafts/draft-store.ts';
+import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
+import { BrokenLaw } from './broken-law.ts';
+import { beforeTheStart, follow, isOver, type Standing } from './standing.ts';
+
+export interface CaseFile {
+  readonly draft: StoredDraft;
+  readonly log: readonly LoggedEvent[];
+  /** By sequence number; 0 is before the start. */
+  readonly standings: readonly Standing[];
+  /** The contest was cancelled in the middle. */
+  readonly cancelled: boolean;
+}
+
+export interface CaseFiles {
+  readonly all: readonly CaseFile[];
+  /** Of a contest, first attempt first. */
+  ofContest(contestId: string): readonly CaseFile[];
+  find(draftId: string): CaseFile | undefined;
+  byCommitment(commitment: string): CaseFile | undefined;
+  /** A draft has begun, with its first event. */
+  opened(draft: StoredDraft): void;
+  stored(next: NextEvent, consequence: Consequence | null): void;
+  cancelled(draftId: string): void;
+}
+
+export const lastOf = ({ standings, draft }: CaseFile): Standing =>
+  standings.at(-1) ?? beforeTheStart(draft);
+
+/** What must be stored with an event, or not at all. */
+const consequenceOf = ({ type }: LoggedEvent['event'], after: Standing): string | null => {
+  if (type === 'ended') return 'ends';
+  if (type === 'picked' && after.status === 'complete') return 'completes';
+  return type === 'paused' || type === 'resumed' || type === 'undone' ? 'operated' : null;
+};
+
+/** The record alone suffices to check a draft (decision 16). */
+export const checkRecord = ({ draft, log }: CaseFile): void => {
+  const verified = verifyDraft({ setup: draft.setup, log, seed: draft.seed }, sha256);
+  if (!verified.ok) throw new BrokenLaw('the log verifies from the record', verified.refusal);
+};
+
+export const createCaseFiles = (): CaseFiles => {
+  interface OpenCase extends CaseFile {
+    readonly log: LoggedEvent[];
+    readonly standings: Standing[];
+    readonly answered: Set<string>;
+    cancelled: boolean;
+  }
+  const byId = new Map<string, OpenCase>();
+  const byCommitment = new Map<string, OpenCase>();
+
+  const answerOnce = (file: OpenCase, { event, sequence }: LoggedEvent): void => {
+    if (event.commandId === null) return;
+    const sender = 'seat' in event ? event.seat : '';
+    const key = `${sender} ${event.commandId}`;
+    if (file.answered.has(key))
+      throw new BrokenLaw('a command id makes one event', { sequence, event });
+    file.answered.add(key);
+  };
+
+  const take = (file: OpenCase, logged: LoggedEvent, consequence: string | null): void => {
+    if (file.cancelled) throw new BrokenLaw('a cancelled draft takes nothing', logged);
+    const before = lastOf(file);
+    const after = follow(file.draft, before, logged);
+    answerOnce(file, logged);
+    const due = consequenceOf(logged.event, after);
+    if (due !== consequence) {
+      throw new BrokenLaw('what follows from an event is stored with it', {
+        logged,
+        due,
+        consequence,
+      });
+    }
+    file.log.push(logged);
+    file.standings.push(after);
+  };
+
+  return {
+    get all() {
+      return [...byId.values()];
+    },
+    ofContest: (contestId) =>
+      [...byId.values()].filter(({ draft }) => draft.contestId === contestId),
+    find: (draftId) => byId.get(draftId),
+    byCommitment: (commitment) => byCommitment.get(commitment),
+    opened: (draft) => {
+      const file: OpenCase = {
+        draft,
+        log: [],
+        standings: [beforeTheStart(draft)],
+        answered: new Set(),
+        cancelled: false,
+      };
+      byId.set(draft.draftId, file);
+      byCommitment.set(draft.setup.commitment, file);
+      for (const logged of draft.log) take(file, logged, null);
+    },
+    stored: ({ draftId, sequence, event }, consequence) => {
+      const file = byId.get(draftId);
+      if (file === undefined)
+        throw new BrokenLaw('what is stored is of a draft that began', draftId);
+      take(file, { sequence, event }, consequence?.type ?? null);
+    },
+    cancelled: (draftId) => {
+      const file = byId.get(draftId);
+      if (file !== undefined && !isOver(lastOf(file))) file.cancelled = true;
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { ContestStatus } from '@captains-pick/rules';
+import type { Actor } from '../../src/services.ts';
+import type { DraftStore } from '../../src/drafts/draft-store.ts';
+
+export interface SnakeContest {
+  readonly seats: number;
+  readonly rounds: number;
+  /** Whole seconds; null for no limit. */
+  readonly pickTimeLimit: number | null;
+  readonly players: number;
+  /** The order before the first clock starts, in milliseconds. */
+  readonly showOrderFor: number;
+}
+
+/** How a contest stands once its drafts are over. */
+export interface ContestOutcome {
+  readonly status: ContestStatus;
+  /** User ids of the entries that stand. */
+  readonly entrants: readonly string[];
+  /** Player ids by user, the captain first; empty while nothing is drafted to the end. */
+  readonly teams: ReadonlyMap<string, readonly string[]>;
+  /** Operators' acts in the audit log, as `draft:sequence`. */
+  readonly operated: readonly string[];
+}
+
+/** Contests around a store of drafts: in memory, or those of the real server. */
+export interface ContestHouse {
+  readonly store: DraftStore;
+  readonly users: readonly Actor[];
+  readonly operator: Actor;
+  makeContest(contest: SnakeContest): Promise<string>;
+  /** Answers the id of the draft that begins where this entry fills the lobby. */
+  enter(contestId: string, user: Actor): Promise<string | null>;
+  /** In the middle of its draft, by an operator. Answers whether it was to be cancelled yet. */
+  cancel(contestId: string): Promise<boolean>;
+  outcome(contestId: string): Promise<ContestOutcome>;
+}

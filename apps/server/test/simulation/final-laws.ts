@@ -1,0 +1,109 @@
+/** What must hold once every draft is over and nothing more is to come. */
+import { isDeepStrictEqual } from 'node:util';
+import { BrokenLaw } from './broken-law.ts';
+import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
+import type { ContestHouse } from './contest-house.ts';
+import type { Attendance } from './person.ts';
+import type { ServerPark } from './server-park.ts';
+
+const OPERATED: ReadonlySet<string> = new Set(['paused', 'resumed', 'undone']);
+
+/** The database holds what was seen stored, and has closed the draft. */
+export const checkStored = async ({ store }: ContestHouse, file: CaseFile): Promise<void> => {
+  checkRecord(file);
+  const { draftId } = file.draft;
+  const stored = await store.load(draftId);
+  if (stored === null || !isDeepStrictEqual(stored.log, file.log)) {
+    throw new BrokenLaw('the log is what was stored', { draftId });
+  }
+  if (!stored.closed) throw new BrokenLaw('a draft that is over is closed', { draftId });
+};
+
+const teamsOf = (file: CaseFile): ReadonlyMap<string, readonly string[]> => {
+  const { picks } = lastOf(file);
+  return new Map(
+    file.draft.setup.seats.map((seat) => [
+      seat,
+      picks.filter((pick) => pick.seat === seat).map(({ player }) => player),
+    ]),
+  );
+};
+
+/** What follows from a draft has followed, once. */
+export const checkOutcome = async (
+  house: ContestHouse,
+  contestId: string,
+  files: CaseFiles,
+): Promise<void> => {
+  const attempts = files.ofContest(contestId);
+  const last = attempts.at(-1);
+  if (last === undefined) throw new BrokenLaw('a full lobby drafts', contestId);
+  const { status, entrants, teams, operated } = await house.outcome(contestId);
+  const { seats } = last.draft.setup;
+  const end = last.log.at(-1)?.event;
+  const left = end?.type === 'ended' ? seats.filter((seat) => seat !== end.seat) : seats;
+  const due = {
+    status: last.cancelled ? 'Cancelled' : end?.type === 'ended' ? 'Registering' : 'Running',
+    entrants: last.cancelled ? [] : left.toSorted(),
+    teams: !last.cancelled && end?.type === 'picked' ? teamsOf(last) : new Map(),
+    operated: attempts
+      .flatMap(({ draft: { draftId }, log }) =>
+        log
+          .filter(({ event }) => OPERATED.has(event.type))
+          .map(({ sequence }) => `${draftId}:${sequence}`),
+      )
+      .toSorted(),
+  };
+  const found = { status, entrants: entrants.toSorted(), teams, operated: operated.toSorted() };
+  if (!isDeepStrictEqual(found, due)) {
+    throw new BrokenLaw('what follows from a draft follows once', { contestId, found, due });
+  }
+};
+
+const sameMembers = (one: Iterable<string>, other: Iterable<string>): boolean =>
+  isDeepStrictEqual([...one].toSorted(), [...other].toSorted());
+
+/** Who stayed has the last word of the draft, and sees who else is there. */
+export const checkAttendance = (
+  attendance: Attendance,
+  files: CaseFiles,
+  present: (draftId: string) => ReadonlySet<string>,
+): void => {
+  const { contestId, userId, state, faithful } = attendance;
+  const last = files.ofContest(contestId).at(-1);
+  if (!faithful || last === undefined) return;
+  const { setup, draftId } = last.draft;
+  const { sequence } = lastOf(last);
+  if (state.commitment !== setup.commitment || state.sequence !== sequence) {
+    throw new BrokenLaw('who stays connected has the final state', {
+      userId,
+      has: [state.commitment, state.sequence],
+      due: [setup.commitment, sequence],
+    });
+  }
+  const seated = userId !== null && setup.seats.includes(userId);
+  if (seated && state.own === null) throw new BrokenLaw('a seat is told its queue', { userId });
+  const shown = state.entrants.filter((entrant) => entrant.present).map(({ userId }) => userId);
+  const due = setup.seats.filter((seat) => present(draftId).has(seat));
+  if (!sameMembers(shown, due) || (seated && !shown.includes(userId))) {
+    throw new BrokenLaw('who is there is shown to be there', { userId, shown, due });
+  }
+};
+
+/** Every process knows who has the room open, and of nobody who has not. */
+export const checkPresence = (
+  park: ServerPark,
+  { draft: { draftId } }: CaseFile,
+  present: ReadonlySet<string>,
+): void => {
+  for (const { presence } of park.running()) {
+    const known = presence.of(draftId);
+    if (!sameMembers(known, present)) {
+      throw new BrokenLaw('presence is of those who are there', {
+        draftId,
+        known: [...known],
+        present: [...present],
+      });
+    }
+  }
+};

@@ -1,0 +1,246 @@
+/** Somebody with the draft room open: reconnects, keeps the state as the page does, picks, and makes trouble. */
+import { applyDraftDelta, applyDraftPresence, type DraftState } from '@captains-pick/contract';
+import type { Actor } from '../../src/services.ts';
+import type { Message } from './message.ts';
+import type { SeededChance } from './seeded-chance.ts';
+import type { Timeline } from './timeline.ts';
+import { nextWish, pickWish, type Temper } from './whims.ts';
+import type { Wire } from './wire.ts';
+import type { ServerMessage } from './witness.ts';
+
+export interface PersonDeps {
+  readonly user: Actor | null;
+  readonly contestId: string;
+  readonly contestIds: () => readonly string[];
+  readonly temper: Temper;
+  readonly timeline: Timeline;
+  readonly chance: SeededChance;
+  /** The faults are over: people behave, and who has gone stays away. */
+  readonly isCalm: () => boolean;
+  /** Null while no process can be reached. */
+  readonly connect: (
+    person: Pick<PersonEnd, 'opened' | 'heard' | 'lost'>,
+    token: string | null,
+  ) => Wire | null;
+  /** The lobby has filled again since this draft, as the contest's own page would tell. */
+  readonly draftsAnew: (room: DraftState) => boolean;
+  readonly newToken: (user: Actor) => string;
+  readonly newCommandId: () => string;
+  /** After a delta, whose outcome is the page's own doing. */
+  readonly copied: (state: DraftState, viewer: string | null) => void;
+  /** Everybody who has a seat somewhere: whom to pretend to be. */
+  readonly users: readonly Actor[];
+}
+
+interface PersonEnd {
+  opened(): void;
+  heard(message: ServerMessage, viewer: string | null): void;
+  lost(): void;
+}
+
+/** What a page shows once nothing more comes. */
+export interface Attendance {
+  readonly contestId: string;
+  /** As whom the room was joined. */
+  readonly userId: string | null;
+  readonly state: DraftState;
+  readonly faithful: boolean;
+}
+
+export interface Person {
+  /** Null for who has no room open. */
+  attendance(): Attendance | null;
+}
+
+const ANSWERED_WITHIN = 2_500;
+const MOST_TRIES = 4;
+const SLOW_PACE = 2_000;
+
+export const enterPerson = (deps: PersonDeps): Person => {
+  const { user, contestId, temper, timeline, chance, isCalm } = deps;
+  let wire: Wire | null = null;
+  let isOpen = false;
+  /** Has asked to be in the room: what still comes after leaving it is not looked at. */
+  let wanted = false;
+  let joining = false;
+  let state: DraftState | null = null;
+  let joinedAs: string | null = null;
+  /** Drafts that are over for this page: a late state of one is no news. */
+  const past = new Set<string>();
+  /** A pick on its way, for this turn. */
+  let picking: number | null = null;
+
+  const forget = (): void => {
+    wire = null;
+    isOpen = false;
+    leaveRoom();
+  };
+
+  const leaveRoom = (): void => {
+    wanted = false;
+    joining = false;
+    state = null;
+    joinedAs = null;
+  };
+
+  const join = (): void => {
+    if (wire === null || !isOpen) return;
+    joining = true;
+    wanted = true;
+    const current = wire;
+    const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
+    wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
+      if (wire === current) joining = accepted && state === null;
+    });
+    timeline.quietlyAfter(ANSWERED_WITHIN, () => {
+      if (wire === current) joining = false;
+    });
+  };
+
+  const take = (whole: DraftState, viewer: string | null): void => {
+    const { commitment } = whole;
+    if (whole.contestId !== contestId || past.has(commitment)) return;
+    if (state !== null && state.commitment !== commitment) past.add(state.commitment);
+    else if (state !== null && whole.sequence < state.sequence) return;
+    state = whole;
+    joinedAs = viewer;
+  };
+
+  const heard = (message: ServerMessage, viewer: string | null): void => {
+    if (!wanted) return;
+    switch (message.event) {
+      case 'draftStateUpdate':
+        return take(message.payload, viewer);
+      case 'draftDelta': {
+        if (state === null || message.payload.contestId !== state.contestId) return;
+        const next = applyDraftDelta(state, message.payload);
+        if (next === null) return join();
+        if (next === state) return;
+        state = next;
+        return deps.copied(state, viewer);
+      }
+      case 'draftPresence':
+        if (state !== null && message.payload.contestId === contestId) {
+          state = applyDraftPresence(state, message.payload);
+        }
+        return;
+      default:
+    }
+  };
+
+  const connect = (): void => {
+    const token = user === null || temper.signedOut ? null : deps.newToken(user);
+    wire = deps.connect(
+      {
+        opened: () => {
+          isOpen = true;
+          join();
+        },
+        heard,
+        lost: forget,
+      },
+      token,
+    );
+  };
+
+  /** Who had joined as nobody joins again, as who they are. */
+  const authenticate = (message: Message): void =>
+    wire?.send(message, ({ accepted }) => {
+      if (accepted && state !== null) join();
+    });
+
+  const renew = (): void => {
+    if (user === null) return;
+    const payload = { token: deps.newToken(user) };
+    authenticate({ event: 'authenticate', payload, errand: null });
+  };
+
+  /** With the same command id, over whatever connection there is by then. */
+  const sendUntilAnswered = (message: Message, tries = MOST_TRIES): void => {
+    let answered = false;
+    wire?.send(message, (answer) => {
+      answered = true;
+      picking = null;
+      if (!answer.accepted && answer.code === 'session-expired') renew();
+    });
+    timeline.quietlyAfter(ANSWERED_WITHIN + chance.below(1_000), () => {
+      picking = null;
+      if (!answered && tries > 1) sendUntilAnswered(message, tries - 1);
+    });
+  };
+
+  const send = (message: Message): void => {
+    if (message.errand !== null && message.errand.commandId !== null && chance.happens(0.8)) {
+      return sendUntilAnswered(message);
+    }
+    if (message.event === 'authenticate') return authenticate(message);
+    wire?.send(message, chance.happens(0.5) ? () => undefined : null);
+    picking = null;
+  };
+
+  const disconnect = (): void => {
+    wire?.close();
+    forget();
+  };
+
+  const actIn = (room: DraftState): void => {
+    const isOver = room.status === 'complete' || room.status === 'ended';
+    if (isOver) {
+      if (deps.draftsAnew(room) && (isCalm() || chance.happens(0.3))) join();
+      return;
+    }
+    const turn = room.draftPicks.length + 1;
+    const ownTurn = user !== null && room.currentPicker?.userId === user.userId;
+    const opened = room.opensAt !== null && Date.parse(room.opensAt) <= timeline.now() + 100;
+    if (
+      user !== null &&
+      ownTurn &&
+      opened &&
+      picking !== turn &&
+      chance.happens(temper.diligence)
+    ) {
+      picking = turn;
+      return send(pickWish(user, room, deps));
+    }
+    if (!isCalm() && chance.happens(temper.mischief)) {
+      const whim = nextWish(user, room, deps);
+      if (whim !== null) send(whim);
+    }
+  };
+
+  const act = (): void => {
+    if (isCalm() && temper.goes) return disconnect();
+    if (wire === null) {
+      if (isCalm() || chance.happens(temper.comesBack)) connect();
+      return;
+    }
+    if (isCalm() && !wire.isFaithful()) return disconnect();
+    if (!isOpen) return;
+    if (!isCalm() && chance.happens(temper.restless)) {
+      if (chance.happens(0.6)) return disconnect();
+      wire.send({ event: 'leaveDraftRoom', payload: { contestId }, errand: null }, null);
+      return leaveRoom();
+    }
+    if (state === null) {
+      if (!joining) join();
+      return;
+    }
+    actIn(state);
+  };
+
+  const tick = (): void => {
+    act();
+    if (isCalm() && temper.goes) return;
+    // Who looks on as nothing more happens looks less often.
+    const pace = state?.currentPicker === null ? SLOW_PACE : temper.pace;
+    timeline.quietlyAfter(chance.between(pace, 4 * pace), tick);
+  };
+  timeline.quietlyAfter(chance.below(3_000), tick);
+
+  return {
+    attendance: () =>
+      wire === null || !isOpen || state === null
+        ? null
+        : { contestId, userId: joinedAs, state, faithful: wire.isFaithful() },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Actor } from '../../src/services.ts';
+import { createMemoryHouse } from './memory-house.ts';
+import { simulate, type Simulated, type SimulationOptions } from './simulate.ts';
+
+/** A full table, and some who wait for a seat. */
+const USERS: readonly Actor[] = Array.from({ length: 15 }, (_, index) => ({
+  userId: `u${index + 1}`,
+  username: `user ${index + 1}`,
+}));
+const OPERATOR: Actor = { userId: 'operator', username: 'operator' };
+
+/** One simulation from its seed, with contests in memory. */
+export const simulateInMemory = (
+  seed: number,
+  trace?: SimulationOptions['trace'],
+): Promise<Simulated> =>
+  simulate(seed, {
+    house: (timeline, chance) =>
+      createMemoryHouse({
+        users: USERS,
+        operator: OPERATOR,
+        now: timeline.now,
+        chance: chance.bytes,
+      }),
+    ...(trace === undefined ? {} : { trace }),
+  });
