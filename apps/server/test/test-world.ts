@@ -174,7 +174,7 @@ export const registration = (username: string) => ({
 
 /** A player with this balance. */
 export const makePlayer = async (
-  { services, operator }: TestWorld,
+  { services, operator }: Pick<TestWorld, 'services' | 'operator'>,
   username: string,
   balance: Cents = cents(100_00),
 ): Promise<Actor> => {

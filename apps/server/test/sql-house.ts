@@ -1,0 +1,160 @@
+/** Contests of the real services over a test database, as the simulation of drafts has them. */
+import type { Contest } from '@captains-pick/contract';
+import { cents } from '@captains-pick/rules';
+import { and, eq, like } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { createServices } from '../src/create-services.ts';
+import { auditLog } from '../src/database/schema.ts';
+import { createDraftRooms } from '../src/drafts/draft-rooms.ts';
+import { createSqlDraftStore } from '../src/drafts/sql-draft-store.ts';
+import { createAccessTokens } from '../src/identity/access-tokens.ts';
+import type { Actor, Chance, Services } from '../src/services.ts';
+import type { ContestHouse, SnakeContest } from './simulation/contest-house.ts';
+import { makeTestDatabase } from './test-database.ts';
+import { draftContest, makePlayer, PASSWORD, valueOf } from './test-world.ts';
+
+export interface SqlHouses {
+  /** Over the one database; seats are taken by the same users. */
+  house(now: () => number, chance: Chance): ContestHouse;
+  /** Are the books of all its contests sound? */
+  booksAreSound(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const USERS = 8;
+const PURSE = cents(1_000_000_00);
+
+const snakeOf = ({ seats, rounds, pickTimeLimit }: SnakeContest) =>
+  draftContest({
+    draftType: 'Snake',
+    format: `Pick${rounds}`,
+    salaryCap: null,
+    maxEntries: seats,
+    maxEntriesPerUser: 1,
+    pickTimeLimit,
+    deadline: null,
+  });
+
+const fieldOf = ({ players }: SnakeContest): string =>
+  [
+    'id,name',
+    ...Array.from({ length: players }, (_, index) => `g${index + 1},Únder Par ${index + 1}`),
+  ].join('\n');
+
+const teamsOf = ({
+  status,
+  entrants,
+  players,
+}: Contest): ReadonlyMap<string, readonly string[]> => {
+  const ids = new Map(players.map(({ _id, name }) => [name, _id]));
+  if (status !== 'Running') return new Map();
+  return new Map(
+    entrants.map(({ userId, team }) => {
+      const names = team ? [team.captain, ...team.flexPlayers] : [];
+      return [userId, names.map((name) => ids.get(name) ?? name)];
+    }),
+  );
+};
+
+export const openSqlHouses = async (): Promise<SqlHouses> => {
+  const testDatabase = await makeTestDatabase();
+  const { database, close } = await testDatabase.open();
+
+  const servicesAt = (
+    now: () => number,
+    chance: Chance,
+    showOrderFor: number,
+    draftOpened: (opened: { readonly contestId: string; readonly draftId: string }) => void,
+  ): Services => {
+    const clock = (): Date => new Date(now());
+    return createServices({
+      database,
+      clock,
+      chance,
+      showOrderFor,
+      draftOpened,
+      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
+      announce: () => undefined,
+      // The simulation's own processes look after its drafts.
+      rooms: createDraftRooms({
+        store: createSqlDraftStore({ database, clock, chance }),
+        scheduler: { now, after: () => () => undefined },
+        onError: (error) => {
+          throw error;
+        },
+      }),
+    });
+  };
+
+  const services = servicesAt(Date.now, randomBytes, 0, () => undefined);
+  const operator = await services.users.ensureOperator({
+    username: 'operator',
+    password: PASSWORD,
+  });
+  const users: Actor[] = [];
+  for (let at = 1; at <= USERS; at += 1) {
+    users.push(await makePlayer({ services, operator }, `user${at}`, PURSE));
+  }
+
+  return {
+    house: (now, chance) => {
+      const shown = new Map<string, Services>();
+      const opened = new Map<string, string>();
+      const servicesOf = (contestId: string): Services => shown.get(contestId) ?? services;
+
+      return {
+        store: createSqlDraftStore({ database, clock: () => new Date(now()), chance }),
+        users,
+        operator,
+        makeContest: async (contest) => {
+          const own = servicesAt(now, chance, contest.showOrderFor, ({ contestId, draftId }) =>
+            opened.set(contestId, draftId),
+          );
+          const { contestId } = valueOf(await own.contests.create(snakeOf(contest), operator));
+          const field = { contestId, text: fieldOf(contest), by: operator };
+          valueOf(await own.contests.importPlayers(field));
+          shown.set(contestId, own);
+          return contestId;
+        },
+        enter: async (contestId, user) => {
+          opened.delete(contestId);
+          const entry = { contestId, user, payload: {}, idempotencyKey: null };
+          valueOf(await servicesOf(contestId).entries.enter(entry));
+          return opened.get(contestId) ?? null;
+        },
+        cancel: async (contestId) => {
+          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+          if (contest.status !== 'Drafting') return false;
+          const request = { contestId, reason: 'simulated', by: operator };
+          valueOf(await servicesOf(contestId).lifecycle.cancel(request));
+          return true;
+        },
+        outcome: async (contestId) => {
+          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+          const acts = await database
+            .select({ after: auditLog.after })
+            .from(auditLog)
+            .where(and(eq(auditLog.contestId, contestId), like(auditLog.act, 'draft-%')));
+          return {
+            status: contest.status,
+            entrants:
+              contest.status === 'Cancelled' ? [] : contest.entrants.map(({ userId }) => userId),
+            teams: teamsOf(contest),
+            operated: acts.map(({ after }) => {
+              const { draftId, sequence } = after as { draftId: string; sequence: number };
+              return `${draftId}:${sequence}`;
+            }),
+          };
+        },
+      };
+    },
+    booksAreSound: async () => {
+      const { sumOfPostings, unbalancedJournals, driftedAccounts } = await services.books.report();
+      return sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0;
+    },
+    close: async () => {
+      await close();
+      await testDatabase.remove();
+    },
+  };
+};
