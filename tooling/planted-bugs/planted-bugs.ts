@@ -3,7 +3,7 @@
  * exactly once in its file. `why` is what would go wrong for people if it got through.
  */
 export interface PlantedBug {
-  /** Below packages/rules/src. */
+  /** Below packages/rules/src, where the list says nothing else. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;

@@ -1,0 +1,163 @@
+/**
+ * Bugs of the live draft that the simulation must notice: each replaces a text that stands exactly once in its
+ * file. `why` is what would go wrong for people if it got through.
+ */
+import type { PlantedBug } from './planted-bugs.ts';
+
+const ROOMS = 'apps/server/src/drafts/draft-rooms.ts';
+const GATEWAY = 'apps/server/src/drafts/draft-gateway.ts';
+const VIEW = 'apps/server/src/drafts/draft-view.ts';
+const PRESENCE = 'apps/server/src/drafts/presence.ts';
+const KEEPER = 'apps/server/src/drafts/draft-keeper.ts';
+const DECIDE = 'packages/rules/src/draft/decide.ts';
+
+/** `file` is below the repository. */
+export const DRAFT_BUGS: readonly PlantedBug[] = [
+  {
+    file: DECIDE,
+    find: "if (turn?.seat !== seat) return refuse({ name: 'not-your-turn', onTheClock: turn?.seat ?? null });",
+    replace: "if (turn === null) return refuse({ name: 'not-your-turn', onTheClock: null });",
+    why: 'whoever is quickest picks',
+  },
+  {
+    file: DECIDE,
+    find: 'if (taken !== undefined) {',
+    replace: 'if (taken !== undefined && taken.seat === seat) {',
+    why: 'a player is drafted by two seats',
+  },
+  {
+    file: DECIDE,
+    find: 'if (deadlineAt !== null && now >= deadlineAt)',
+    replace: 'if (deadlineAt !== null && now >= deadlineAt + 60_000)',
+    why: 'a pick counts after its time',
+  },
+  {
+    file: DECIDE,
+    find: 'pickNumber !== turn.pickNumber',
+    replace: 'pickNumber < 0',
+    why: 'a late message picks for a later turn',
+  },
+  {
+    file: DECIDE,
+    find: 'if (earlier !== null) {',
+    replace: "if (earlier !== null && command.type !== 'set-queue') {",
+    why: 'a message that comes twice is two wishes',
+  },
+  {
+    file: DECIDE,
+    find: "if (state.phase !== 'picking') return refuse(phaseRefusal(state));\n  if (own.withdrawn)",
+    replace:
+      "if (state.phase !== 'picking' && state.phase !== 'paused') return refuse(phaseRefusal(state));\n  if (own.withdrawn)",
+    why: 'picks go on while the operator has stopped the draft',
+  },
+  {
+    file: ROOMS,
+    find: '      const { draftId } = room.draft;\n      const next = { draftId,',
+    replace:
+      '      const { draftId } = room.draft;\n      for (const listener of listeners) listener.advanced({ draft: room.draft, state: { ...room.state, sequence } }, { sequence, event });\n      const next = { draftId,',
+    why: 'a pick is told that is never stored',
+  },
+  {
+    file: ROOMS,
+    find: '      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };',
+    replace:
+      '      wish.resolve(ok({ sequence, event }));\n      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };',
+    why: 'a pick is acknowledged and then lost',
+  },
+  {
+    file: ROOMS,
+    find: '      await catchUp(room);\n      const overtaken',
+    replace: '      const overtaken',
+    why: 'who lost a race never learns what was stored',
+  },
+  {
+    file: ROOMS,
+    find: '    if (events.length > 0) arm(room);',
+    replace: '',
+    why: 'only the first clock runs',
+  },
+  {
+    file: ROOMS,
+    find: "    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);",
+    replace: '',
+    why: 'a timer that fires early stops the clock for good',
+  },
+  {
+    file: ROOMS,
+    find: 'if (next.value === room.state) continue;',
+    replace: '',
+    why: 'what comes twice is told twice',
+  },
+  {
+    file: ROOMS,
+    find: "    return { type: 'completes' };",
+    replace: '    return null;',
+    why: 'a drafted contest never runs',
+  },
+  {
+    file: ROOMS,
+    find: 'else if (known.state.sequence < sequence) await catchUp(known);',
+    replace: '',
+    why: 'what another process stores is never told here',
+  },
+  {
+    file: GATEWAY,
+    find: "const owner = event.type === 'queue-set' ? seatRoom(draftId, event.seat) : null;",
+    replace: "const owner = event.type === 'queue-set' ? everybody(draftId) : null;",
+    why: 'everybody is told everybody’s queue',
+  },
+  {
+    file: GATEWAY,
+    find: 'if (userId !== undefined && userId !== user.userId) return',
+    replace: "if (userId === '') return",
+    why: 'a message that names another user is taken for one’s own',
+  },
+  {
+    file: GATEWAY,
+    find: 'return scheduler.now() < identity.expiresAt ? identity : ',
+    replace: 'return scheduler.now() < Infinity ? identity : ',
+    why: 'an expired token goes on picking',
+  },
+  {
+    file: GATEWAY,
+    find: "if (current.status === 'signed-in' && current.identity.userId !== verified.userId) {",
+    replace: "if (current.status === 'expired') {",
+    why: 'a connection becomes another user’s, whose seat it has not joined',
+  },
+  {
+    file: GATEWAY,
+    find: '        presence.left(draftId, contestId, member.userId);\n',
+    replace: '',
+    why: 'who has gone is shown as there for ever',
+  },
+  {
+    file: GATEWAY,
+    find: '        for (const contestId of joined.keys()) leave(contestId);',
+    replace: '',
+    why: 'who has lost the connection is shown as there for ever',
+  },
+  {
+    file: PRESENCE,
+    find: 'if (now() - at > FORGOTTEN_AFTER) known.elsewhere.delete(other);',
+    replace: '',
+    why: 'who was with a process that died is shown as there for ever',
+  },
+  {
+    file: VIEW,
+    find: 'seed: over ? draft.seed : null,',
+    replace: 'seed: draft.seed,',
+    why: 'the seed is told before the end',
+  },
+  {
+    file: VIEW,
+    find: 'own: own === null ? null : { queue: [...openQueue(state, own)] },',
+    replace: "own: { queue: [...openQueue(state, state.setup.seats[0] ?? '')] },",
+    why: 'one seat’s queue is told to all',
+  },
+  {
+    file: KEEPER,
+    find: '      await rooms.sweep();\n',
+    replace: '',
+    why: 'a hint that is lost is never made good',
+  },
+];
