@@ -275,14 +275,16 @@ test(
     await expect(standings(page)).toBeVisible();
     await page.context().setOffline(false);
 
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+    await refresh.click();
     await expect(async () => {
       await page.clock.runFor(TICK);
       await expect(failure).toHaveCount(0, { timeout: TICK });
+      await expect(refresh).toBeEnabled({ timeout: TICK });
     }).toPass();
     await auto.click();
     await page.route(contestRead(id), answering(500, { message: '' }));
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await refresh.click();
     await shownAfterTicks(page, 'Refresh failed: Failed to refresh data');
     await expect(auto).not.toBeChecked();
   },
