@@ -1,0 +1,26 @@
+import { createClient } from '@captains-pick/contract';
+import { expect, test } from '../fixtures.ts';
+import { runLighthouse } from '../lighthouse.ts';
+
+test.use({ house: 'demo' });
+
+/** Performance is timing, which a busy machine spoils: `npm run bench -- lighthouse` tells it. */
+const PAGES = ['home', 'list', 'contest'] as const;
+
+for (const name of PAGES) {
+  test(`Lighthouse finds nothing on a phone: ${name}`, async ({ server }) => {
+    const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
+    const open = contests.find(({ status }) => status === 'Registering');
+    const paths = {
+      home: '/',
+      list: '/contests/registering',
+      contest: `/contests/registering/${open?._id ?? 'none'}`,
+    } as const;
+    const { scores, layoutShift, faults } = await runLighthouse(server.url + paths[name], name);
+    process.stdout.write(`${JSON.stringify({ name, ...scores, layoutShift })}\n`);
+    expect(faults).toEqual([]);
+    expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    // As Lighthouse rounds it: the number on a tab may come after the tab.
+    expect(layoutShift).toBeLessThan(0.001);
+  });
+}
