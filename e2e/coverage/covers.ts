@@ -1,9 +1,10 @@
 import { CONTESTS } from './contests.ts';
+import { DRAFT } from './draft.ts';
 import type { Row } from './row.ts';
 import { ROUTES } from './routes.ts';
 import { SESSION } from './session.ts';
 
-const ROWS = { ...ROUTES, ...SESSION, ...CONTESTS } as const;
+const ROWS = { ...ROUTES, ...SESSION, ...CONTESTS, ...DRAFT } as const;
 
 export type RowId = keyof typeof ROWS;
 

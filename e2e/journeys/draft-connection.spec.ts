@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { expired } from '../expired-token.ts';
+import {
+  board,
+  boardOf,
+  draft,
+  openSnake,
+  seatable,
+  sitDownByApi,
+  socketMessages,
+  startDrafting,
+  turn,
+  untilPicks,
+} from '../draft-table.ts';
+import { covers, expect, test, type Player } from '../fixtures.ts';
+import { cutOff, hearOnly, speakFor } from '../socket-line.ts';
+
+// Its server is killed and started again.
+test.use({ house: 'empty for crashes' });
+
+const CONNECT_FAILURE = 'Failed to connect to draft server. Please refresh the page.';
+const LOAD_FAILURE = 'Failed to load draft state. Please refresh the page.';
+const RECONNECT_FAILURE = 'Could not reconnect. Please refresh the page.';
+const LOST = 'Connection lost. Reconnecting…';
+const RECONNECTED = 'Reconnected successfully!';
+
+/** Whoever of two is up now comes first. */
+const inTurn = async (one: Player, other: Player): Promise<readonly [Player, Player]> => {
+  const up = turn(one.page).getByText('Your Pick');
+  await expect(up.or(turn(one.page).getByText(other.username, { exact: true }))).toBeVisible();
+  return (await up.count()) === 1 ? [one, other] : [other, one];
+};
+
+const secondsLeft = async (page: Page): Promise<number> =>
+  Number(await turn(page).getByRole('timer', { name: 'TIME LEFT' }).innerText());
+
+test(
+  'a server that is killed in mid-draft comes back with the board, the turn and the clock as they were',
+  {
+    annotation: covers('draft-server-restart', 'draft-reconnecting', 'draft-reconnected'),
+  },
+  async ({ server, operator, player }) => {
+    test.setTimeout(400_000);
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: 120 });
+    const one = await player(await seatable(server.url, operator, 'crash-one'));
+    const two = await player(await seatable(server.url, operator, 'crash-two'));
+    for (const seat of [one, two]) await sitDownByApi(server.url, seat, id);
+    for (const { page } of [one, two]) {
+      await page.goto(`/draft/${id}`);
+      await startDrafting(page);
+    }
+    const [first, second] = await inTurn(one, two);
+    await draft(first.page);
+    await untilPicks(second.page, 1);
+    const before = await boardOf(second.page);
+    await expect(turn(second.page).getByRole('timer', { name: 'TIME LEFT' })).toBeVisible();
+    const left = await secondsLeft(second.page);
+    const readAt = Date.now();
+
+    await server.crash();
+    for (const { page } of [first, second]) {
+      await expect(page.getByText(LOST)).toBeVisible();
+      await expect(turn(page)).toContainText('Reconnecting');
+    }
+    await server.rise();
+    for (const { page } of [first, second]) {
+      await expect(page.getByText(RECONNECTED)).toBeVisible({ timeout: 30_000 });
+      expect(await boardOf(page)).toEqual(before);
+    }
+    // The clock is a deadline: it has run on while nobody served it, to the second.
+    const expected = left - (Date.now() - readAt) / 1000;
+    expect(Math.abs((await secondsLeft(second.page)) - expected)).toBeLessThan(3);
+    await draft(second.page);
+    await untilPicks(first.page, 2);
+    expect(await boardOf(first.page)).toEqual(await boardOf(second.page));
+  },
+);
+
+test(
+  'a token that has run out is renewed for the socket too, and the pick is made',
+  { annotation: covers('call-draft-expired') },
+  async ({ server, operator, player }) => {
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const account = await seatable(server.url, operator, 'token-one');
+    const other = await seatable(server.url, operator, 'token-two');
+    for (const seat of [account, other]) await sitDownByApi(server.url, seat, id);
+    const one = await player({ ...account, accessToken: expired(account.accessToken) });
+    const two = await player(other);
+    for (const { page } of [one, two]) {
+      await page.goto(`/draft/${id}`);
+      await startDrafting(page);
+    }
+    const [first, second] = await inTurn(one, two);
+    await draft(first.page);
+    await draft(second.page);
+    await untilPicks(first.page, 2);
+    const renewed = await one.page.evaluate(() => localStorage.getItem('accessToken'));
+    expect(renewed).not.toBe(expired(account.accessToken));
+  },
+);
+
+test(
+  'a draft server that cannot be reached, and one that tells no state',
+  { annotation: covers('draft-connect-failure', 'draft-load-failure', 'draft-connecting') },
+  async ({ server, operator, player }) => {
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const seat = await player(await seatable(server.url, operator, 'failed-one'));
+    await sitDownByApi(server.url, seat, id);
+    await sitDownByApi(server.url, await seatable(server.url, operator, 'failed-two'), id);
+    const { page } = seat;
+
+    await cutOff(page);
+    await page.goto(`/draft/${id}`);
+    await expect(page.getByRole('alert').getByText(CONNECT_FAILURE)).toBeVisible();
+    await expect(page.getByRole('main').getByText(CONNECT_FAILURE)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Refresh the page' }).click();
+    await startDrafting(page);
+    await expect(board(page)).toBeVisible();
+
+    const mute = await seat.page.context().newPage();
+    // Not provoked for real: a server that answers the connection answers with the state.
+    await hearOnly(mute, (packet) => !packet.includes('"draftStateUpdate"'));
+    await mute.clock.install();
+    await mute.goto(`/draft/${id}`);
+    await expect(mute.getByText('Live', { exact: true })).toBeVisible();
+    const connectedAt = Date.now();
+    await expect(mute.getByRole('main').getByText(LOAD_FAILURE)).toHaveCount(0);
+    await expect(mute.getByRole('alert').getByText(LOAD_FAILURE)).toBeVisible();
+    expect(Date.now() - connectedAt).toBeGreaterThan(3_500);
+    await expect(mute.getByRole('main').getByText(LOAD_FAILURE)).toBeVisible();
+  },
+);
+
+test(
+  'what the server objects to is told by toast',
+  { annotation: covers('draft-error') },
+  async ({ server, operator, player }) => {
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const seat = await player(await seatable(server.url, operator, 'error-one'));
+    await sitDownByApi(server.url, seat, id);
+    await sitDownByApi(server.url, await seatable(server.url, operator, 'error-two'), id);
+    const { page } = seat;
+    const messages = socketMessages(page);
+    // Not provoked for real: the page sends nothing that the server objects to but by its answer.
+    const { say } = await speakFor(page);
+    await page.goto(`/draft/${id}`);
+    await startDrafting(page);
+    await expect.poll(() => messages.sent.join()).toContain('"joinDraftRoom"');
+    await expect
+      .poll(() => {
+        try {
+          say('draftError', { message: 'The draft is being looked after.' });
+          return true;
+        } catch {
+          return false;
+        }
+      })
+      .toBe(true);
+    await expect(page.getByText('The draft is being looked after.')).toBeVisible();
+  },
+);
+
+test(
+  'a server that is gone for good is told so, permanently, after five tries',
+  { annotation: covers('draft-reconnect-failure') },
+  async ({ server, operator, player }) => {
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const seat = await player(await seatable(server.url, operator, 'gone-one'));
+    await sitDownByApi(server.url, seat, id);
+    await sitDownByApi(server.url, await seatable(server.url, operator, 'gone-two'), id);
+    const { page } = seat;
+    await page.clock.install();
+    await page.goto(`/draft/${id}`);
+    await startDrafting(page);
+    await server.crash();
+    await expect(page.getByText(LOST)).toBeVisible();
+    let tries = 0;
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/socket.io/')) tries += 1;
+    });
+    await expect(page.getByText(RECONNECT_FAILURE)).toBeVisible({ timeout: 60_000 });
+    expect(tries).toBeGreaterThanOrEqual(4);
+    expect(tries).toBeLessThanOrEqual(6);
+    await expect(turn(page)).toContainText('Disconnected');
+    // Toasts of every other kind are gone after seconds.
+    await page.clock.fastForward('05:00');
+    await expect(page.getByText(RECONNECT_FAILURE)).toBeVisible();
+    await server.rise();
+    await page.reload();
+    await expect(board(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,300 @@
+import { orderPlaceOfPick } from '@captains-pick/rules';
+import type { Page } from '@playwright/test';
+import { clientOf } from '../accounts.ts';
+import { expectBalance } from '../contest-play.ts';
+import {
+  available,
+  board,
+  boardOf,
+  draft,
+  draftButton,
+  GRANTED,
+  openSnake,
+  orderDialog,
+  orderOf,
+  SEAT_FEE,
+  seatable,
+  selected,
+  socketMessages,
+  startDrafting,
+  toldAll,
+  turn,
+  untilPicks,
+} from '../draft-table.ts';
+import { covers, expect, test, type Player } from '../fixtures.ts';
+
+test.use({ house: 'empty for drafts' });
+
+const NAMES = ['full-anna', 'full-bert', 'full-cleo', 'full-dirk'] as const;
+const ROUNDS = 3;
+/** Seconds a pick: more than a busy machine needs for one by hand. */
+const PICK_TIME = 45;
+
+const enter = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+};
+
+test(
+  'four people draft a contest from the lobby to the end, whatever happens to them',
+  {
+    annotation: covers(
+      'status-registering-drafting',
+      'status-drafting-running',
+      'draft-order-modal',
+      'draft-head',
+      'draft-board',
+      'draft-rosters',
+      'draft-connecting',
+      'draft-reconnecting',
+      'draft-reconnected',
+      'draft-clock',
+      'draft-autopick',
+      'draft-keyboard',
+      'draft-own-turn',
+      'draft-withdrawal',
+      'draft-withdrawal-asks',
+      'draft-withdrawal-toast',
+      'draft-withdrawal-notice',
+      'draft-withdrawal-begun',
+      'draft-watching',
+      'drafting-enter-room',
+      'draft-head-complete',
+      'call-socket',
+      'call-join-draft-room',
+      'call-make-pick',
+      'call-withdraw-from-draft',
+      'draft-complete',
+    ),
+  },
+  async ({ server, operator, player }) => {
+    test.setTimeout(600_000);
+    const contest = await openSnake(operator, { maxEntries: 4, pickTimeLimit: PICK_TIME });
+    const lobby = `/contests/registering/${contest.id}`;
+    const people = new Map<string, Player>();
+    for (const name of NAMES) {
+      people.set(name, await player(await seatable(server.url, operator, name)));
+    }
+    const all = [...people.values()];
+    const pages = all.map(({ page }) => page);
+    for (const { page } of all) {
+      await page.goto(lobby);
+      await enter(page);
+      await expect(
+        page
+          .getByText('Successfully entered the contest!')
+          .or(page.getByText('Draft is starting!'))
+          .first(),
+      ).toBeVisible();
+    }
+
+    // The lobby is full: everybody is told, and taken to the room.
+    for (const { page } of all) {
+      await page.waitForURL(`**/draft/${contest.id}`);
+      await expect(orderDialog(page).getByRole('listitem')).toHaveCount(4);
+      await startDrafting(page);
+    }
+
+    // Somebody leaves before the first pick: everybody is back in the lobby, one seat is open.
+    const [anna, bert, cleo, dirk] = all;
+    if (anna === undefined || bert === undefined || cleo === undefined || dirk === undefined) {
+      throw new Error('four people');
+    }
+    await bert.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    const asked = bert.page.getByRole('dialog', { name: 'Withdraw from Draft' });
+    await expect(asked).toContainText(
+      'Are you sure you want to withdraw from this draft? This action cannot be undone.',
+    );
+    await expect(asked).toContainText('Nobody has picked yet: your $22.00 comes back');
+    const ended = Promise.all([
+      toldAll([bert.page], 'You have successfully unregistered from this contest.'),
+      toldAll(
+        [anna.page, cleo.page, dirk.page],
+        'full-bert withdrew before the first pick. Returning to the lobby...',
+      ),
+    ]);
+    await asked.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    await ended;
+    for (const { page } of all) await page.waitForURL(`**${lobby}`);
+    await expectBalance(clientOf(server.url, bert), GRANTED);
+    await expect(anna.page.getByRole('region', { name: /^Lobby/ })).toContainText('3 of 4');
+
+    // It fills again, and a new order is drawn; who left is shown it, the others know the dialog.
+    await enter(bert.page);
+    for (const { page } of all) await page.waitForURL(`**/draft/${contest.id}`);
+    await startDrafting(bert.page);
+    for (const { page } of [anna, cleo, dirk]) {
+      await expect(board(page)).toBeVisible();
+      await expect(orderDialog(page)).toHaveCount(0);
+    }
+    const order = await orderOf(anna.page, 'full-anna');
+    expect(order.toSorted()).toEqual([...NAMES]);
+    const [first, second, third, fourth] = order.map((name) => {
+      const seated = people.get(name);
+      if (seated === undefined) throw new Error(`nobody is called ${name}`);
+      return seated;
+    });
+    if (
+      first === undefined ||
+      second === undefined ||
+      third === undefined ||
+      fourth === undefined
+    ) {
+      throw new Error('four seats');
+    }
+    for (const { page } of all) expect(await orderOf(page, await own(page))).toEqual(order);
+
+    // 1.1 by hand. Nobody else can.
+    const messages = socketMessages(second.page);
+    await expect(turn(second.page)).toContainText('UP NOW');
+    await expect(turn(second.page)).toContainText(first.username);
+    await expect(turn(second.page)).toContainText('Round 1, Pick 1');
+    await expect(available(second.page).getByRole('rowheader').getByRole('button')).toHaveCount(0);
+    const captain = await draft(first.page);
+    await expect(board(first.page).getByRole('cell', { name: captain })).toContainText('(CPT)');
+
+    // 1.2 after a reload on the own turn.
+    await untilPicks(second.page, 1);
+    await second.page.reload();
+    await expect(turn(second.page)).toContainText('Your Pick');
+    await expect(orderDialog(second.page)).toHaveCount(0);
+    const picked = await draft(second.page);
+    expect(messages.sent.some((sent) => sent.startsWith('["joinDraftRoom",'))).toBe(true);
+    const sent = messages.sent.find((each) => each.startsWith('["makePick",')) ?? '[]';
+    const [, pick]: readonly unknown[] = JSON.parse(sent);
+    expect(pick).toMatchObject({
+      contestId: contest.id,
+      player: picked,
+      userId: await second.page.evaluate(() => localStorage.getItem('userId')),
+    });
+
+    // 1.3 by somebody whose line broke meanwhile.
+    await third.page.context().setOffline(true);
+    await expect(third.page.getByText('Connection lost. Reconnecting…')).toBeVisible();
+    await expect(turn(third.page)).toContainText('Reconnecting');
+    await third.page.context().setOffline(false);
+    await expect(third.page.getByText('Reconnected successfully!')).toBeVisible();
+    await draft(third.page);
+
+    // 1.4 by the clock.
+    await untilPicks(fourth.page, 3);
+    const best = await available(fourth.page).getByRole('rowheader').first().innerText();
+    await untilPicks(fourth.page, 4, (PICK_TIME + 15) * 1000);
+    expect((await boardOf(fourth.page))[3]).toBe(best);
+
+    // 2.1 from a second tab of the same person, which both tabs show.
+    const tab = await fourth.page.context().newPage();
+    await tab.goto(`/draft/${contest.id}`);
+    await startDrafting(tab);
+    await draft(tab);
+    await untilPicks(fourth.page, 5);
+    await tab.close();
+
+    // 2.2 from a queue, by autopick.
+    const wanted = await available(third.page).getByRole('rowheader').nth(4).innerText();
+    await available(third.page)
+      .getByRole('button', { name: `Queue ${wanted}` })
+      .click();
+    await third.page.getByRole('switch', { name: 'Autopick' }).click();
+    await untilPicks(third.page, 6);
+    expect((await boardOf(third.page))[5]).toBe(wanted);
+    await third.page.getByRole('switch', { name: 'Autopick' }).click();
+
+    // 2.3 is left to the server by somebody who gives up the seat, and watches from then on.
+    await second.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    const begun = second.page.getByRole('dialog', { name: 'Withdraw from Draft' });
+    await expect(begun).toContainText(
+      'The draft has begun: your $22.00 is not refunded, and your seat is drafted automatically to the end.',
+    );
+    const noticed = toldAll(
+      [first.page, third.page, fourth.page],
+      `${second.username} unregistered from this contest.`,
+    );
+    await begun.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    await noticed;
+    await second.page.waitForURL(`**${lobby}`);
+    const back = second.page.getByRole('link', { name: 'Enter Draft Room' });
+    await expect(back).toBeVisible();
+    await second.page.reload();
+    await back.click();
+    await second.page.waitForURL(`**/draft/${contest.id}`);
+    await startDrafting(second.page);
+    await expect(selected(second.page)).toContainText('Your seat is drafted automatically.');
+    await untilPicks(first.page, 7);
+    await expectBalance(clientOf(server.url, second), GRANTED - SEAT_FEE);
+
+    // 2.4 and 3.1 by keyboard alone: the same person, where the snake turns.
+    for (const place of [8, 9]) {
+      await expect(turn(first.page)).toContainText('Your Pick');
+      const name = await available(third.page).getByRole('rowheader').nth(2).innerText();
+      await first.page.keyboard.press('/');
+      await first.page.keyboard.press('Control+A');
+      await first.page.keyboard.type(name.slice(0, -1).toLowerCase());
+      await first.page.keyboard.press('Enter');
+      await expect(selected(first.page)).toContainText(name);
+      await expect(draftButton(first.page)).toBeFocused();
+      await first.page.keyboard.press('Enter');
+      await expect.poll(async () => (await boardOf(first.page))[place - 1]).toBe(name);
+    }
+
+    // 3.2 by the server, 3.3 by hand, and the last one, after which the room is left.
+    await untilPicks(third.page, 10);
+    await draft(third.page);
+    await untilPicks(fourth.page, 11);
+    for (const { page } of all) {
+      await page.evaluate(() => {
+        // The room is left two seconds after the end; what it showed last is kept for afterwards.
+        const boards = document.querySelector('[aria-label="Draft board"]');
+        const keep = (): void => {
+          const players = [...document.querySelectorAll<HTMLElement>('td[data-pick]')]
+            .toSorted((a, b) => Number(a.dataset['pick']) - Number(b.dataset['pick']))
+            .map(({ title }) => title);
+          sessionStorage.setItem('last-board', JSON.stringify(players));
+        };
+        if (boards !== null) {
+          new MutationObserver(keep).observe(boards, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+          });
+        }
+      });
+    }
+    await expect(turn(fourth.page)).toContainText('Your Pick');
+    await available(fourth.page).getByRole('rowheader').getByRole('button').first().click();
+    const completed = toldAll(pages, 'Draft complete! Redirecting to contest lobby...');
+    await draftButton(fourth.page).click();
+    await completed;
+    for (const { page } of all) await page.waitForURL('**/contests/running');
+    const boards = await Promise.all(
+      all.map(({ page }) =>
+        page.evaluate((): readonly string[] =>
+          JSON.parse(sessionStorage.getItem('last-board') ?? '[]'),
+        ),
+      ),
+    );
+    const [drafted = []] = boards;
+    expect(new Set(drafted).size).toBe(NAMES.length * ROUNDS);
+    expect(drafted).not.toContain('');
+    for (const each of boards) expect(each).toEqual(drafted);
+
+    // The contest runs with these teams.
+    const running = await operator.contest({ params: { id: contest.id } });
+    expect(running.status).toBe('Running');
+    const teams = new Map(running.entrants.map(({ username, team }) => [username, team]));
+    for (const [seat, username] of order.entries()) {
+      const [expected, ...flex] = Array.from(
+        { length: ROUNDS },
+        (_, round) => drafted[round * 4 + orderPlaceOfPick(round * 4 + seat, 4)],
+      );
+      expect(teams.get(username), username).toEqual({ captain: expected, flexPlayers: flex });
+    }
+    await anna.page.getByRole('link', { name: contest.name }).click();
+    await anna.page.waitForURL(`**/contests/running/${contest.id}`);
+    for (const username of order) {
+      await expect(anna.page.getByRole('main')).toContainText(username);
+    }
+  },
+);
+
+const own = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => localStorage.getItem('username'))) ?? '';

@@ -1,0 +1,168 @@
+import { clientOf } from '../accounts.ts';
+import { expectBalance } from '../contest-play.ts';
+import {
+  board,
+  draftButton,
+  GRANTED,
+  openSnake,
+  orderDialog,
+  seatable,
+  SEAT_FEE,
+  sitDownByApi,
+  socketMessages,
+  startDrafting,
+  toldAll,
+  turn,
+} from '../draft-table.ts';
+import { covers, expect, test } from '../fixtures.ts';
+import { stopClock } from '../waiting.ts';
+
+test.use({ house: 'empty for drafts' });
+
+test(
+  'the lobby is taken to the room two seconds after it is told, and back three after the draft ends',
+  {
+    annotation: covers(
+      'draft-starting',
+      'draft-ended',
+      'draft-order-modal',
+      'draft-withdrawal',
+      'draft-withdrawal-toast',
+      'draft-withdrawal-asks',
+    ),
+  },
+  async ({ server, operator, player }) => {
+    const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const lobby = `/contests/registering/${id}`;
+    const room = `/draft/${id}`;
+    const stays = await player(await seatable(server.url, operator, 'lobby-stays'));
+    const leaves = await player(await seatable(server.url, operator, 'lobby-leaves'));
+    await sitDownByApi(server.url, stays, id);
+    for (const { page } of [stays, leaves]) {
+      const messages = socketMessages(page);
+      await page.clock.install();
+      await page.goto(lobby);
+      await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('1 of 2');
+      // Only who listens is told.
+      await expect.poll(() => messages.sent.join()).toContain('"watchContest"');
+    }
+    const told = toldAll(
+      [stays.page, leaves.page],
+      'Draft is starting! Redirecting to draft room...',
+    );
+    await sitDownByApi(server.url, leaves, id);
+    await told;
+    for (const { page } of [stays, leaves]) {
+      await page.waitForURL(`**${room}`);
+      await startDrafting(page);
+      await page.reload();
+      await expect(board(page)).toBeVisible();
+      await expect(orderDialog(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'View Draft Order' }).click();
+      await startDrafting(page);
+    }
+
+    await leaves.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    const asked = leaves.page.getByRole('dialog', { name: 'Withdraw from Draft' });
+    await asked.getByRole('button', { name: 'Stay in Draft' }).click();
+    await expect(asked).toHaveCount(0);
+    await leaves.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    for (const { page } of [stays, leaves]) await stopClock(page);
+    await asked.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    await expect(
+      leaves.page.getByText('You have successfully unregistered from this contest.'),
+    ).toBeVisible();
+    await expect(
+      stays.page.getByText(
+        'lobby-leaves withdrew before the first pick. Returning to the lobby...',
+      ),
+    ).toBeVisible();
+    await expect(turn(stays.page)).toContainText('Draft ended');
+
+    await leaves.page.clock.runFor(1_999);
+    await expect(leaves.page).toHaveURL(new RegExp(`${room}$`));
+    await leaves.page.clock.runFor(1);
+    await leaves.page.clock.resume();
+    await leaves.page.waitForURL(`**${lobby}`);
+    await stays.page.clock.runFor(2_999);
+    await expect(stays.page).toHaveURL(new RegExp(`${room}$`));
+    await stays.page.clock.runFor(1);
+    await stays.page.clock.resume();
+    await stays.page.waitForURL(`**${lobby}`);
+    for (const { page } of [stays, leaves]) {
+      await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('1 of 2');
+    }
+    await expectBalance(clientOf(server.url, leaves), GRANTED);
+    await expectBalance(clientOf(server.url, stays), GRANTED - SEAT_FEE);
+
+    // The lobby fills again, under a stopped clock: two seconds from the word to the room.
+    await stopClock(stays.page);
+    await leaves.page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await expect(
+      stays.page.getByText('Draft is starting! Redirecting to draft room...'),
+    ).toBeVisible();
+    await stays.page.clock.runFor(1_999);
+    await expect(stays.page).toHaveURL(new RegExp(`${lobby}$`));
+    await stays.page.clock.runFor(1);
+    await stays.page.clock.resume();
+    await stays.page.waitForURL(`**${room}`);
+    await leaves.page.waitForURL(`**${room}`);
+    // Who left is shown the new order; who stayed has closed the dialog in this session.
+    await startDrafting(leaves.page);
+    await expect(board(stays.page)).toBeVisible();
+    await expect(orderDialog(stays.page)).toHaveCount(0);
+  },
+);
+
+test(
+  'two seconds after the last pick the contests that run are shown',
+  {
+    annotation: covers(
+      'draft-complete',
+      'draft-head-complete',
+      'draft-staged',
+      'status-drafting-running',
+    ),
+  },
+  async ({ server, operator, player }) => {
+    const { id, name } = await openSnake(operator, {
+      maxEntries: 2,
+      pickTimeLimit: null,
+      format: 'Pick2',
+    });
+    const one = await player(await seatable(server.url, operator, 'last-one'));
+    const other = await seatable(server.url, operator, 'last-other');
+    await sitDownByApi(server.url, one, id);
+    await sitDownByApi(server.url, other, id);
+    const { page } = one;
+    await page.clock.install();
+    await page.goto(`/draft/${id}`);
+    await startDrafting(page);
+    // The other seat is drafted automatically from its first turn on.
+    const rival = await player(other);
+    await rival.page.goto(`/draft/${id}`);
+    await startDrafting(rival.page);
+    await rival.page.getByRole('switch', { name: 'Autopick' }).click();
+    const rows = page.getByRole('region', { name: 'Available players' }).getByRole('rowheader');
+    const hint = page.getByRole('status', { name: 'Selected player' });
+    for (const round of [1, 2]) {
+      await expect(turn(page)).toContainText('Your Pick');
+      await expect(turn(page)).toContainText(`Round ${round}`);
+      if (round === 2) await stopClock(page);
+      await rows.getByRole('button').nth(1).click();
+      await draftButton(page).click();
+      if (round === 1) await expect(hint).toContainText('Select a player from the list');
+    }
+    await expect(turn(page)).toContainText('DRAFT COMPLETE');
+    await expect(page.getByText('Draft complete! Redirecting to contest lobby...')).toBeVisible();
+    await page.clock.runFor(1_999);
+    await expect(page).toHaveURL(new RegExp(`/draft/${id}$`));
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await page.waitForURL('**/contests/running');
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    // Who asks for the draft of a contest that runs is taken to its standings.
+    await page.goto(`/draft/${id}`);
+    await page.waitForURL(`**/contests/running/${id}`);
+  },
+);
