@@ -252,8 +252,11 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     try {
       await catchUp(room);
       const overtaken = room.state.sequence >= next.sequence;
-      if (overtaken || (await isOpen(room))) room.waiting.unshift(wish);
-      else cancel(room, wish);
+      const isClosed = !overtaken && !(await isOpen(room));
+      // Its last event may have closed it since the log was read: only one without an end is cancelled.
+      if (isClosed) await catchUp(room);
+      if (isClosed && !isOver(room.state)) cancel(room, wish);
+      else room.waiting.unshift(wish);
     } catch (error) {
       onError(error);
       wish.failures += 1;

@@ -1,0 +1,84 @@
+/** Races that the simulation has found, each told slowly. */
+import { onTheClock } from '@captains-pick/rules';
+import { describe, expect, test } from 'vitest';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import type { DraftStore } from '../../src/drafts/draft-store.ts';
+import { createMemoryHouse } from './memory-house.ts';
+import { seededChance } from './seeded-chance.ts';
+
+const NOW = Date.UTC(2031, 0, 1);
+
+/** Two seats and one round: the second pick is the last. */
+const openHouse = () =>
+  createMemoryHouse({
+    users: ['ann', 'bob'].map((userId) => ({ userId, username: userId })),
+    operator: { userId: 'operator', username: 'operator' },
+    now: () => NOW,
+    chance: seededChance(1).bytes,
+  });
+
+const beginDraft = async (house: ReturnType<typeof openHouse>): Promise<string> => {
+  const contestId = await house.makeContest({
+    seats: 2,
+    rounds: 1,
+    players: 3,
+    pickTimeLimit: null,
+    showOrderFor: 0,
+  });
+  let draftId: string | null = null;
+  for (const user of house.users) draftId = await house.enter(contestId, user);
+  return draftId ?? '';
+};
+
+const processOver = (store: DraftStore, errors: unknown[]): DraftRooms =>
+  createDraftRooms({
+    store,
+    scheduler: { now: () => NOW, after: () => () => undefined },
+    onError: (error) => errors.push(error),
+  });
+
+describe('the rooms of a process', () => {
+  test('are not told of a cancellation where another process has stored the last pick', async () => {
+    const house = openHouse();
+    const draftId = await beginDraft(house);
+    const { store } = house;
+    const errors: unknown[] = [];
+    const other = processOver(store, errors);
+
+    const pickNext = async (rooms: DraftRooms) => {
+      const room = await rooms.ofContest((await store.load(draftId))?.contestId ?? '');
+      const player = room?.state.setup.players[picks]?.id ?? '';
+      const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
+      return rooms.submit(draftId, { type: 'pick', seat, player });
+    };
+    let picks = 0;
+    let lost = 0;
+    const own = processOver(
+      {
+        ...store,
+        appendWith: (event, consequence) => {
+          lost += 1;
+          if (lost > 1) return store.appendWith(event, consequence);
+          return Promise.reject(new Error('lost before its work'));
+        },
+        openDrafts: async () => {
+          // After this process has read the log, and before it asks whether the draft is open.
+          expect(await pickNext(other)).toMatchObject({ ok: true });
+          return store.openDrafts();
+        },
+      },
+      errors,
+    );
+    const heard: string[] = [];
+    own.listen({
+      advanced: (_, { event }) => heard.push(event.type),
+      cancelled: () => heard.push('cancelled'),
+      isWatched: () => true,
+    });
+    expect(await pickNext(own)).toMatchObject({ ok: true });
+    picks = 1;
+    expect(await pickNext(own)).toEqual({ ok: false, refusal: { name: 'complete' } });
+    expect(heard).toEqual(['picked', 'picked']);
+    expect(errors).toEqual([new Error('lost before its work')]);
+  });
+});
