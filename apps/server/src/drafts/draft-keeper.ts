@@ -28,11 +28,12 @@ export const startDraftKeeper = ({
   const sweep = async (): Promise<void> => {
     try {
       await rooms.sweep();
-      sweeps += 1;
-      if (sweeps % SWEEPS_PER_REPEAT === 0) repeatPresence();
     } catch (error) {
       onError(error);
     }
+    sweeps += 1;
+    // While the database is away too: people are still there.
+    if (sweeps % SWEEPS_PER_REPEAT === 0) repeatPresence();
     if (stopped) return;
     callOff = scheduler.after(SWEEP_MS, () => {
       sweeping = sweep();

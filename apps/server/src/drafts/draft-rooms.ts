@@ -389,7 +389,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       const open = new Map(
         (await store.openDrafts()).map(({ draftId, sequence }) => [draftId, sequence]),
       );
-      for (const [draftId, sequence] of open) await look(draftId, sequence);
+      // One draft that cannot be read keeps nobody from the others.
+      for (const [draftId, sequence] of open) await look(draftId, sequence).catch(onError);
       for (const room of before) {
         const { draftId } = room.draft;
         if (open.has(draftId) || rooms.get(draftId) !== room) continue;

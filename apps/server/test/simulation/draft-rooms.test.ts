@@ -1,10 +1,12 @@
-/** Races that the simulation has found, each told slowly. */
+/** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 import { createMemoryHouse } from './memory-house.ts';
 import { seededChance } from './seeded-chance.ts';
+import { createTimeline } from './timeline.ts';
 
 const NOW = Date.UTC(2031, 0, 1);
 
@@ -80,5 +82,45 @@ describe('the rooms of a process', () => {
     expect(await pickNext(own)).toEqual({ ok: false, refusal: { name: 'complete' } });
     expect(heard).toEqual(['picked', 'picked']);
     expect(errors).toEqual([new Error('lost before its work')]);
+  });
+
+  test('are looked after though one of them cannot be read', async () => {
+    const house = openHouse();
+    const [broken, sound] = [await beginDraft(house), await beginDraft(house)];
+    const errors: unknown[] = [];
+    const looked: string[] = [];
+    const rooms = processOver(
+      {
+        ...house.store,
+        load: (draftId) => {
+          looked.push(draftId);
+          if (draftId === broken) return Promise.reject(new Error('not to be read'));
+          return house.store.load(draftId);
+        },
+      },
+      errors,
+    );
+    await rooms.sweep();
+    expect(looked).toEqual([broken, sound]);
+    expect(errors).toEqual([new Error('not to be read')]);
+  });
+});
+
+describe('the keeper of drafts', () => {
+  test('says again who is there while the database is away', async () => {
+    const timeline = createTimeline(NOW);
+    const errors: unknown[] = [];
+    let said = 0;
+    startDraftKeeper({
+      rooms: { sweep: () => Promise.reject(new Error('away')) },
+      scheduler: timeline,
+      repeatPresence: () => {
+        said += 1;
+      },
+      onError: (error) => errors.push(error),
+    });
+    await timeline.runUntil(() => timeline.now() >= NOW + 5_000);
+    expect(said).toBe(1);
+    expect(errors.length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -81,6 +81,7 @@ export const createTimeline = (start: number): Timeline => {
     },
     quietlyAfter: (milliseconds, call) => void plan(milliseconds, call, true),
     runUntil: async (isOver) => {
+      await everythingFollowed();
       while (!isOver()) {
         const due = next();
         if (due === undefined) return;
