@@ -220,13 +220,15 @@ export const createDraftGateway = ({
       const room = await rooms.ofContest(contestId);
       if (room === null) return refused({ name: 'not-started', opensAt: null });
       if (!open) return refused({ name: 'unavailable' });
-      leave(contestId);
       const { draftId } = room.draft;
       const seats = room.state.setup.seats;
       const userId =
         current.status === 'signed-in' && seats.includes(current.identity.userId)
           ? current.identity.userId
           : null;
+      // Before the room is left that may have been joined before: who joins again is never away.
+      if (userId !== null) presence.came(draftId, contestId, userId);
+      leave(contestId);
       const member = { line, userId, deltas: deltas ?? false };
       joined.set(contestId, { draftId, member });
       const others = members.get(draftId) ?? new Set<Member>();
@@ -234,10 +236,7 @@ export const createDraftGateway = ({
       line.join(everybody(draftId));
       if (member.deltas) line.join(deltaRoom(draftId));
       // All at once from here: nothing can happen between the state and what follows it.
-      if (userId !== null) {
-        line.join(seatRoom(draftId, userId));
-        presence.came(draftId, contestId, userId);
-      }
+      if (userId !== null) line.join(seatRoom(draftId, userId));
       sendState(room, member);
       return { accepted: true, sequence: room.state.sequence };
     };

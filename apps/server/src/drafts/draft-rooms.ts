@@ -375,9 +375,9 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
     submit: async (draftId, command, operated) => {
       const room = await roomOf(draftId);
-      return room === null
-        ? refuse({ name: 'not-started', opensAt: null })
-        : enqueue(room, command, operated ?? null);
+      if (room === null) return refuse({ name: 'not-started', opensAt: null });
+      if (room.draft.closed && !isOver(room.state)) return refuse({ name: 'cancelled' });
+      return enqueue(room, command, operated ?? null);
     },
 
     hint: (draftId, sequence) => {

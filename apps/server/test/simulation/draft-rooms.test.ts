@@ -6,7 +6,10 @@ import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 import { createMemoryHouse } from './memory-house.ts';
 import { seededChance } from './seeded-chance.ts';
+import { startProcess } from './simulated-process.ts';
 import { createTimeline } from './timeline.ts';
+import { issueToken, readToken } from './tokens.ts';
+import type { ServerMessage } from './witness.ts';
 
 const NOW = Date.UTC(2031, 0, 1);
 
@@ -103,6 +106,57 @@ describe('the rooms of a process', () => {
     await rooms.sweep();
     expect(looked).toEqual([broken, sound]);
     expect(errors).toEqual([new Error('not to be read')]);
+  });
+});
+
+describe('a draft room', () => {
+  const open = async () => {
+    const house = openHouse();
+    const draftId = await beginDraft(house);
+    const contestId = (await house.store.load(draftId))?.contestId ?? '';
+    const process = startProcess({
+      processId: 'p1',
+      store: () => house.store,
+      scheduler: () => ({ now: () => NOW, after: () => () => undefined }),
+      verify: async (token) => readToken(token, house.users, NOW),
+      report: () => undefined,
+      newCommandId: () => 'command-1',
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const sitDown = async (place: number) => {
+      const user = house.users[place];
+      if (user === undefined) throw new Error('nobody to sit down');
+      const heard: ServerMessage[] = [];
+      const outlet = { tell: (message: ServerMessage) => heard.push(message) };
+      const connection = await process.accept(outlet, issueToken(user, Infinity));
+      const ask = (event: 'joinDraftRoom' | 'makePick', payload: object) =>
+        new Promise((resolve) => {
+          void connection.receive(event, { contestId, ...payload }, resolve);
+        });
+      await ask('joinDraftRoom', {});
+      return { heard, ask };
+    };
+    return { house, contestId, sitDown };
+  };
+
+  test('shows nobody as away who joins it again', async () => {
+    const { sitDown } = await open();
+    const [watching, rejoining] = [await sitDown(0), await sitDown(1)];
+    const before = watching.heard.length;
+    expect(await rejoining.ask('joinDraftRoom', { deltas: true })).toMatchObject({
+      accepted: true,
+    });
+    expect(watching.heard.slice(before)).toEqual([]);
+  });
+
+  test('of a cancelled contest refuses by that name, also once it is forgotten', async () => {
+    const { house, contestId, sitDown } = await open();
+    await house.cancel(contestId);
+    const { ask } = await sitDown(0);
+    const late = { player: 'Únder Par A1', userId: 'ann', pickNumber: 2 };
+    expect(await ask('makePick', late)).toMatchObject({ code: 'cancelled' });
   });
 });
 
