@@ -138,7 +138,7 @@ describe('a draft room', () => {
       await ask('joinDraftRoom', {});
       return { heard, ask };
     };
-    return { house, contestId, sitDown };
+    return { house, contestId, rooms: process.rooms, sitDown };
   };
 
   test('shows nobody as away who joins it again', async () => {
@@ -152,8 +152,9 @@ describe('a draft room', () => {
   });
 
   test('of a cancelled contest refuses by that name, also once it is forgotten', async () => {
-    const { house, contestId, sitDown } = await open();
+    const { house, contestId, rooms, sitDown } = await open();
     await house.cancel(contestId);
+    await rooms.sweep();
     const { ask } = await sitDown(0);
     const late = { player: 'Únder Par A1', userId: 'ann', pickNumber: 2 };
     expect(await ask('makePick', late)).toMatchObject({ code: 'cancelled' });
