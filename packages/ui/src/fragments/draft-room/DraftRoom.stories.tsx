@@ -552,9 +552,13 @@ export const Reconnecting: Story = {
   beforeEach: underWay(15),
   play: async ({ canvas }) => {
     await comeIn();
+    const { top } = draftButton().getBoundingClientRect();
     script.loseConnection();
     await screen.findByText('Connection lost. Reconnecting…');
     await expect(cue()).toBe('off');
+    // Nothing moves below the longer word, and nobody knows any more who is here.
+    await expect(draftButton().getBoundingClientRect().top).toBe(top);
+    await expect(canvas.queryByText(/of 6 here/u)).toBeNull();
     await expect(head().getByText('Reconnecting')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Kristen Foxen' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Queue Kristen Foxen' })).toBeDisabled();
@@ -961,6 +965,8 @@ export const Phone: Story = {
     await expect(button.height).toBeGreaterThanOrEqual(60);
     await expect(window.innerHeight - button.bottom).toBeLessThan(30);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    const withdraw = canvas.getByRole('button', { name: 'Withdraw from Draft' });
+    await expect(withdraw.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
     await expect(canvas.getByRole('table', { name: 'Available players' })).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Draft board' })).toBeNull();
     script.clock.advance(51_000);

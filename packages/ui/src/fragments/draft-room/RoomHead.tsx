@@ -51,7 +51,8 @@ export const RoomHead = ({
     </p>
     <p className={styles['connection']} data-state={connection.state}>
       {CONNECTION_TEXT[connection.state]}
-      {here === null ? null : (
+      {/* Who is here is not known while the line is down; without it, the longer word moves nothing below. */}
+      {here === null || connection.state !== 'connected' ? null : (
         <span className={styles['here']}>
           {' '}
           · {here.present} of {here.seats} here
