@@ -143,6 +143,18 @@ test(
     await rival.page.goto(`/draft/${id}`);
     await startDrafting(rival.page);
     await rival.page.getByRole('switch', { name: 'Autopick' }).click();
+    // The page to come is there before the end, should the server have other code by then.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name: address }) => address)
+            .join(),
+        ),
+      )
+      .toContain('ContestListRoute');
+    await page.route('**/assets/**', (route) => route.abort());
     const rows = page.getByRole('region', { name: 'Available players' }).getByRole('rowheader');
     const hint = page.getByRole('status', { name: 'Selected player' });
     for (const round of [1, 2]) {

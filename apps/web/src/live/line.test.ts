@@ -5,6 +5,16 @@ import { openPage, startLiveServer, type LivePage, type LiveServer } from './liv
 
 const soon = { timeout: 4_000, interval: 5 };
 
+/** Does something at once that takes milliseconds for the line, though not for its network. */
+const inTime = <Outcome>(act: (pass: (milliseconds: number) => void) => Outcome): Outcome => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    return act((milliseconds) => vi.advanceTimersByTime(milliseconds));
+  } finally {
+    vi.useRealTimers();
+  }
+};
+
 describe("the page's line", () => {
   let server: LiveServer;
   let page: LivePage;
@@ -137,19 +147,19 @@ describe("the page's line", () => {
     });
     const first = hold('hints');
     await vi.waitFor(() => expect(first.states.at(-1)).toBe('connected'), soon);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
+    const second = inTime((pass) => {
       letGo[0]?.();
-      vi.advanceTimersByTime(1_999);
-      const second = hold('hints');
-      vi.advanceTimersByTime(10_000);
-      expect(second.states).toEqual(['connected']);
-      expect(await page.line.renew()).toBe('renewed');
+      pass(1_999);
+      const next = hold('hints');
+      pass(10_000);
+      return next;
+    });
+    expect(second.states).toEqual(['connected']);
+    expect(await page.line.renew()).toBe('renewed');
+    inTime((pass) => {
       letGo[1]?.();
-      vi.advanceTimersByTime(2_000);
-    } finally {
-      vi.useRealTimers();
-    }
+      pass(2_000);
+    });
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), soon);
     expect(hold('hints').states).toEqual(['connecting']);
     await connected(2);

@@ -2,6 +2,7 @@
 import type { ClientEvents, DraftState, ServerEvents } from '@captains-pick/contract';
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
+import { memoryStorage } from '../keptStorage.ts';
 import { createSessionStore, type SessionStore } from '../session/session.ts';
 import { createLine, type Line, type Renewal } from './line.ts';
 
@@ -59,20 +60,6 @@ export const startLiveServer = async (): Promise<LiveServer> => {
       await closed;
     },
     rise,
-  };
-};
-
-const memoryStorage = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
   };
 };
 

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { useDraftFeed } from '../live/useDraftFeed.ts';
+import { loadPage } from '../pageCode.tsx';
+import { pageAt } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { HAS_WITHDRAWN } from './withdrawn.ts';
@@ -38,13 +40,19 @@ export const SnakeDraft = ({
     };
   }, [drafting, opened]);
 
-  if (!opened) return null;
   const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
+  const runningHref = paths.contestList.href({ tab: 'running' });
+  useEffect(() => {
+    // A draft may outlast the server's code: the pages that it leads to come while it goes on.
+    for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});
+  }, [lobbyHref, runningHref]);
+
+  if (!opened) return null;
   const leaveRoom = async ({ because, to }: RoomExit): Promise<void> => {
     // What is known of the contest is from before the end: the next page would send back here.
     await refresh();
     if (to === 'running') {
-      void navigate(paths.contestList.href({ tab: 'running' }), { replace: true });
+      void navigate(runningHref, { replace: true });
     } else {
       const state = because === 'withdrawn' ? HAS_WITHDRAWN : null;
       void navigate(lobbyHref, { replace: true, state });
