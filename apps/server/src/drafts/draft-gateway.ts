@@ -241,6 +241,14 @@ export const createDraftGateway = ({
       return { accepted: true, sequence: room.state.sequence };
     };
 
+    let lastTurn: Promise<unknown> = Promise.resolve();
+    /** Coming and going happen in the order in which they were asked for, however long each takes. */
+    const inTurn = <Outcome>(work: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+      const done = lastTurn.then(work);
+      lastTurn = done.catch(() => undefined);
+      return done;
+    };
+
     /** Decided for the user of the token and nobody else. */
     const act = async (
       { contestId, userId, commandId }: { contestId: string; userId?: string; commandId?: string },
@@ -293,11 +301,12 @@ export const createDraftGateway = ({
         }
         case 'joinDraftRoom': {
           const request = JoinDraftRoom.safeParse(payload);
-          return request.success ? join(request.data) : refused({ name: 'malformed' });
+          if (!request.success) return refused({ name: 'malformed' });
+          return inTurn(() => join(request.data));
         }
         case 'leaveDraftRoom': {
           const request = LeaveDraftRoom.safeParse(payload);
-          if (request.success) leave(request.data.contestId);
+          if (request.success) await inTurn(() => leave(request.data.contestId));
           return null;
         }
         case 'makePick': {

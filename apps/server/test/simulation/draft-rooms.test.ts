@@ -114,9 +114,21 @@ describe('a draft room', () => {
     const house = openHouse();
     const draftId = await beginDraft(house);
     const contestId = (await house.store.load(draftId))?.contestId ?? '';
+    let asked: Promise<void> = Promise.resolve();
+    /** The database answers when what this answers is called. */
+    const slowly = (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      asked = promise;
+      return resolve;
+    };
+    const { store } = house;
     const process = startProcess({
       processId: 'p1',
-      store: () => house.store,
+      store: () => ({
+        ...store,
+        openedDraft: (contestId) => asked.then(() => store.openedDraft(contestId)),
+        openDrafts: () => asked.then(() => []),
+      }),
       scheduler: () => ({ now: () => NOW, after: () => () => undefined }),
       verify: async (token) => readToken(token, house.users, NOW),
       report: () => undefined,
@@ -125,12 +137,15 @@ describe('a draft room', () => {
         throw error;
       },
     });
-    const sitDown = async (place: number) => {
+    const token = (place: number): string => {
       const user = house.users[place];
       if (user === undefined) throw new Error('nobody to sit down');
+      return issueToken(user, Infinity);
+    };
+    const sitDown = async (place: number) => {
       const heard: ServerMessage[] = [];
       const outlet = { tell: (message: ServerMessage) => heard.push(message) };
-      const connection = await process.accept(outlet, issueToken(user, Infinity));
+      const connection = await process.accept(outlet, token(place));
       const ask = (event: 'joinDraftRoom' | 'makePick', payload: object) =>
         new Promise((resolve) => {
           void connection.receive(event, { contestId, ...payload }, resolve);
@@ -138,7 +153,7 @@ describe('a draft room', () => {
       await ask('joinDraftRoom', {});
       return { heard, ask };
     };
-    return { house, contestId, rooms: process.rooms, sitDown };
+    return { house, process, draftId, contestId, token, slowly, sitDown };
   };
 
   test('shows nobody as away who joins it again', async () => {
@@ -151,10 +166,20 @@ describe('a draft room', () => {
     expect(watching.heard.slice(before)).toEqual([]);
   });
 
+  test('is left by who leaves it while joining takes its time', async () => {
+    const { process, draftId, contestId, token, slowly } = await open();
+    const connection = await process.accept({ tell: () => undefined }, token(0));
+    const answer = slowly();
+    const joined = connection.receive('joinDraftRoom', { contestId }, () => undefined);
+    const left = connection.receive('leaveDraftRoom', { contestId }, undefined);
+    answer();
+    await Promise.all([joined, left]);
+    expect([...process.presence.of(draftId)]).toEqual([]);
+  });
+
   test('of a cancelled contest refuses by that name, also once it is forgotten', async () => {
-    const { house, contestId, rooms, sitDown } = await open();
+    const { house, contestId, sitDown } = await open();
     await house.cancel(contestId);
-    await rooms.sweep();
     const { ask } = await sitDown(0);
     const late = { player: 'Únder Par A1', userId: 'ann', pickNumber: 2 };
     expect(await ask('makePick', late)).toMatchObject({ code: 'cancelled' });

@@ -17,6 +17,8 @@ export interface PersonDeps {
   readonly chance: SeededChance;
   /** The faults are over: people behave, and who has gone stays away. */
   readonly isCalm: () => boolean;
+  /** Nothing more is done. */
+  readonly isQuiet: () => boolean;
   /** Null while no process can be reached. */
   readonly connect: (
     person: Pick<PersonEnd, 'opened' | 'heard' | 'lost'>,
@@ -81,6 +83,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     joining = false;
     state = null;
     joinedAs = null;
+    past.clear();
   };
 
   const join = (): void => {
@@ -112,7 +115,9 @@ export const enterPerson = (deps: PersonDeps): Person => {
       case 'draftStateUpdate':
         return take(message.payload, viewer);
       case 'draftDelta': {
-        if (state === null || message.payload.contestId !== state.contestId) return;
+        if (state === null || message.payload.contestId !== contestId) return;
+        // Nothing follows an end: it is of another draft of this contest.
+        if (state.currentPicker === null) return;
         const next = applyDraftDelta(state, message.payload);
         if (next === null) return join();
         if (next === state) return;
@@ -165,7 +170,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     });
     timeline.quietlyAfter(ANSWERED_WITHIN + chance.below(1_000), () => {
       picking = null;
-      if (!answered && tries > 1) sendUntilAnswered(message, tries - 1);
+      if (!answered && tries > 1 && !deps.isQuiet()) sendUntilAnswered(message, tries - 1);
     });
   };
 
@@ -229,6 +234,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   };
 
   const tick = (): void => {
+    if (deps.isQuiet()) return;
     act();
     if (isCalm() && temper.goes) return;
     // Who looks on as nothing more happens looks less often.

@@ -37,7 +37,9 @@ const BEGINNING = Date.UTC(2031, 0, 1);
 /** From the last fault until it has no trace: who was with a process that died is forgotten after 15 s. */
 const FORGOTTEN_WITHIN = 26_000;
 /** From the last event until everybody knows of it, and of whoever left meanwhile. */
-const SETTLED_WITHIN = 11_000;
+const SETTLED_WITHIN = 18_000;
+/** At the end of that nobody does anything more. */
+const QUIET = 7_000;
 const MARGIN = 60_000;
 const COPIES_JUDGED = 0.15;
 /** Without a clock people pick, who look in every two seconds at least; milliseconds. */
@@ -72,6 +74,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
 
   let calmSince = Infinity;
   const isCalm = (): boolean => timeline.now() >= calmSince;
+  let quietSince = Infinity;
   const weather = () => (isCalm() ? { ...plan.weather, ...CALM } : plan.weather);
   const note = (text: string): void => options.trace?.(timeline.now() - BEGINNING, text);
   const newCommandId = (): string => {
@@ -131,6 +134,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
         timeline,
         chance,
         isCalm,
+        isQuiet: () => timeline.now() >= quietSince,
         users: house.users,
         newCommandId,
         draftsAnew: ({ commitment }) =>
@@ -184,7 +188,9 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     if (broken === null && !lobbies.areAllOver()) {
       throw new BrokenLaw('every draft finishes in its time', lobbies.picksToCome());
     }
-    await untilTime(Math.max(timeline.now() + SETTLED_WITHIN, calmSince + FORGOTTEN_WITHIN));
+    const end = Math.max(timeline.now() + SETTLED_WITHIN, calmSince + FORGOTTEN_WITHIN);
+    quietSince = end - QUIET;
+    await untilTime(end);
     if (broken !== null) throw broken;
 
     const attendances = persons.flatMap((person) => person.attendance() ?? []);
