@@ -2,12 +2,12 @@ import { CallError, type Client, type TokenStore } from '@captains-pick/contract
 
 export interface LoadedClient {
   readonly client: Client;
-  /** Loads the client ahead of its first call. */
+  /** Loads the client, and what reads most replies, ahead of the first call. */
   readonly prepare: () => void;
 }
 
 /**
- * The contract's client, whose code, schemas included, comes with its first call. That it cannot be had is the
+ * The contract's client, whose code comes with its first call. That it cannot be had is the
  * network's failure, like a call that gets no answer.
  */
 export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
@@ -29,6 +29,10 @@ export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
         return call(request);
       },
     }),
-    prepare: () => void load().catch(() => {}),
+    prepare: () =>
+      void import('./contract.ts').then(
+        ({ prepareReplies }) => prepareReplies(),
+        () => {},
+      ),
   };
 };

@@ -1,2 +1,2 @@
 /** The contract's client, as a piece of code of its own. */
-export { createClient } from '@captains-pick/contract';
+export { createClient, prepareReplies } from '@captains-pick/contract';

@@ -4,18 +4,13 @@
  */
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from './entities.ts';
 import { Dollars } from './money.ts';
 import { VitalsReport } from './vitals.ts';
 
-export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
-
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With `{name}` for parameters, as OpenAPI writes them. */
-  readonly path: string;
-  readonly auth: Authentication;
+export interface Call extends Endpoint {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -131,138 +126,104 @@ export type LedgerReport = z.infer<typeof LedgerReport>;
 
 export const CALLS = {
   login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    auth: 'none',
+    ...ENDPOINTS.login,
     summary: 'Sign in. Too many failures answer 429.',
     body: Credentials,
     reply: Tokens,
   },
   refreshToken: {
-    method: 'POST',
-    path: '/api/auth/token',
-    auth: 'none',
+    ...ENDPOINTS.refreshToken,
     summary:
       'Trade a refresh token for a new pair. Each is good once; a second use that no lost answer explains revokes the family.',
     body: z.object({ refreshToken: text(200) }),
     reply: Tokens,
   },
   logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    auth: 'none',
+    ...ENDPOINTS.logout,
     summary: 'Revoke a refresh token and its family.',
     body: z.object({ refreshToken: text(200) }),
     reply: Said,
   },
   register: {
-    method: 'POST',
-    path: '/api/users/register',
-    auth: 'none',
+    ...ENDPOINTS.register,
     summary: 'Sign up with an invitation code.',
     body: Registration,
     reply: z.object({ message: z.string(), userId: z.string() }),
   },
   account: {
-    method: 'GET',
-    path: '/api/users/user',
-    auth: 'bearer',
+    ...ENDPOINTS.account,
     summary: "The signed-in user's profile and balance.",
     reply: Account,
   },
   activity: {
-    method: 'POST',
-    path: '/api/users/activity',
-    auth: 'bearer',
+    ...ENDPOINTS.activity,
     summary: 'Note that the user is here.',
     reply: Said,
   },
   publicContests: {
-    method: 'GET',
-    path: '/api/contests/public',
-    auth: 'none',
+    ...ENDPOINTS.publicContests,
     summary: 'Contests that anybody may list: Registering, Drafting and Running.',
     reply: z.array(ContestSummary),
   },
   contests: {
-    method: 'GET',
-    path: '/api/contests/',
-    auth: 'bearer',
+    ...ENDPOINTS.contests,
     summary: "All contests, completed ones too, with the user's own entries counted.",
     reply: z.array(ContestSummary),
   },
   contest: {
-    method: 'GET',
-    path: '/api/contests/{id}',
-    auth: 'optional',
+    ...ENDPOINTS.contest,
     summary: "One contest. While it is Registering, other users' lineups are left out.",
     params: ById,
     reply: Contest,
   },
   drafts: {
-    method: 'GET',
-    path: '/api/contests/{id}/drafts',
-    auth: 'none',
+    ...ENDPOINTS.drafts,
     summary: "A snake contest's drafts. The log and the seed are in it once a draft is over.",
     params: ById,
     reply: PublishedDrafts,
   },
   enterContest: {
-    method: 'POST',
-    path: '/api/contests/{id}/enter',
-    auth: 'bearer',
+    ...ENDPOINTS.enterContest,
     summary: 'Enter. An Idempotency-Key header makes a repeated call answer the first one’s entry.',
     params: ById,
     body: EntryPayload,
     reply: EntryAccepted,
   },
   withdrawEntry: {
-    method: 'DELETE',
-    path: '/api/contests/{id}/withdraw',
-    auth: 'bearer',
+    ...ENDPOINTS.withdrawEntry,
     summary: 'Withdraw one of the user’s own entries before the deadline; its fees come back.',
     params: ById,
     body: z.object({ entryName: text(64) }),
     reply: z.object({ message: z.string(), balance: Dollars }),
   },
   reportVitals: {
-    method: 'POST',
-    path: '/api/vitals',
-    auth: 'none',
+    ...ENDPOINTS.reportVitals,
     summary: 'Tell how fast a page was. Too many reports from one address answer 429.',
     body: VitalsReport,
     reply: Said,
   },
   createContest: {
-    method: 'POST',
-    path: '/api/operator/contests',
-    auth: 'operator',
+    ...ENDPOINTS.createContest,
     summary: 'Create a contest from a file (JSON).',
     body: z.object({ file: SentFile }),
     reply: ContestState,
   },
   importPlayers: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/players',
-    auth: 'operator',
+    ...ENDPOINTS.importPlayers,
     summary: 'Import the players of a contest from CSV. All or none.',
     params: ById,
     body: z.object({ file: SentFile }),
     reply: z.object({ message: z.string(), imported: z.number(), renamed: z.array(z.string()) }),
   },
   grantBalance: {
-    method: 'POST',
-    path: '/api/operator/grants',
-    auth: 'operator',
+    ...ENDPOINTS.grantBalance,
     summary:
       'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
     body: z.object({ username: text(64), amount: Dollars, reason: text(500) }),
     reply: z.object({ message: z.string(), balance: Dollars }),
   },
   applyResults: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/results',
-    auth: 'operator',
+    ...ENDPOINTS.applyResults,
     summary: 'Apply a result feed. In full, or not at all.',
     params: ById,
     body: ResultFeed,
@@ -276,9 +237,7 @@ export const CALLS = {
     }),
   },
   completeContest: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/complete',
-    auth: 'operator',
+    ...ENDPOINTS.completeContest,
     summary:
       'Declare the event over where its feed does not say so. Ranks stand; winnings are provisional.',
     params: ById,
@@ -286,56 +245,42 @@ export const CALLS = {
     reply: ContestState,
   },
   settleContest: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/settle',
-    auth: 'operator',
+    ...ENDPOINTS.settleContest,
     summary: 'Grade a completed contest and pay its winnings, once.',
     params: ById,
     reply: z.extend(ContestState, { paid: Dollars, remainder: Dollars, winners: z.number() }),
   },
   cancelContest: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/cancel',
-    auth: 'operator',
+    ...ENDPOINTS.cancelContest,
     summary: 'Cancel a contest that is not graded and refund every fee.',
     params: ById,
     body: Reason,
     reply: z.extend(ContestState, { refunded: Dollars, entries: z.number() }),
   },
   pauseDraft: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/draft/pause',
-    auth: 'operator',
+    ...ENDPOINTS.pauseDraft,
     summary: 'Stop the clock of a live draft. The room is told.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   resumeDraft: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/draft/resume',
-    auth: 'operator',
+    ...ENDPOINTS.resumeDraft,
     summary: 'Let a paused draft go on with the time that was left.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   undoPick: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/draft/undo',
-    auth: 'operator',
+    ...ENDPOINTS.undoPick,
     summary: 'Take the last pick of a live draft back; its seat has a whole clock again.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   ledger: {
-    method: 'GET',
-    path: '/api/operator/ledger',
-    auth: 'operator',
+    ...ENDPOINTS.ledger,
     summary: 'The books, added up from the postings.',
     reply: LedgerReport,
   },
-} as const satisfies Record<string, Call>;
-
-export type CallName = keyof typeof CALLS;
+} as const satisfies Record<CallName, Call>;

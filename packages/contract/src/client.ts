@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
-import { CALLS, type Call, type CallName } from './calls.ts';
+import type * as z from 'zod/mini';
 import { CallError, SESSION_EXPIRED_MESSAGE } from './call-error.ts';
-import { Failure } from './entities.ts';
+import type { CALLS } from './calls.ts';
+import { readContestSummaries } from './contest-summaries.ts';
+import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
 
 export * from './call-error.ts';
 
@@ -42,23 +43,63 @@ export type Client = {
   readonly [Name in CallName]: (request: CallRequest<Name>) => Promise<CallReply<Name>>;
 };
 
-const RenewedTokens = z.object({ token: z.string(), refreshToken: z.optional(z.string()) });
-/** For reading only what a person needs of an answer that may not be ours (a proxy's page, say). */
-const LooseFailure = z.partial(Failure);
+/** What an answer holds under a name; undefined where it is no object at all (a proxy's page, say). */
+const fieldOf = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+
+const textOf = (answer: unknown, name: string): string | null => {
+  const field = fieldOf(answer, name);
+  return typeof field === 'string' ? field : null;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads a reply; null for one that makes no sense. */
+type ReadReply = (answer: unknown) => { readonly reply: unknown } | null;
+
+/** Lists of contests are the first page of many visits: they are read without the schemas, which are 11 kB. */
+const LEAN_READERS: ReadonlyMap<CallName, ReadReply> = new Map(
+  (['contests', 'publicContests'] as const).map((name) => [
+    name,
+    (answer) => {
+      const reply = readContestSummaries(answer);
+      return reply === null ? null : { reply };
+    },
+  ]),
+);
+
+const loadSchemas = () => import('./calls.ts');
+
+/** Loads what most calls need to read their replies, ahead of the first of them. */
+export const prepareReplies = (): void => void loadSchemas().catch(() => {});
+
+/** @throws CallError where the schemas do not come: the network's failure, like a call without an answer */
+const readerOf = async (name: CallName): Promise<ReadReply> => {
+  const lean = LEAN_READERS.get(name);
+  if (lean !== undefined) return lean;
+  const { CALLS } = await loadSchemas().catch(() => {
+    throw new CallError({ kind: 'network' });
+  });
+  const { reply }: { readonly reply: z.ZodMiniType } = CALLS[name];
+  return (answer) => {
+    const read = reply.safeParse(answer);
+    return read.success ? { reply: read.data } : null;
+  };
+};
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const failureOf = async (response: Response): Promise<CallError> => {
-  const read = LooseFailure.safeParse(await response.json().catch(() => null));
-  const said = read.success ? (read.data.message ?? read.data.error ?? null) : null;
+  const answer: unknown = await response.json().catch(() => null);
+  const details = fieldOf(answer, 'details');
   return new CallError({
     kind: 'status',
     status: response.status,
     statusText: response.statusText,
-    said,
-    code: read.success ? (read.data.code ?? null) : null,
-    details: read.success ? (read.data.details ?? []) : [],
+    said: textOf(answer, 'message') ?? textOf(answer, 'error'),
+    code: textOf(answer, 'code'),
+    details: Array.isArray(details) ? details.filter(isText) : [],
   });
 };
 
@@ -81,7 +122,7 @@ export const createClient = ({
   let renewal: Promise<boolean> | null = null;
 
   const send = async (
-    call: Call,
+    call: Endpoint,
     request: Record<string, unknown>,
     token: string | null,
   ): Promise<Response> => {
@@ -112,17 +153,16 @@ export const createClient = ({
     if (refreshToken === null) return false;
     // While this one waited for its turn, another tab traded the token.
     if (refreshToken !== held) return store.accessToken() !== null;
-    const response = await send(CALLS.refreshToken, { body: { refreshToken } }, null);
+    const response = await send(ENDPOINTS.refreshToken, { body: { refreshToken } }, null);
     // A fault of the server says nothing about the token: it stays for another try.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
-    const read = response.ok
-      ? RenewedTokens.safeParse(await response.json().catch(() => null))
-      : null;
-    if (!read?.success) {
+    const answer: unknown = response.ok ? await response.json().catch(() => null) : null;
+    const accessToken = textOf(answer, 'token');
+    if (accessToken === null) {
       // Another tab may have traded the same token a moment ago.
       return store.refreshToken() !== refreshToken && store.accessToken() !== null;
     }
-    store.renewed({ accessToken: read.data.token, refreshToken: read.data.refreshToken ?? null });
+    store.renewed({ accessToken, refreshToken: textOf(answer, 'refreshToken') });
     return true;
   };
 
@@ -135,7 +175,7 @@ export const createClient = ({
   };
 
   const perform = async (name: CallName, request: Record<string, unknown>): Promise<unknown> => {
-    const call: Call = CALLS[name];
+    const call: Endpoint = ENDPOINTS[name];
     const store = call.auth === 'none' ? null : tokens;
     const token = store?.accessToken() ?? null;
     if (
@@ -146,6 +186,8 @@ export const createClient = ({
     ) {
       throw sessionExpired();
     }
+    // Before anything is sent: a call whose reply could not be read must not have been made.
+    const readReply = await readerOf(name);
     let response = await send(call, request, token);
     if (response.status === 401 && store !== null) {
       // Another call may have renewed the token while this one was under way.
@@ -157,13 +199,13 @@ export const createClient = ({
       response = await send(call, request, store.accessToken());
     }
     if (!response.ok) throw await failureOf(response);
-    const read = call.reply.safeParse(await response.json().catch(() => null));
-    if (!read.success) throw new CallError({ kind: 'malformed', status: response.status });
-    return read.data;
+    const read = readReply(await response.json().catch(() => null));
+    if (read === null) throw new CallError({ kind: 'malformed', status: response.status });
+    return read.reply;
   };
 
   return Object.fromEntries(
-    (Object.keys(CALLS) as CallName[]).map((name) => [
+    (Object.keys(ENDPOINTS) as CallName[]).map((name) => [
       name,
       (request: Record<string, unknown>) => perform(name, request),
     ]),

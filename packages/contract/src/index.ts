@@ -3,6 +3,7 @@ export * from './client.ts';
 export * from './draft.ts';
 export * from './draft-delta.ts';
 export * from './draft-record.ts';
+export * from './endpoints.ts';
 export * from './entities.ts';
 export * from './live.ts';
 export * from './money.ts';

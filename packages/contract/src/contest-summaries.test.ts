@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readContestSummaries } from './contest-summaries.ts';
+import { ContestSummary } from './entities.ts';
+
+const schema = z.array(ContestSummary);
+
+/** What both readers make of one answer, as JSON brings it. */
+const readings = (sent: unknown): { readonly lean: unknown; readonly strict: unknown } => {
+  const answer: unknown = JSON.parse(JSON.stringify(sent));
+  const read = schema.safeParse(answer);
+  return { lean: readContestSummaries(answer), strict: read.success ? read.data : null };
+};
+
+const SUMMARY: ContestSummary = {
+  _id: 'contest-1',
+  tournamentName: 'The Players Championship',
+  tournamentURL: 'https://tour.example/players',
+  sport: 'Golf',
+  draftType: 'Salary',
+  format: 'Pick6',
+  status: 'Running',
+  deadline: '2026-03-12T11:40:00.000Z',
+  entryFee: 25,
+  adminFee: { $numberDecimal: '2.50' },
+  salaryCap: 50_000,
+  maxEntries: 100,
+  maxEntriesPerUser: 3,
+  entrantsCount: 42,
+  ownEntries: 0,
+  payouts: [500.25, { $numberDecimal: '300.00' }],
+  entrantPayouts: [500],
+  cancelledBecause: null,
+  placementResults: [
+    {
+      place: 1,
+      entrants: [
+        { _id: 'e1', userId: 'u1', username: 'anna', entryName: 'anna', winnings: 500.25 },
+      ],
+    },
+  ],
+};
+
+type Path = readonly (string | number)[];
+
+/** The ways to everything within a value, the value itself included. */
+const pathsIn = (value: unknown, path: Path = []): Path[] =>
+  typeof value !== 'object' || value === null
+    ? [path]
+    : [
+        path,
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          pathsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ];
+
+const GONE = Symbol('gone');
+
+/** A copy in which something else stands at the end of a path, or nothing. */
+const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => {
+  if (key === undefined) return put;
+  const copy = structuredClone(value);
+  if (typeof copy !== 'object' || copy === null) return copy;
+  const inner = withAt(Reflect.get(copy, key), rest, put);
+  if (inner === GONE) Reflect.deleteProperty(copy, key);
+  else Reflect.set(copy, key, inner);
+  return copy;
+};
+
+const PATHS = pathsIn([SUMMARY]);
+
+/** What is near the edge of being right somewhere. */
+const EDGES: readonly unknown[] = [
+  null,
+  true,
+  '',
+  'Golf',
+  'golf',
+  'Registering',
+  'a b',
+  'x'.repeat(40),
+  'x'.repeat(41),
+  'id\n',
+  0,
+  -0,
+  -1,
+  0.01,
+  0.005,
+  0.1 + 0.2,
+  1.15,
+  4.35,
+  1e-7,
+  1e12,
+  1e12 + 1,
+  -1e12,
+  1e21,
+  999_999_999_999.99,
+  [],
+  [null],
+  {},
+  { prize: 3 },
+  { $numberDecimal: '1' },
+  { $numberDecimal: '1.5000', more: 1 },
+  { $numberDecimal: '1.505' },
+  { $numberDecimal: 1 },
+  '2026-02-29T10:00:00Z',
+  '2028-02-29T10:00:00Z',
+  '1900-02-29T10:00:00Z',
+  '0000-02-29T10:00Z',
+  '2026-04-31T10:00:00Z',
+  '2026-13-01T10:00:00Z',
+  '2026-00-10T10:00:00Z',
+  '2026-04-30T24:00:00Z',
+  '2026-04-30T23:59:60Z',
+  '2026-04-30T10:00Z',
+  '2026-04-30T10:00:00.123456789+05:30',
+  '2026-04-30T10:00:00+24:00',
+  '2026-04-30T10:00:00+0530',
+  '2026-04-30T10:00:00',
+  '2026-04-30 10:00:00Z',
+  '2026-04-30T10:00:00z',
+  ' 2026-04-30T10:00:00Z',
+  '2026-04-30T10:00:00Z\n',
+  '2026-04-30T10:00:00.Z',
+  '2026-04-30',
+];
+
+describe('the reader of contest lists and their schema', () => {
+  it('take what the server sends', () => {
+    expect(readContestSummaries([SUMMARY, SUMMARY])).toEqual([SUMMARY, SUMMARY]);
+    expect(readContestSummaries([])).toEqual([]);
+  });
+
+  it.each(PATHS.map((path) => [path.join('.'), path] as const))(
+    'agree on what may stand at %s',
+    (_, path) => {
+      for (const edge of [...EDGES, GONE]) {
+        const changed = withAt([SUMMARY], path, edge);
+        if (changed === GONE) continue;
+        const { lean, strict } = readings(changed);
+        expect(lean).toEqual(strict);
+      }
+    },
+  );
+
+  it('agree on what else may come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...PATHS), fc.jsonValue()), { maxLength: 3 }),
+        (changes) => {
+          const { lean, strict } = readings(
+            changes.reduce<unknown>((answer, [path, put]) => withAt(answer, path, put), [SUMMARY]),
+          );
+          expect(lean).toEqual(strict);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('agree on which numbers are money', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ noNaN: true }),
+          fc.integer({ min: -1e14, max: 1e14 }).map((cents) => cents / 100),
+          fc.integer({ min: -1e9, max: 1e9 }).map((mills) => mills / 1000),
+        ),
+        (entryFee) => {
+          const { lean, strict } = readings([{ ...SUMMARY, entryFee }]);
+          expect(lean).toEqual(strict);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('agree on which texts are times', () => {
+    const date = fc
+      .tuple(
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 0, max: 13 }),
+        fc.integer({ min: 0, max: 32 }),
+      )
+      .map(([year, month, day]) =>
+        [
+          String(year).padStart(4, '0'),
+          String(month).padStart(2, '0'),
+          String(day).padStart(2, '0'),
+        ].join('-'),
+      );
+    fc.assert(
+      fc.property(
+        date,
+        fc.constantFrom('T00:00:00Z', 'T23:59:59Z', 'T12:00:00.5-23:59', 'T12:00Z', ''),
+        (day, time) => {
+          const { lean, strict } = readings([{ ...SUMMARY, deadline: day + time }]);
+          expect(lean).toEqual(strict);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+});
