@@ -7,6 +7,10 @@ export class BrokenLaw extends Error {
   }
 }
 
+export const mustHold = (law: string, holds: boolean, detail: unknown): void => {
+  if (!holds) throw new BrokenLaw(law, detail);
+};
+
 /** A failure that the adversary has planned: the server may report it and must live through it. */
 export class InjectedFault extends Error {
   override readonly name = 'InjectedFault';

@@ -3,7 +3,8 @@ import { sha256, verifyDraft, type LoggedEvent } from '@captains-pick/rules';
 import type { Consequence, StoredDraft } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
 import { BrokenLaw } from './broken-law.ts';
-import { beforeTheStart, follow, isOver, type Standing } from './standing.ts';
+import { follow } from './follow-log.ts';
+import { beforeTheStart, isOver, type Standing } from './standing.ts';
 
 export interface CaseFile {
   readonly draft: StoredDraft;

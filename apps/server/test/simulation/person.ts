@@ -1,7 +1,8 @@
-/** Somebody with the draft room open: reconnects, keeps the state as the page does, picks, and makes trouble. */
-import { applyDraftDelta, applyDraftPresence, type DraftState } from '@captains-pick/contract';
+/** Somebody with the draft room open: reconnects, picks, and makes trouble. */
+import type { DraftState } from '@captains-pick/contract';
 import type { Actor } from '../../src/services.ts';
 import type { Message } from './message.ts';
+import { createPageCopy } from './page-copy.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import type { Timeline } from './timeline.ts';
 import { nextWish, pickWish, type Temper } from './whims.ts';
@@ -65,10 +66,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   /** Has asked to be in the room: what still comes after leaving it is not looked at. */
   let wanted = false;
   let joining = false;
-  let state: DraftState | null = null;
-  let joinedAs: string | null = null;
-  /** Drafts that are over for this page: a late state of one is no news. */
-  const past = new Set<string>();
+  const copy = createPageCopy(contestId);
   /** A pick on its way, for this turn. */
   let picking: number | null = null;
 
@@ -81,9 +79,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   const leaveRoom = (): void => {
     wanted = false;
     joining = false;
-    state = null;
-    joinedAs = null;
-    past.clear();
+    copy.forget();
   };
 
   const join = (): void => {
@@ -93,44 +89,19 @@ export const enterPerson = (deps: PersonDeps): Person => {
     const current = wire;
     const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
     wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
-      if (wire === current) joining = accepted && state === null;
+      if (wire === current) joining = accepted && copy.state() === null;
     });
     timeline.quietlyAfter(ANSWERED_WITHIN, () => {
       if (wire === current) joining = false;
     });
   };
 
-  const take = (whole: DraftState, viewer: string | null): void => {
-    const { commitment } = whole;
-    if (whole.contestId !== contestId || past.has(commitment)) return;
-    if (state !== null && state.commitment !== commitment) past.add(state.commitment);
-    else if (state !== null && whole.sequence < state.sequence) return;
-    state = whole;
-    joinedAs = viewer;
-  };
-
   const heard = (message: ServerMessage, viewer: string | null): void => {
     if (!wanted) return;
-    switch (message.event) {
-      case 'draftStateUpdate':
-        return take(message.payload, viewer);
-      case 'draftDelta': {
-        if (state === null || message.payload.contestId !== contestId) return;
-        // Nothing follows an end: it is of another draft of this contest.
-        if (state.currentPicker === null) return;
-        const next = applyDraftDelta(state, message.payload);
-        if (next === null) return join();
-        if (next === state) return;
-        state = next;
-        return deps.copied(state, viewer);
-      }
-      case 'draftPresence':
-        if (state !== null && message.payload.contestId === contestId) {
-          state = applyDraftPresence(state, message.payload);
-        }
-        return;
-      default:
-    }
+    const taken = copy.take(message, viewer);
+    const state = copy.state();
+    if (taken === 'gap') join();
+    else if (taken === 'stepped' && state !== null) deps.copied(state, viewer);
   };
 
   const connect = (): void => {
@@ -151,7 +122,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   /** Who had joined as nobody joins again, as who they are. */
   const authenticate = (message: Message): void =>
     wire?.send(message, ({ accepted }) => {
-      if (accepted && state !== null) join();
+      if (accepted && copy.state() !== null) join();
     });
 
   const renew = (): void => {
@@ -226,11 +197,9 @@ export const enterPerson = (deps: PersonDeps): Person => {
       wire.send({ event: 'leaveDraftRoom', payload: { contestId }, errand: null }, null);
       return leaveRoom();
     }
-    if (state === null) {
-      if (!joining) join();
-      return;
-    }
-    actIn(state);
+    const state = copy.state();
+    if (state !== null) actIn(state);
+    else if (!joining) join();
   };
 
   const tick = (): void => {
@@ -238,15 +207,16 @@ export const enterPerson = (deps: PersonDeps): Person => {
     act();
     if (isCalm() && temper.goes) return;
     // Who looks on as nothing more happens looks less often.
-    const pace = state?.currentPicker === null ? SLOW_PACE : temper.pace;
+    const pace = copy.state()?.currentPicker === null ? SLOW_PACE : temper.pace;
     timeline.quietlyAfter(chance.between(pace, 4 * pace), tick);
   };
   timeline.quietlyAfter(chance.below(3_000), tick);
 
   return {
-    attendance: () =>
-      wire === null || !isOpen || state === null
-        ? null
-        : { contestId, userId: joinedAs, state, faithful: wire.isFaithful() },
+    attendance: () => {
+      const state = copy.state();
+      if (wire === null || !isOpen || state === null) return null;
+      return { contestId, userId: copy.viewer(), state, faithful: wire.isFaithful() };
+    },
   };
 };

@@ -1,0 +1,70 @@
+/** The room as a page has it: whole states and deltas, as they come in whatever order. */
+import {
+  applyDraftDelta,
+  applyDraftPresence,
+  type DraftDelta,
+  type DraftState,
+} from '@captains-pick/contract';
+import type { ServerMessage } from './witness.ts';
+
+/** What a message did to the copy. `gap`: something is missing, so the whole state is to be asked for. */
+export type Taken = 'nothing' | 'changed' | 'stepped' | 'gap';
+
+export interface PageCopy {
+  /** Null before the first whole state. */
+  state(): DraftState | null;
+  /** As whom the latest whole state was told. */
+  viewer(): string | null;
+  take(message: ServerMessage, viewer: string | null): Taken;
+  forget(): void;
+}
+
+export const createPageCopy = (contestId: string): PageCopy => {
+  let state: DraftState | null = null;
+  let viewer: string | null = null;
+  /** Drafts that are over for this page: a late state of one is no news. */
+  const past = new Set<string>();
+
+  const takeWhole = (whole: DraftState, toldAs: string | null): Taken => {
+    if (whole.contestId !== contestId || past.has(whole.commitment)) return 'nothing';
+    if (state !== null && state.commitment !== whole.commitment) past.add(state.commitment);
+    else if (state !== null && whole.sequence < state.sequence) return 'nothing';
+    state = whole;
+    viewer = toldAs;
+    return 'changed';
+  };
+
+  const takeStep = (delta: DraftDelta): Taken => {
+    // Nothing follows an end: what comes is of another draft of this contest.
+    if (state === null || state.currentPicker === null) return 'nothing';
+    const next = applyDraftDelta(state, delta);
+    if (next === null) return 'gap';
+    if (next === state) return 'nothing';
+    state = next;
+    return 'stepped';
+  };
+
+  return {
+    state: () => state,
+    viewer: () => viewer,
+    take: (message, toldAs) => {
+      switch (message.event) {
+        case 'draftStateUpdate':
+          return takeWhole(message.payload, toldAs);
+        case 'draftDelta':
+          return message.payload.contestId === contestId ? takeStep(message.payload) : 'nothing';
+        case 'draftPresence':
+          if (state === null || message.payload.contestId !== contestId) return 'nothing';
+          state = applyDraftPresence(state, message.payload);
+          return 'changed';
+        default:
+          return 'nothing';
+      }
+    },
+    forget: () => {
+      state = null;
+      viewer = null;
+      past.clear();
+    },
+  };
+};
