@@ -58,7 +58,7 @@ const teamsOf = ({
 
 export const openSqlHouses = async (): Promise<SqlHouses> => {
   const testDatabase = await makeTestDatabase();
-  const { database, close } = await testDatabase.open();
+  const { database, shared: planned, close } = await testDatabase.open();
 
   const servicesAt = (
     now: () => number,
@@ -77,7 +77,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
       announce: () => undefined,
       // The simulation's own processes look after its drafts.
       rooms: createDraftRooms({
-        store: createSqlDraftStore({ database, clock, chance }),
+        store: createSqlDraftStore({ database, clock, chance, planned }),
         scheduler: { now, after: () => () => undefined },
         onError: (error) => {
           throw error;
@@ -103,7 +103,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
       const servicesOf = (contestId: string): Services => shown.get(contestId) ?? services;
 
       return {
-        store: createSqlDraftStore({ database, clock: () => new Date(now()), chance }),
+        store: createSqlDraftStore({ database, clock: () => new Date(now()), chance, planned }),
         users,
         operator,
         makeContest: async (contest) => {

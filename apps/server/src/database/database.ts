@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolConfig } from 'pg';
 import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 /** An open transaction: repositories take this, so that a read can never slip out of it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For single reads that need no transaction. */

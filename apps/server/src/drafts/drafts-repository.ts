@@ -1,6 +1,7 @@
 import type { DraftEvent, DraftPlayer, LoggedEvent } from '@captains-pick/rules';
 import { commitment, sha256, type DraftSeed } from '@captains-pick/rules';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
 import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
 import type { Chance } from '../services.ts';
@@ -164,29 +165,14 @@ export interface NextEvent {
 /** Where processes that share a database hear of stored events: `draftId:sequence`, separated by spaces. */
 export const DRAFT_CHANNEL = 'draft_events';
 
-/**
- * Appends one event to each of these drafts, in one statement. Answers the drafts whose event was stored; the
- * others are closed, or another process was first.
- */
-export const appendEvents = async (
-  writer: Reader,
-  events: readonly NextEvent[],
-): Promise<ReadonlySet<string>> => {
-  const rows = events.map(({ draftId, sequence, event, pickNumber }) => ({
-    draft_id: draftId,
-    sequence,
-    event,
-    pick_number: pickNumber,
-    player_id: event.type === 'picked' ? event.player : null,
-  }));
-  const { rows: stored } = await writer.execute<{ draft_id: string }>(sql`
+/** Takes text for `jsonb_to_recordset`. A closed draft's row is left out by a trigger, a known one by its key. */
+const APPEND = `
     with fresh as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      select * from jsonb_to_recordset($1::jsonb) as row(
         draft_id text, sequence integer, event jsonb, pick_number integer, player_id text)
     ), appended as (
       insert into draft_events (draft_id, sequence, event)
-      select fresh.draft_id, fresh.sequence, fresh.event
-      from fresh join drafts on drafts.id = fresh.draft_id and drafts.closed_at is null
+      select draft_id, sequence, event from fresh
       on conflict do nothing
       returning draft_id, sequence
     ), picked as (
@@ -194,14 +180,57 @@ export const appendEvents = async (
       select draft_id, pick_number, player_id, sequence
       from fresh join appended using (draft_id, sequence)
       where player_id is not null
-    ), undone as (
-      delete from draft_picks using fresh join appended using (draft_id, sequence)
-      where fresh.player_id is null and draft_picks.draft_id = fresh.draft_id
-        and draft_picks.pick_number = fresh.pick_number
     ), told as (
-      select pg_notify(${DRAFT_CHANNEL}, string_agg(draft_id || ':' || sequence, ' '))
+      select pg_notify('${DRAFT_CHANNEL}', string_agg(draft_id || ':' || sequence, ' '))
       from appended having count(*) > 0
     )
-    select draft_id from appended where (select count(*) from told) >= 0`);
-  return new Set(stored.map(({ draft_id }) => draft_id));
+    select draft_id from appended where (select count(*) from told) >= 0`;
+
+const appendedRow = ({ draftId, sequence, event, pickNumber }: NextEvent) => ({
+  draft_id: draftId,
+  sequence,
+  event,
+  pick_number: pickNumber,
+  player_id: event.type === 'picked' ? event.player : null,
+});
+
+/**
+ * Appends one event to each of these drafts, in one statement. Answers the drafts whose event was stored; the
+ * others are closed, or another process was first. `undone` is not for this: see `appendEvent`.
+ *
+ * @param planned lets each connection plan the statement once. Not for the embedded database, whose one session
+ * outlives connections and knows the statement's name already
+ */
+export const appendEvents = async (
+  pool: Pool,
+  events: readonly NextEvent[],
+  planned: boolean,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ draft_id: string }>({
+    ...(planned ? { name: 'append-draft-events' } : {}),
+    text: APPEND,
+    values: [JSON.stringify(events.map(appendedRow))],
+  });
+  return new Set(rows.map(({ draft_id }) => draft_id));
+};
+
+/** Appends one event within a transaction, with what it does to the picks that stand. Answers whether it was stored. */
+export const appendEvent = async (tx: Transaction, next: NextEvent): Promise<boolean> => {
+  const { draftId, sequence, event, pickNumber } = next;
+  const stored = await tx
+    .insert(draftEvents)
+    .values({ draftId, sequence, event })
+    .onConflictDoNothing()
+    .returning({ draftId: draftEvents.draftId });
+  if (stored.length === 0) return false;
+  if (pickNumber !== null && event.type === 'picked') {
+    await tx.insert(draftPicks).values({ draftId, pickNumber, playerId: event.player, sequence });
+  }
+  if (pickNumber !== null && event.type === 'undone') {
+    await tx
+      .delete(draftPicks)
+      .where(and(eq(draftPicks.draftId, draftId), eq(draftPicks.pickNumber, pickNumber)));
+  }
+  await tx.execute(sql`select pg_notify(${DRAFT_CHANNEL}, ${`${draftId}:${sequence}`})`);
+  return true;
 };

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { setupFields } from './draft-setup.ts';
-import { appendEvents, latestDraftOf, openDraft } from './drafts-repository.ts';
+import { appendEvent, latestDraftOf, openDraft } from './drafts-repository.ts';
 
 /**
  * The lobby of a locked snake contest is full: fixes seats and players, draws the order from the seed that was
@@ -40,7 +40,7 @@ export const openLobbyDraft = async (
     throw new Error(`Contest ${contest.id} does not start: ${started.refusal.name}.`);
   const { sequence, event } = started.value;
   await openDraft(tx, draft.id, { seats, players: setup.value.players, openedAt: now });
-  await appendEvents(tx, [{ draftId: draft.id, sequence, event, pickNumber: null }]);
+  await appendEvent(tx, { draftId: draft.id, sequence, event, pickNumber: null });
   await setStatus(tx, contest.id, 'Drafting');
   return draft.id;
 };

@@ -15,6 +15,7 @@ import type { Chance, Clock } from '../services.ts';
 import { setupFields } from './draft-setup.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import {
+  appendEvent,
   appendEvents,
   closeDraft,
   commitToDraft,
@@ -32,9 +33,16 @@ export interface SqlDraftStoreDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** See `appendEvents`. */
+  readonly planned: boolean;
 }
 
-export const createSqlDraftStore = ({ database, clock, chance }: SqlDraftStoreDeps): DraftStore => {
+export const createSqlDraftStore = ({
+  database,
+  clock,
+  chance,
+  planned,
+}: SqlDraftStoreDeps): DraftStore => {
   const load = (draftId: string): Promise<StoredDraft | null> =>
     database.transaction(
       async (tx) => {
@@ -130,14 +138,23 @@ export const createSqlDraftStore = ({ database, clock, chance }: SqlDraftStoreDe
     openedDraft: async (contestId) => (await openedDraftOf(database, contestId))?.id ?? null,
     load,
     logAfter: (draftId, sequence) => draftLog(database, draftId, sequence),
-    append: (events) => appendEvents(database, events),
+    append: async (events) => {
+      const { undone = [], other = [] } = Object.groupBy(events, ({ event }) =>
+        event.type === 'undone' ? 'undone' : 'other',
+      );
+      const stored = other.length === 0 ? [] : await appendEvents(database.$client, other, planned);
+      const takenBack: string[] = [];
+      for (const next of undone) {
+        if (await database.transaction((tx) => appendEvent(tx, next))) takenBack.push(next.draftId);
+      }
+      return new Set([...stored, ...takenBack]);
+    },
     appendWith: (event, consequence) =>
       database.transaction(async (tx) => {
         const draft = await findDraft(tx, event.draftId);
         const contest = draft === null ? null : await lockContest(tx, draft.contestId);
         if (draft === null || contest?.status !== 'Drafting') return false;
-        const stored = await appendEvents(tx, [event]);
-        if (!stored.has(event.draftId)) return false;
+        if (!(await appendEvent(tx, event))) return false;
         await follow(tx, contest, draft, event, consequence);
         return true;
       }),
