@@ -135,6 +135,8 @@ test(
     await sitDownByApi(server.url, one, id);
     await sitDownByApi(server.url, other, id);
     const { page } = one;
+    const loaded: string[] = [];
+    page.on('requestfinished', (request) => loaded.push(request.url()));
     await page.clock.install();
     await page.goto(`/draft/${id}`);
     await startDrafting(page);
@@ -144,16 +146,7 @@ test(
     await startDrafting(rival.page);
     await rival.page.getByRole('switch', { name: 'Autopick' }).click();
     // The page to come is there before the end, should the server have other code by then.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance
-            .getEntriesByType('resource')
-            .map(({ name: address }) => address)
-            .join(),
-        ),
-      )
-      .toContain('ContestListRoute');
+    await expect.poll(() => loaded.join()).toContain('ContestListRoute');
     await page.route('**/assets/**', (route) => route.abort());
     const rows = page.getByRole('region', { name: 'Available players' }).getByRole('rowheader');
     const hint = page.getByRole('status', { name: 'Selected player' });
@@ -172,6 +165,7 @@ test(
     await page.clock.runFor(1);
     await page.clock.resume();
     await page.waitForURL('**/contests/running');
+    await page.unrouteAll();
     await expect(page.getByRole('link', { name })).toBeVisible();
     // Who asks for the draft of a contest that runs is taken to its standings.
     await page.goto(`/draft/${id}`);
