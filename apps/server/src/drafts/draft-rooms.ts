@@ -248,7 +248,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   /** Somebody was first, or nobody knows what was stored: the wish is decided anew on what is. */
-  const decideAnew = async ({ room, wish, next }: Decided): Promise<void> => {
+  const decideAnew = async (decided: Decided): Promise<void> => {
+    const { room, wish, next } = decided;
     try {
       await catchUp(room);
       const overtaken = room.state.sequence >= next.sequence;
@@ -260,8 +261,9 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     } catch (error) {
       onError(error);
       wish.failures += 1;
-      if (wish.failures < MOST_FAILURES) room.waiting.unshift(wish);
-      else wish.resolve(refuse({ name: 'unavailable' }));
+      // Never on what may be out of date: it may be stored, and be refused as too late.
+      if (wish.failures < MOST_FAILURES) return decideAnew(decided);
+      wish.resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
   };

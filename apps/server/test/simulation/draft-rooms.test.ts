@@ -22,12 +22,15 @@ const openHouse = () =>
     chance: seededChance(1).bytes,
   });
 
-const beginDraft = async (house: ReturnType<typeof openHouse>): Promise<string> => {
+const beginDraft = async (
+  house: ReturnType<typeof openHouse>,
+  pickTimeLimit: number | null = null,
+): Promise<string> => {
   const contestId = await house.makeContest({
     seats: 2,
     rounds: 1,
     players: 3,
-    pickTimeLimit: null,
+    pickTimeLimit,
     showOrderFor: 0,
   });
   let draftId: string | null = null;
@@ -85,6 +88,36 @@ describe('the rooms of a process', () => {
     expect(await pickNext(own)).toEqual({ ok: false, refusal: { name: 'complete' } });
     expect(heard).toEqual(['picked', 'picked']);
     expect(errors).toEqual([new Error('lost before its work')]);
+  });
+
+  test('refuse nothing as too late that may be stored', async () => {
+    const house = openHouse();
+    const { store } = house;
+    const draftId = await beginDraft(house, 1);
+    let now = NOW;
+    let reads = 0;
+    const rooms = createDraftRooms({
+      store: {
+        ...store,
+        append: async (events) => {
+          await store.append(events);
+          throw new Error('lost after its work');
+        },
+        logAfter: (draft, sequence) => {
+          now = NOW + 2_000;
+          reads += 1;
+          if (reads === 1) return Promise.reject(new Error('lost before its work'));
+          return store.logAfter(draft, sequence);
+        },
+      },
+      scheduler: { now: () => now, after: () => () => undefined },
+      onError: () => undefined,
+    });
+    const room = await rooms.ofContest((await store.load(draftId))?.contestId ?? '');
+    const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
+    const player = room?.state.setup.players[0]?.id ?? '';
+    const pick = { type: 'pick', seat, player, commandId: 'command-1' } as const;
+    expect(await rooms.submit(draftId, pick)).toMatchObject({ ok: true, value: { sequence: 2 } });
   });
 
   test('are looked after though one of them cannot be read', async () => {
