@@ -161,6 +161,35 @@ test('scripts take over what was built where storage is off', async ({ visitor }
   }
 });
 
+test('words that were built come without the code that wrote them, and do what it does', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/rules', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.includes('RulesRoute'))).toEqual([]);
+
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const section = contents.getByRole('link', { name: 'Scoring Rules' });
+  await section.click();
+  await expect(page.getByRole('heading', { name: 'Scoring Rules' })).toBeFocused();
+  await expect(section).toHaveAttribute('aria-current', 'location');
+  await expect(page).toHaveURL(/\/rules#scoring-rules$/);
+
+  const words = page.getByRole('main');
+  await words.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.goBack();
+  await expect(words.getByRole('table', { name: /^Share of the prize pool/ })).toBeVisible();
+  await words.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Terms/ })).toBeVisible();
+  // No page was loaded but the first.
+  expect(asked.filter((path) => !path.includes('.') && !path.startsWith('/api/'))).toEqual([
+    '/rules',
+  ]);
+});
+
 test('files come compressed; hashed ones stay, pages are asked for anew', async ({
   request,
   server,

@@ -55,7 +55,7 @@ export const pageHtml = (
 ): string => {
   const entry = assetsOf(manifest, ['index.html']);
   const own = assetsOf(manifest, [
-    `src/routes/${page.route}.tsx`,
+    page.words === undefined ? `src/routes/${page.route}.tsx` : 'src/builtWords.ts',
     ...(page.reads === undefined ? [] : ['src/reading.ts']),
   ]);
   const head = [

@@ -7,7 +7,20 @@ const routes = import.meta.glob<{ readonly default: ComponentType }>('./routes/*
 const underWay = new Map<string, Promise<ReactElement>>();
 const come = new Map<string, ReactElement>();
 
-const load = async ({ route, reads }: Page): Promise<ReactElement> => {
+/** The words of a page that was built, which its element in the document holds; null where there are none. */
+const builtWords = ({ words, pattern }: Page): string | null => {
+  if (words === undefined || typeof document === 'undefined') return null;
+  const page = document.querySelector(`[data-page="${pattern}"] main > *`);
+  return page === null ? null : page.innerHTML;
+};
+
+const load = async (page: Page): Promise<ReactElement> => {
+  const { route, reads } = page;
+  const words = builtWords(page);
+  if (words !== null) {
+    const { BuiltReadingPage } = await import('./builtWords.ts');
+    return <BuiltReadingPage html={words} />;
+  }
   const loadRoute = routes[`./routes/${route}.tsx`];
   if (loadRoute === undefined) throw new Error(`routes has no ${route}`);
   if (reads === undefined) {

@@ -1,7 +1,6 @@
 import { CONTEST_TABS } from '@captains-pick/rules';
 import type { SiteSection } from '@captains-pick/ui/fragments/site-header';
-import { matchPath } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paramsAt, paths } from './paths.ts';
 
 /** One page of the app, as the build and the browser both need to know it. Its code is in `routes`. */
 export interface Page {
@@ -20,6 +19,8 @@ export interface Page {
   readonly reads?: true;
   /** Tells things by toast. */
   readonly toasts?: true;
+  /** Is all words: the HTML that was built is kept, and the code that wrote it is not loaded. */
+  readonly words?: true;
   /** Search engines leave it out: it is nothing to a visitor. */
   readonly unlisted?: true;
 }
@@ -120,6 +121,7 @@ export const PAGES: readonly Page[] = [
     title: 'How It Works',
     section: null,
     built: 'whole',
+    words: true,
   },
   {
     route: 'RulesRoute',
@@ -127,6 +129,7 @@ export const PAGES: readonly Page[] = [
     title: 'Rules',
     section: 'rules',
     built: 'whole',
+    words: true,
   },
   {
     route: 'SupportRoute',
@@ -141,6 +144,7 @@ export const PAGES: readonly Page[] = [
     title: 'Privacy Policy',
     section: null,
     built: 'whole',
+    words: true,
   },
   {
     route: 'TermsConditionsRoute',
@@ -148,6 +152,7 @@ export const PAGES: readonly Page[] = [
     title: 'Terms and Conditions',
     section: null,
     built: 'whole',
+    words: true,
   },
 ];
 
@@ -161,17 +166,13 @@ export const NOT_FOUND: Page = {
   unlisted: true,
 };
 
-/** Letters count as they are written, as the server takes them. */
-const fits = (pattern: string, pathname: string) =>
-  matchPath({ path: pattern, caseSensitive: true }, pathname);
-
 /** The page at an address. */
 export const pageAt = (pathname: string): Page =>
-  PAGES.find(({ pattern }) => fits(pattern, pathname) !== null) ?? NOT_FOUND;
+  PAGES.find(({ pattern }) => paramsAt(pattern, pathname) !== null) ?? NOT_FOUND;
 
 /** What an address says in the place of its page's `:name`; null for a page without that. */
 export const paramAt = (pathname: string, name: string): string | null =>
-  fits(pageAt(pathname).pattern, pathname)?.params[name] ?? null;
+  paramsAt(pageAt(pathname).pattern, pathname)?.[name] ?? null;
 
 /** A title as tabs, history and screen readers tell it. */
 export const documentTitle = ({ title }: Pick<Page, 'title'>): string =>

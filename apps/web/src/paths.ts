@@ -30,3 +30,23 @@ export const paths = {
   privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
   termsConditions: { pattern: '/terms-conditions', href: () => '/terms-conditions' },
 } as const;
+
+/**
+ * What an address says in the places of a pattern's `:name`s; null for an address that is not of the pattern.
+ * Letters count as they are written, as the server takes them; slashes at the end don't count.
+ */
+export const paramsAt = (
+  pattern: string,
+  pathname: string,
+): Readonly<Record<string, string>> | null => {
+  const names = pattern.replace(/\/+$/, '').split('/');
+  const parts = pathname.replace(/\/+$/, '').split('/');
+  const params: Record<string, string> = {};
+  const fits = names.every((name, place) => {
+    const part = parts[place] ?? '';
+    if (!name.startsWith(':')) return name === part;
+    params[name.slice(1)] = part;
+    return part !== '';
+  });
+  return fits && names.length === parts.length ? params : null;
+};

@@ -1,7 +1,7 @@
 import { CONTEST_TABS, type ContestTab } from '@captains-pick/rules';
 import { ContestList } from '@captains-pick/ui/fragments/contest-list';
-import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { paramsAt, paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
 
@@ -26,7 +26,7 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
 /** The list of the tab that the address names; `/contests` leads to the first. */
 const ContestListRoute = () => {
   const { pathname } = useLocation();
-  const named = matchPath(paths.contestList.pattern, pathname)?.params.tab;
+  const named = paramsAt(paths.contestList.pattern, pathname)?.['tab'];
   const tab = CONTEST_TABS.find((name) => name === named);
   return tab === undefined ? (
     <Navigate to={paths.contestList.href({ tab: 'registering' })} replace />

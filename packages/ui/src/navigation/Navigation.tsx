@@ -1,11 +1,4 @@
-import {
-  createContext,
-  use,
-  useMemo,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 
 /** Goes to an address of the app without loading the page anew. The app gives it; stories spy on it. */
 export type Navigate = (to: { readonly href: string }) => void;
@@ -16,7 +9,8 @@ interface Navigation {
   readonly prepare?: Navigate;
 }
 
-const NavigationContext = createContext<Navigation | null>(null);
+/** For what stands beside `AppLink`: fragments use that. */
+export const NavigationContext = createContext<Navigation | null>(null);
 
 export const NavigationProvider = ({
   navigate,
@@ -35,14 +29,21 @@ export const NavigationProvider = ({
   </NavigationContext>
 );
 
-const leavesToBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+/** Whether a click on a link is one that a browser has a meaning of its own for. */
+export const leavesToBrowser = (
+  event: Pick<
+    MouseEvent,
+    'altKey' | 'button' | 'ctrlKey' | 'defaultPrevented' | 'metaKey' | 'shiftKey'
+  >,
+  link: HTMLAnchorElement,
+): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
   event.metaKey ||
   event.ctrlKey ||
   event.shiftKey ||
   event.altKey ||
-  event.currentTarget.target === '_blank';
+  link.target === '_blank';
 
 /**
  * A link within the app: a real anchor, so that it opens in a new tab, copies and prerenders; a plain click
@@ -71,7 +72,7 @@ export const AppLink = ({
       }}
       onClick={(event) => {
         onClick?.(event);
-        if (navigation === null || leavesToBrowser(event)) return;
+        if (navigation === null || leavesToBrowser(event, event.currentTarget)) return;
         event.preventDefault();
         navigation.navigate({ href });
       }}

@@ -1,1 +1,2 @@
+export { BuiltReadingPage, type BuiltReadingPageProps } from './BuiltReadingPage.tsx';
 export { ReadingPage, type ReadingPageProps, type ReadingSection } from './ReadingPage.tsx';

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, userEvent, within } from 'storybook/test';
+import { navigate } from '../../testing/StoryFrame.tsx';
+import { AppLink } from '../../navigation/index.ts';
+import { ReadingPage } from '../../pieces/reading-page/index.ts';
+import { BuiltReadingPage } from './index.ts';
+
+const PARAGRAPHS = ['first', 'second', 'third', 'fourth'];
+
+const SECTIONS = ['Beginning', 'Middle', 'Turn', 'Resolution', 'End'].map((title) => ({
+  id: title.toLowerCase(),
+  title,
+  body: PARAGRAPHS.map((nth) => (
+    <p key={nth}>
+      This is the {nth} paragraph of this section, as long as such paragraphs are. What becomes of
+      it stands in the <AppLink href={`/${nth}`}>{`${nth} note on the ${title}`}</AppLink>.
+    </p>
+  )),
+}));
+
+/** What the build writes within the page's own element. */
+const builtWithin = (): string => {
+  const built = document.createElement('div');
+  built.innerHTML = renderToStaticMarkup(<ReadingPage title="Notes" sections={SECTIONS} />);
+  return built.firstElementChild?.innerHTML ?? '';
+};
+
+const meta = {
+  title: 'Fragments/Built reading page',
+  component: BuiltReadingPage,
+  args: { html: builtWithin() },
+} satisfies Meta<typeof BuiltReadingPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const LinksLeadThroughTheApp: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'first note on the Beginning' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/first' });
+    await expect(window.location.pathname).not.toBe('/first');
+  },
+};
+
+export const ContentsLeadToSections: Story = {
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole('navigation', { name: 'On this page' }));
+    const first = contents.getByRole('link', { name: 'Beginning' });
+    await expect(first).toHaveAttribute('aria-current', 'location');
+    const link = contents.getByRole('link', { name: 'Resolution' });
+    await userEvent.click(link);
+    await expect(canvas.getByRole('heading', { name: 'Resolution' })).toHaveFocus();
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(first).not.toHaveAttribute('aria-current');
+    await expect(navigate).not.toHaveBeenCalled();
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    );
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

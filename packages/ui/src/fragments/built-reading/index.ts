@@ -1,0 +1,4 @@
+export {
+  BuiltReadingPage,
+  type BuiltReadingPageProps,
+} from '../../pieces/reading-page/BuiltReadingPage.tsx';
