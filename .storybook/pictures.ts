@@ -8,6 +8,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'fragments-account--usual',
   'fragments-completed-contest--final-team',
   'fragments-contest-list--registering',
+  'fragments-draft-page--unsupported-draft-type',
   'fragments-draft-room--on-the-clock',
   'fragments-error-page--usual',
   'fragments-home--visitor',
