@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
 import { createFirstLoad } from './build-steps/first-load.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
+import { plainImports } from './build-steps/plain-imports.ts';
 import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -10,7 +11,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const firstLoad = createFirstLoad();
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), unusedRouterParts(), leanIcons(), builtPages(firstLoad)],
+  plugins: [react(), unusedRouterParts(), leanIcons(), plainImports(), builtPages(firstLoad)],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -19,12 +19,13 @@ const PUBLIC_PAGES = [
 const LISTS = ['/contests', '/contests/registering', '/contests/running'] as const;
 
 /**
- * Bytes of script on the wire, compressed, from opening the page until the network is idle, with what measures
- * the vitals. The aim of issue 5 is 75,000 for public pages and 100,000 for lists of contests: these are what
- * has been reached, and are only ever lowered.
+ * Bytes of script on the wire, compressed, from opening the page until the network is idle. The aim of issue 5 is
+ * 75,000 for public pages and 100,000 for lists of contests: the home page and the lists are not there yet, and
+ * theirs are what has been reached. All are only ever lowered.
  */
-const PUBLIC_BUDGET = 84_000;
-const LIST_BUDGET = 126_000;
+const PUBLIC_BUDGET = 75_000;
+const HOME_BUDGET = 78_700;
+const LIST_BUDGET = 110_000;
 
 const SCREENS = {
   phone: { width: 390, height: 844 },
@@ -50,7 +51,10 @@ const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`the scripts of a first load stay light on a ${screen}`, async ({ visitor }) => {
     const budgets = [
-      ...PUBLIC_PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
+      ...PUBLIC_PAGES.map(({ path }) => ({
+        path,
+        budget: path === '/' ? HOME_BUDGET : PUBLIC_BUDGET,
+      })),
       ...LISTS.map((path) => ({ path, budget: LIST_BUDGET })),
     ];
     for (const { path, budget } of budgets) {
