@@ -149,6 +149,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('who is signed in is not invited to log in before the script runs', async ({ player }) => {
+  const { page } = await player('built-uninvited', { tolerates: /ERR_FAILED/ });
+  const banner = page.getByRole('banner');
+  const invitations = banner.getByRole('link', { name: /^(Login|Sign Up)$/ });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Contests' })).toBeVisible();
+  await expect(invitations).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(invitations).toHaveCount(2);
+});
+
 test('scripts take over what was built where storage is off', async ({ visitor }) => {
   const page = await visitor({ tolerates: NOT_THERE });
   await page.addInitScript(noteBuiltHeading);
