@@ -89,7 +89,8 @@ export const enterPerson = (deps: PersonDeps): Person => {
     const current = wire;
     const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
     wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
-      if (wire === current) joining = accepted && copy.state() === null;
+      // An answer to who has left meanwhile holds nobody up.
+      if (wire === current) joining = wanted && accepted && copy.state() === null;
     });
     timeline.quietlyAfter(ANSWERED_WITHIN, () => {
       if (wire === current) joining = false;
@@ -106,17 +107,24 @@ export const enterPerson = (deps: PersonDeps): Person => {
 
   const connect = (): void => {
     const token = user === null || temper.signedOut ? null : deps.newToken(user);
-    wire = deps.connect(
+    // What an earlier connection still brings, its loss too, is not this one's.
+    const own = deps.connect(
       {
         opened: () => {
+          if (wire !== own) return;
           isOpen = true;
           join();
         },
-        heard,
-        lost: forget,
+        heard: (message, viewer) => {
+          if (wire === own) heard(message, viewer);
+        },
+        lost: () => {
+          if (wire === own) forget();
+        },
       },
       token,
     );
+    wire = own;
   };
 
   /** Who had joined as nobody joins again, as who they are. */
