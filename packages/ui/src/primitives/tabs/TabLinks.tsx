@@ -42,7 +42,8 @@ export const TabLinks = <Key extends string>({
             }}
           >
             {tab.label}
-            {tab.count === null ? null : <span className={styles['count']}> {tab.count}</span>}
+            {/* Keeps its room while the count is not known: the tabs beside it stay where they are. */}
+            <span className={styles['count']}>{tab.count === null ? null : ` ${tab.count}`}</span>
           </AppLink>
         </li>
       ))}
