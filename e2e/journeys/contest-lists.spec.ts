@@ -124,7 +124,12 @@ test(
 
     const full = registering.find(({ maxEntries }) => maxEntries === 100);
     await expect(
-      page.getByRole('row', { name: full?.tournamentName ?? '' }).getByRole('meter'),
+      page
+        .getByRole('row')
+        .filter({
+          has: page.getByRole('link', { name: full?.tournamentName ?? '', exact: true }),
+        })
+        .getByRole('meter'),
     ).toHaveAttribute('aria-valuetext', `${full?.entrantsCount ?? 0} of 100`);
 
     await page.getByRole('button', { name: 'Golf', exact: true }).click();
