@@ -6,6 +6,7 @@
 /** A story by its id, one for each fragment: the state in which most of it is to be seen. */
 export const PICTURED_STORIES: readonly string[] = [
   'fragments-account--usual',
+  'fragments-built-reading-page--contents-lead-to-sections',
   'fragments-completed-contest--final-team',
   'fragments-contest-list--registering',
   'fragments-draft-page--unsupported-draft-type',
