@@ -10,6 +10,8 @@ export default defineConfig({
   // Each has a server of its own; some journeys wait for a contest's deadline to pass.
   workers: 2,
   forbidOnly: true,
+  // Browsers, servers and databases share what the machine has: a journey is tried twice before it counts.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   // The report is for the runner that adds up all steps; it names the file by environment.
