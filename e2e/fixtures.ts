@@ -15,6 +15,8 @@ export { covers, type RowId } from './coverage/covers.ts';
 /** Chromium's own line for an answer that is not ok; journeys of failures provoke them. */
 const FAILED_CALL = /^Failed to load resource/;
 const OF_A_CALL = /\/(api|socket\.io)\//;
+/** What was on its way when a journey cut the network. */
+const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED/;
 const LOST_SOCKET = /^WebSocket connection to .* failed/;
 
 /** Everything the pages of a context complain about, apart from calls that failed. */
@@ -25,7 +27,7 @@ const complaintsOf = (context: BrowserContext): readonly string[] => {
     if (message.type() !== 'error') return;
     const text = message.text();
     const ofCall = OF_A_CALL.test(message.location().url) && FAILED_CALL.test(text);
-    if (!ofCall && !LOST_SOCKET.test(text)) complaints.push(text);
+    if (!ofCall && !LOST_SOCKET.test(text) && !CUT_OFF.test(text)) complaints.push(text);
   });
   return complaints;
 };

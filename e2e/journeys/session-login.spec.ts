@@ -181,8 +181,6 @@ test(
     const page = await visitor();
     await page.goto('/login');
     await fillIn(page, 'nora', passwordOf('nora'));
-    // What the first touch of the page brings has come.
-    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
