@@ -3,11 +3,14 @@ import type { Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { lazy } from 'react';
-import { spyOn } from 'storybook/test';
+import { configure, spyOn } from 'storybook/test';
 import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
 import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
 import { CHROMATIC_MODES } from './modes.ts';
+
+// On a busy machine a page's first call, and the code that it brings, take longer than a second.
+configure({ asyncUtilTimeout: 4000 });
 
 /** Calls that a story made and no handler answered. They fail the story. */
 const unhandled: string[] = [];

@@ -864,7 +864,8 @@ export const TenThousandEntries: Story = {
 
     await userEvent.click(within(table).getByRole('button', { name: 'User' }));
     await expect(namesIn(table).slice(0, 3)).toEqual(['entrant_1', 'entrant_2', 'entrant_3']);
-    const own = rowOf(table, /^You/);
+    // The window of rows has come, and with it the row of the chosen team, wherever it stands.
+    const own = await waitFor(() => rowOf(table, /^You/));
     own.scrollIntoView({ block: 'center', behavior: 'instant' });
     await expect(await within(table).findByText('entrant_10000')).toBeVisible();
 
