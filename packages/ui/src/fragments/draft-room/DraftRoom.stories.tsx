@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { browserClock } from '../../data/index.ts';
 import { toast, Toaster } from '../../primitives/toaster/index.ts';
 import {
   aContest,
@@ -119,6 +120,18 @@ const cueIs = async (expected: string): Promise<void> => {
 };
 
 // Where the draft stands
+
+/** Its opening passes between the state and the first look at a clock that ticks by itself. */
+export const OpensWhileItIsDrawn: Story = {
+  beforeEach: draftIs({ pickTimeLimit: null, ownPlace: 1, showOrderFor: 3 }, (draft) =>
+    draft.start(),
+  ),
+  render: (args) => <DraftRoom {...args} feed={script.feed} clock={browserClock} />,
+  play: async () => {
+    await comeIn();
+    await cueIs('you');
+  },
+};
 
 export const Waiting: Story = {
   beforeEach: underWay(6),

@@ -17,18 +17,19 @@ export const useTurnClock = (
   useEffect(() => {
     if (draft === null) return;
     let callOff = (): void => {};
-    const waitFrom = (now: number): void => {
-      const wait = nextTickIn(readClock(draft, now + (offset ?? 0)));
-      callOff = wait === null ? () => {} : clock.after(wait, tick);
+    // Counted from the moment that is shown: what has passed since then, a slow drawing say, is caught up with at once.
+    const waitFrom = (shown: number): void => {
+      const wait = nextTickIn(readClock(draft, shown + (offset ?? 0)));
+      if (wait !== null) callOff = clock.after(Math.max(0, shown + wait - clock.now()), tick);
     };
     const tick = (): void => {
       const now = clock.now();
       setTickedAt(now);
       waitFrom(now);
     };
-    waitFrom(clock.now());
+    waitFrom(heardAt);
     return () => callOff();
-  }, [draft, offset, clock]);
+  }, [draft, offset, heardAt, clock]);
 
   // A sleeping tab's timers stand still; coming back to it shows the right time at once.
   useEffect(() => {
