@@ -4,6 +4,8 @@ import type { Clock } from '../src/services.ts';
 export interface ManualTimers extends Scheduler {
   /** Calls what is due by the clock, earliest first. */
   fire(): void;
+  /** How many have not been called yet. */
+  waiting(): number;
 }
 
 /** Timers of a clock that a test sets. */
@@ -17,6 +19,7 @@ export const manualTimers = (clock: Clock): ManualTimers => {
       waiting.add(timer);
       return () => waiting.delete(timer);
     },
+    waiting: () => waiting.size,
     fire: () => {
       const due = [...waiting].filter(({ at }) => at <= now()).toSorted((a, b) => a.at - b.at);
       for (const timer of due) if (waiting.delete(timer)) timer.call();

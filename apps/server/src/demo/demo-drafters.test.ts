@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { manualTimers } from '../../test/manual-timers.ts';
 import { enterSnake, makeSnake, sitDown } from '../../test/draft-world.ts';
 import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../../test/test-world.ts';
@@ -31,7 +31,11 @@ test("the demo's users pick in their turn, and leave everybody else's alone", as
       later(5_000);
       expect(picks()).toBe(before);
       await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
-    } else later(1_500);
+    } else {
+      // They hear of their turn after the page may have: it is when they have heard that they begin to think.
+      await vi.waitFor(() => expect(timers.waiting()).toBe(1));
+      later(1_500);
+    }
     await seat.until(({ draftPicks }) => draftPicks.length === before + 1);
   }
   expect(seat.state().draftPicks.every(({ by }) => by === 'player')).toBe(true);

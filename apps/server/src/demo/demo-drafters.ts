@@ -35,5 +35,5 @@ export const startDemoDrafters = (
       void rooms.submit(draft.draftId, { type: 'pick', seat, player: player.id, pickNumber });
     });
   };
-  rooms.listen({ advanced: think, cancelled: () => undefined, isWatched: () => false });
+  rooms.listen({ loaded: think, advanced: think });
 };

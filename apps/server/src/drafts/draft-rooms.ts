@@ -37,13 +37,16 @@ export interface DraftRoom {
 /** The event that a wish led to, now or when it was first made. */
 export type Verdict = Result<LoggedEvent, RoomRefusal>;
 
-/** Heard after the event is stored, in the order of the log, once each. */
+/** What a listener does not care for it leaves out. */
 export interface RoomListener {
-  advanced(room: DraftRoom, logged: LoggedEvent): void;
+  /** A draft under way is known to this process from now on: what its log says already is not told again. */
+  loaded?(room: DraftRoom): void;
+  /** Heard after the event is stored, in the order of the log, once each. */
+  advanced?(room: DraftRoom, logged: LoggedEvent): void;
   /** The contest was cancelled in the middle of its draft. */
-  cancelled(room: DraftRoom): void;
+  cancelled?(room: DraftRoom): void;
   /** A room that nobody watches is forgotten once its draft is over. */
-  isWatched(draftId: string): boolean;
+  isWatched?(draftId: string): boolean;
 }
 
 /** Time and timers, in milliseconds; the simulation brings its own. */
@@ -173,7 +176,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       if (!next.ok) throw new Error(`A gap in the log of draft ${room.draft.draftId}.`);
       if (next.value === room.state) continue;
       room.state = next.value;
-      for (const listener of listeners) listener.advanced(room, logged);
+      for (const listener of listeners) listener.advanced?.(room, logged);
     }
     if (events.length > 0) arm(room);
   };
@@ -201,6 +204,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     if (!draft.closed) {
       byContest.set(draft.contestId, room);
       arm(room);
+      for (const listener of listeners) listener.loaded?.(room);
     }
     return room;
   };
@@ -276,7 +280,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     for (const { resolve } of [...wishes, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'cancelled' }));
     }
-    for (const listener of listeners) listener.cancelled(room);
+    for (const listener of listeners) listener.cancelled?.(room);
   };
 
   const failed = async (decided: Decided, error: unknown): Promise<void> => {
@@ -400,7 +404,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
         if (!isOver(room.state)) {
           if (room.draft.closed) forget(room);
           else cancel(room);
-        } else if (!listeners.some(({ isWatched }) => isWatched(draftId))) forget(room);
+        } else if (!listeners.some((listener) => listener.isWatched?.(draftId) === true))
+          forget(room);
       }
     },
 

@@ -102,8 +102,6 @@ export const createLive = ({
     advanced: ({ draft: { contestId }, state: { phase } }) => {
       if (phase === 'complete' || phase === 'ended') announce({ contestId, what: 'status' });
     },
-    cancelled: () => undefined,
-    isWatched: () => false,
   });
 
   io.use(async (socket, next) => {
