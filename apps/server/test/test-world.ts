@@ -84,6 +84,7 @@ export const openWorld = async (
       onChange: (change) => announced.push(change),
     });
   const { rooms, live, services, servicesAt } = process();
+  const others: Assembly[] = [];
   const operator = await services.users.ensureOperator({
     username: 'operator',
     password: PASSWORD,
@@ -119,10 +120,15 @@ export const openWorld = async (
       timers.fire();
       return time;
     },
-    anotherProcess: process,
+    anotherProcess: () => {
+      const other = process();
+      others.push(other);
+      return other;
+    },
     close: async () => {
       await app.close();
-      await rooms.close();
+      for (const other of others) await other.live.close();
+      for (const { rooms: ofOne } of [{ rooms }, ...others]) await ofOne.close();
       await open.close();
       await testDatabase.remove();
     },
