@@ -7,7 +7,7 @@ import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
 import { Countdown } from '../../primitives/countdown/index.ts';
-import { DataTable, type Sorting } from '../../primitives/data-table/index.ts';
+import { ListTable, type Sorting } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
@@ -278,7 +278,7 @@ const List = (props: ContestListProps) => {
         viewer={viewer}
         onChange={(changed) => setFilters(changed.filters)}
       />
-      <DataTable
+      <ListTable
         className={styles['list']}
         caption={`${TAB_LABELS[tab]} contests`}
         density="list"

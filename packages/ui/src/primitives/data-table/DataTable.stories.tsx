@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../empty-state/index.ts';
-import { DataTable, RowButton, type DataColumn, type Sorting } from './DataTable.tsx';
+import { DataTable, RowButton, type DataColumn, type Sorting } from './index.ts';
 
 interface Golfer {
   readonly id: string;

@@ -1,12 +1,12 @@
-export {
-  DataTable,
-  RowButton,
-  type DataColumn,
-  type DataTableProps,
-  type RowState,
-  type SortDirection,
-  type Sorting,
-  type SortValue,
-  type TableDensity,
-} from './DataTable.tsx';
+export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { ListTable } from './ListTable.tsx';
+export { RowButton } from './RowButton.tsx';
 export { sortRanks } from './sortRanks.ts';
+export type {
+  DataColumn,
+  RowState,
+  SortDirection,
+  Sorting,
+  SortValue,
+  TableDensity,
+} from './table.ts';

@@ -1,0 +1,24 @@
+import { Skeleton } from '../skeleton/index.ts';
+import { cellProps } from './cellProps.ts';
+import styles from './DataTable.module.css';
+import type { DataColumn } from './table.ts';
+
+/** Rows of real height that stand in for the rows to come. */
+export const SkeletonRows = <Row,>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly count: number;
+}) =>
+  Array.from({ length: count }, (_, row) => (
+    <tr key={row} className={styles['row']} aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} {...cellProps(column)}>
+          {column.hideHeader ? null : (
+            <Skeleton width={column.numeric ? '3rem' : `${9 - (row % 3) * 1.5}rem`} />
+          )}
+        </td>
+      ))}
+    </tr>
+  ));

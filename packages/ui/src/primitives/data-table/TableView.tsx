@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import styles from './DataTable.module.css';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableHead } from './TableHead.tsx';
+import { Gap, TableRow } from './TableRow.tsx';
+import type { DataColumn, RowState, Sorting, TableProps } from './table.ts';
+import { rowIn, useRowKeys } from './useRowKeys.ts';
+import { useRowMoves } from './useRowMoves.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { useSteadyColumns } from './useSteadyColumns.ts';
+
+const stateText = (state: RowState | readonly RowState[]): string =>
+  typeof state === 'string' ? state : state.join(' ');
+
+/** Rows in these states are never left out: others look for them in the page. */
+const STAYS: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
+
+export type TableViewProps<Row> = Omit<
+  TableProps<Row>,
+  'rows' | 'sorting' | 'onSortingChange' | 'defaultSorting'
+> & {
+  /** In the order shown; none while `skeletonRows` stand in for them. */
+  readonly shown: readonly Row[];
+  readonly sorting: Sorting | null;
+  /** A head was pressed. */
+  readonly onSort: (column: DataColumn<Row>) => void;
+  /** The page that shows, from 0. */
+  readonly page?: number;
+  readonly tableId?: string;
+  /** What stands below the rows. */
+  readonly foot?: ReactNode;
+};
+
+/**
+ * A table as it is seen and gone through: heads, rows and their states, whatever brought the rows in order. Of long
+ * ones only the rows in sight are rendered, by TanStack Virtual. With the focus on a `RowButton`, arrows, Home, End,
+ * Page Up and Page Down go through the rows.
+ */
+export const TableView = <Row extends object>({
+  caption,
+  columns,
+  shown,
+  getRowId,
+  sorting,
+  onSort,
+  onRowActivate,
+  rowState,
+  density = 'row',
+  page = 0,
+  tableId,
+  afterRow,
+  skeletonRows = 0,
+  empty,
+  frame = 'panel',
+  foot,
+  className,
+}: TableViewProps<Row>) => {
+  const ids = useMemo(() => shown.map(getRowId), [shown, getRowId]);
+  const states = useMemo(
+    () => (rowState === undefined ? [] : shown.map((row) => stateText(rowState(row)))),
+    [shown, rowState],
+  );
+  const lines = useMemo(
+    () =>
+      afterRow === undefined
+        ? []
+        : shown.flatMap((row, index) => {
+            const line = afterRow(row, index) ?? null;
+            return line === null ? [] : [{ index, line }];
+          }),
+    [shown, afterRow],
+  );
+
+  const tableElement = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusedId = useRowKeys(body, ids);
+  const keep = useMemo(
+    () =>
+      ids.flatMap((id, index) =>
+        id === focusedId || states[index]?.split(' ').some((state) => STAYS.has(state))
+          ? [index]
+          : [],
+      ),
+    [ids, states, focusedId],
+  );
+  const { windowed, places, gapAfter, measure } = useRowWindow(body, ids, keep);
+  useSteadyColumns(tableElement, windowed);
+  useRowMoves(body, ids, `${sorting?.column} ${sorting?.direction} ${page}`);
+
+  const selectedId = ids[states.findIndex((state) => state.includes('selected'))] ?? null;
+  const revealed = useRef(selectedId);
+  useEffect(() => {
+    if (revealed.current === selectedId) return;
+    const row = selectedId === null ? null : rowIn(body.current, selectedId);
+    // A row that was left out is rendered next.
+    if (selectedId !== null && row === null) return;
+    revealed.current = selectedId;
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return (
+    <div
+      className={[styles['root'], className].filter(Boolean).join(' ')}
+      data-density={density}
+      data-frame={frame}
+    >
+      <table
+        ref={tableElement}
+        id={tableId}
+        className={styles['table']}
+        aria-busy={skeletonRows > 0 || undefined}
+        aria-rowcount={windowed ? 1 + shown.length + lines.length : undefined}
+      >
+        <caption className={styles['visually-hidden']}>{caption}</caption>
+        <thead>
+          <tr aria-rowindex={windowed ? 1 : undefined}>
+            {columns.map((column) => (
+              <TableHead
+                key={column.id}
+                column={column}
+                sorted={sorting?.column === column.id ? sorting.direction : null}
+                onToggle={() => onSort(column)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <SkeletonRows columns={columns} count={skeletonRows} />
+          {skeletonRows === 0 && shown.length === 0 && empty !== undefined ? (
+            <tr>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          ) : null}
+          {places.flatMap(({ index, gap }) => {
+            const row = shown[index];
+            const id = ids[index];
+            if (row === undefined || id === undefined) return [];
+            const linesBefore = lines.filter((line) => line.index < index).length;
+            const below = lines.find((line) => line.index === index)?.line ?? null;
+            const ariaRowIndex = windowed ? 2 + index + linesBefore : undefined;
+            return [
+              gap > 0 ? <Gap key={`gap ${id}`} height={gap} span={columns.length} /> : null,
+              <TableRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                index={index}
+                state={states[index] ?? 'plain'}
+                ariaRowIndex={ariaRowIndex}
+                beforeLine={below !== null}
+                onRowActivate={onRowActivate}
+                measure={measure}
+              />,
+              below === null ? null : (
+                <tr
+                  key={`after ${id}`}
+                  className={styles['after']}
+                  aria-rowindex={ariaRowIndex === undefined ? undefined : ariaRowIndex + 1}
+                >
+                  <td colSpan={columns.length}>{below}</td>
+                </tr>
+              ),
+            ];
+          })}
+          {gapAfter > 0 ? <Gap key="gap after" height={gapAfter} span={columns.length} /> : null}
+        </tbody>
+      </table>
+      {foot}
+    </div>
+  );
+};

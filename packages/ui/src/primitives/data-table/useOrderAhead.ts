@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { rowOrder } from './rowOrder.ts';
+import { isSortable, type DataColumn } from './table.ts';
+import { MOST_ROWS_AT_ONCE } from './useRowWindow.ts';
+
+/** After the rows are on screen. */
+const ORDER_AHEAD_MS = 300;
+
+/** Texts take longest to put in order: in a long table that is done before a head asks for it. */
+const orderAhead = <Row extends object>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+): (() => void) | undefined => {
+  const [first] = rows;
+  if (first === undefined || rows.length <= MOST_ROWS_AT_ONCE) return undefined;
+  const timer = setTimeout(() => {
+    for (const column of columns) {
+      const { accessor } = column;
+      if (accessor === undefined || !isSortable(column)) continue;
+      if (typeof accessor(first) === 'string') rowOrder(rows, accessor, 'asc');
+    }
+  }, ORDER_AHEAD_MS);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** Finds ahead the orders that a head may ask for. */
+export const useOrderAhead = <Row extends object>(
+  rows: readonly Row[],
+  columns: readonly DataColumn<Row>[],
+): void => {
+  useEffect(() => orderAhead(rows, columns), [rows, columns]);
+};
