@@ -8,19 +8,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, NoChromiumError, type Chromium } from './chromium.ts';
+import { readPlaywright, readVitest, type Outcome } from './reports.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
-
 interface Step {
   readonly name: string;
   readonly needsChromium?: true;
-  readonly run: (chromium: Chromium | null) => Promise<Counts>;
+  readonly run: (chromium: Chromium | null) => Promise<Outcome>;
 }
 
 const command = (
@@ -47,17 +43,24 @@ const command = (
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
-const check = async (program: string, ...args: readonly string[]): Promise<Counts> =>
-  (await command(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const outcome = (passed: number, failed: number): Outcome => ({
+  passed,
+  failed,
+  failures: [],
+  flaky: [],
+});
+
+const check = async (program: string, ...args: readonly string[]): Promise<Outcome> =>
+  (await command(program, args)) === 0 ? outcome(1, 0) : outcome(0, 1);
 
 const reportFile = (name: string): string => join(reports, `${name}.json`);
 
 /** Reads a runner's report; a runner that failed without a failed test of its own counts as one failure. */
-const counted = (file: string, exitCode: number, read: (report: never) => Counts): Counts => {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-  const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
-  return silent ? { ...counts, failed: 1 } : counts;
+const reported = (file: string, exitCode: number, read: (report: never) => Outcome): Outcome => {
+  if (!existsSync(file)) return outcome(0, 1);
+  const told = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+  const silent = told.failed === 0 && (exitCode !== 0 || told.passed === 0);
+  return silent ? { ...told, failed: 1 } : told;
 };
 
 const chromiumEnvironment = (chromium: Chromium | null): Record<string, string> =>
@@ -67,36 +70,25 @@ const vitest = async (
   name: string,
   selection: string,
   chromium: Chromium | null = null,
-): Promise<Counts> => {
+): Promise<Outcome> => {
   const file = reportFile(name);
   const exitCode = await command(
     'vitest',
     ['run', selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     chromiumEnvironment(chromium),
   );
-  return counted(file, exitCode, (report: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
+  return reported(file, exitCode, (report) => readVitest(report, root));
 };
 
-const journeys = async (chromium: Chromium | null): Promise<Counts> => {
+const journeys = async (chromium: Chromium | null): Promise<Outcome> => {
   const build = await command('turbo', ['run', 'build', '--output-logs=errors-only']);
-  if (build !== 0) return { passed: 0, failed: 1 };
+  if (build !== 0) return outcome(0, 1);
   const file = reportFile('journeys');
   const exitCode = await command('playwright', ['test', '--config=e2e/playwright.config.ts'], {
     ...chromiumEnvironment(chromium),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return counted(
-    file,
-    exitCode,
-    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      // A journey that passed on its second try is one that passed; the list above calls it flaky.
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-    }),
-  );
+  return reported(file, exitCode, readPlaywright);
 };
 
 const STEPS: readonly Step[] = [
@@ -141,7 +133,7 @@ if (steps.some((step) => step.needsChromium)) {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results: { name: string; counts: Counts; seconds: number }[] = [];
+const results: { name: string; counts: Outcome; seconds: number }[] = [];
 for (const step of steps) {
   console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 72 - step.name.length))}`);
   const began = Date.now();
@@ -155,6 +147,10 @@ for (const { name, counts, seconds } of results) {
   console.log(
     `${mark} ${name.padEnd(18)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
   );
+}
+for (const { name, counts } of results) {
+  for (const failure of counts.failures) console.log(`failed, ${name}: ${failure}`);
+  for (const journey of counts.flaky) console.log(`passed on its second try, ${name}: ${journey}`);
 }
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
