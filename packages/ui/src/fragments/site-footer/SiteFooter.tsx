@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { AppLink } from '../../navigation/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { Field } from '../../primitives/field/index.ts';
+import { LabelledInput } from '../../primitives/field/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
 import styles from './SiteFooter.module.css';
 
@@ -32,7 +32,7 @@ const SubscribeBox = () => {
   };
   return (
     <form className={styles['subscribe']} noValidate onSubmit={submit}>
-      <Field
+      <LabelledInput
         className={styles['email']}
         label="Email"
         labelHidden
