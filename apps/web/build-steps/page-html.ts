@@ -55,7 +55,9 @@ export const pageHtml = (
 ): string => {
   const entry = assetsOf(manifest, ['index.html']);
   const own = assetsOf(manifest, [
-    page.words === undefined ? `src/routes/${page.route}.tsx` : 'src/builtWords.ts',
+    page.words === undefined
+      ? `src/routes/${page.builtRoute ?? page.route}.tsx`
+      : 'src/builtWords.ts',
     ...(page.reads === undefined ? [] : ['src/reading.ts']),
   ]);
   const head = [

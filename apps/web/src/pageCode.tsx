@@ -7,20 +7,21 @@ const routes = import.meta.glob<{ readonly default: ComponentType }>('./routes/*
 const underWay = new Map<string, Promise<ReactElement>>();
 const come = new Map<string, ReactElement>();
 
-/** The words of a page that was built, which its element in the document holds; null where there are none. */
-const builtWords = ({ words, pattern }: Page): string | null => {
-  if (words === undefined || typeof document === 'undefined') return null;
-  const page = document.querySelector(`[data-page="${pattern}"] main > *`);
-  return page === null ? null : page.innerHTML;
-};
+/** The page as it was built, where this document is of it. */
+const builtPage = ({ pattern }: Page): Element | null =>
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector(`[data-page="${pattern}"] main > *`);
 
 const load = async (page: Page): Promise<ReactElement> => {
-  const { route, reads } = page;
-  const words = builtWords(page);
-  if (words !== null) {
+  const { words, reads, builtRoute } = page;
+  const built = builtPage(page);
+  if (built !== null && words === true) {
+    const html = built.innerHTML;
     const { BuiltReadingPage } = await import('./builtWords.ts');
-    return <BuiltReadingPage html={words} />;
+    return <BuiltReadingPage html={html} />;
   }
+  const route = built !== null && builtRoute !== undefined ? builtRoute : page.route;
   const loadRoute = routes[`./routes/${route}.tsx`];
   if (loadRoute === undefined) throw new Error(`routes has no ${route}`);
   if (reads === undefined) {

@@ -21,6 +21,8 @@ export interface Page {
   readonly toasts?: true;
   /** Is all words: the HTML that was built is kept, and the code that wrote it is not loaded. */
   readonly words?: true;
+  /** The route's module where the page was built: it keeps what of it stands there for everybody. */
+  readonly builtRoute?: string;
   /** Search engines leave it out: it is nothing to a visitor. */
   readonly unlisted?: true;
 }
@@ -39,6 +41,7 @@ const contestList = (tab: (typeof CONTEST_TABS)[number]): Page => ({
 export const PAGES: readonly Page[] = [
   {
     route: 'HomeRoute',
+    builtRoute: 'BuiltHomeRoute',
     pattern: paths.home.pattern,
     title: '',
     section: 'home',

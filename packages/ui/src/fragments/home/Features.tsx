@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { PositionMark } from '../../pieces/position-mark/index.ts';
 import styles from './Features.module.css';
+import pageStyles from './HomePage.module.css';
 
 const CHIPS = [
   { name: 'Mizrachi', chips: '8.14M', share: 1 },
@@ -71,14 +72,14 @@ const Team = () => (
   </div>
 );
 
-export interface Feature {
+interface Feature {
   readonly title: string;
   readonly text: string;
   readonly diagram: ReactNode;
 }
 
 /** What the product does, each with a piece of the product as its picture. */
-export const FEATURES: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   {
     title: 'Poker Tournaments',
     text: 'Final tables, side events and last-longers, with chip counts and ICM value beside every name.',
@@ -100,3 +101,23 @@ export const FEATURES: readonly Feature[] = [
     diagram: <Team />,
   },
 ];
+
+/** What the product does, on cards. */
+export const Features = () => (
+  <section className={pageStyles['features']} aria-labelledby="home-features">
+    <h2 id="home-features" className={pageStyles['sectionTitle']}>
+      How it plays
+    </h2>
+    <ul className={pageStyles['cards']}>
+      {FEATURES.map(({ title, text, diagram }) => (
+        <li key={title}>
+          <div className={pageStyles['diagram']} aria-hidden="true">
+            {diagram}
+          </div>
+          <h3 className={pageStyles['cardTitle']}>{title}</h3>
+          <p className={pageStyles['cardText']}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

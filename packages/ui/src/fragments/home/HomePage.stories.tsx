@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { aContestSummary, PUBLIC_SUMMARIES, VIEWER } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
+import { builtHomeParts } from './builtHomeParts.ts';
 import { HomePage } from './HomePage.tsx';
+import { WRITTEN_HOME_PARTS } from './writtenHomeParts.tsx';
 
 const meta = {
   title: 'Fragments/Home',
   component: HomePage,
   args: {
+    parts: WRITTEN_HOME_PARTS,
     viewer: null,
     signupHref: '/signup',
     contestsHref: '/contests',
@@ -50,6 +54,46 @@ export const SignedIn: Story = {
     await expect(canvas.queryByRole('link', { name: /Sign Up/u })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('link', { name: 'See the Contests' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/contests' });
+  },
+};
+
+/** What the build writes. */
+const builtPage = (): HTMLElement => {
+  const built = document.createElement('div');
+  const { args } = meta;
+  built.innerHTML = renderToStaticMarkup(<HomePage {...args} />);
+  return built;
+};
+
+export const OfWhatWasBuilt: Story = {
+  args: { parts: builtHomeParts(builtPage()) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('list', { name: 'Running contests' });
+    for (const title of ['Poker Tournaments', 'Live Scoring', 'Strategy', 'Owning a Team']) {
+      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    }
+    const told = (page: ParentNode) =>
+      [...page.querySelectorAll('details')].map(({ open, textContent }) => ({ open, textContent }));
+    await expect(told(canvasElement)).toEqual(told(builtPage()));
+    await expect(told(canvasElement).filter(({ open }) => open)).toHaveLength(1);
+  },
+};
+
+/** Whoever opens another question before the script runs finds it open afterwards. */
+export const OfWhatWasOpened: Story = {
+  args: {
+    parts: (() => {
+      const built = builtPage();
+      for (const [at, question] of built.querySelectorAll('details').entries()) {
+        question.open = at === 4;
+      }
+      return builtHomeParts(built);
+    })(),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('list', { name: 'Running contests' });
+    const answer = canvas.getByText(/^No. A salary lineup locks at the contest’s deadline/u);
+    await expect(answer.closest('details')).toHaveAttribute('open');
   },
 };
 

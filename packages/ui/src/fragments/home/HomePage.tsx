@@ -1,13 +1,13 @@
 import type { Viewer } from '../../data/index.ts';
 import { Accordion } from '../../primitives/accordion/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
-import { FEATURES } from './Features.tsx';
+import { HomePart, type HomeParts } from './HomePart.tsx';
 import styles from './HomePage.module.css';
-import { HeroBoard } from './HeroBoard.tsx';
 import { LiveContests } from './LiveContests.tsx';
-import { QUESTIONS } from './questions.ts';
 
 export interface HomePageProps {
+  /** What of the page is the same for everybody. */
+  readonly parts: HomeParts;
   /** Who is looking; null when signed out: then the page invites to sign up. */
   readonly viewer: Viewer | null;
   /** Where Sign Up Now leads. */
@@ -19,16 +19,18 @@ export interface HomePageProps {
 }
 
 /** What the product is, what runs right now, and how it plays. */
-export const HomePage = ({ viewer, signupHref, contestsHref, contestHref }: HomePageProps) => (
+export const HomePage = ({
+  parts,
+  viewer,
+  signupHref,
+  contestsHref,
+  contestHref,
+}: HomePageProps) => (
   <>
     <section className={styles['hero']}>
       <div className={styles['heroInner']}>
         <div className={styles['pitch']}>
-          <h1 className={styles['headline']}>Draft real-life competitors from live poker events</h1>
-          <p className={styles['lead']}>
-            Name a captain, fill your flex spots and get ranked by what happens at the table. Golf,
-            chess and esports too.
-          </p>
+          <HomePart name="pitch" part={parts.pitch} />
           {viewer === null ? (
             <>
               <ButtonLink href={signupHref} variant="hero" className={styles['heroAction']}>
@@ -44,16 +46,12 @@ export const HomePage = ({ viewer, signupHref, contestsHref, contestHref }: Home
             </ButtonLink>
           )}
         </div>
-        <HeroBoard />
+        <HomePart name="board" part={parts.board} />
       </div>
     </section>
     <div className={styles['page']}>
       <LiveContests contestHref={contestHref}>
-        <h2 className={styles['sectionTitle']}>Watch any team, any time</h2>
-        <p className={styles['sectionText']}>
-          Running contests are open to everyone. Look at the standings, the rosters and who owns
-          whom before you play.
-        </p>
+        <HomePart name="watch" part={parts.watch} />
         <div className={styles['actions']}>
           <ButtonLink href={contestsHref} variant="primary">
             View Live Contests
@@ -61,27 +59,12 @@ export const HomePage = ({ viewer, signupHref, contestsHref, contestHref }: Home
           {viewer === null ? <ButtonLink href={signupHref}>Sign Up</ButtonLink> : null}
         </div>
       </LiveContests>
-      <section className={styles['features']} aria-labelledby="home-features">
-        <h2 id="home-features" className={styles['sectionTitle']}>
-          How it plays
-        </h2>
-        <ul className={styles['cards']}>
-          {FEATURES.map(({ title, text, diagram }) => (
-            <li key={title}>
-              <div className={styles['diagram']} aria-hidden="true">
-                {diagram}
-              </div>
-              <h3 className={styles['cardTitle']}>{title}</h3>
-              <p className={styles['cardText']}>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <HomePart name="features" part={parts.features} />
       <section className={styles['questions']} aria-labelledby="home-questions">
         <h2 id="home-questions" className={styles['sectionTitle']}>
           Questions
         </h2>
-        <Accordion items={QUESTIONS} initiallyOpen="draft" />
+        <Accordion items={parts.questions} initiallyOpen={parts.openQuestion} />
       </section>
     </div>
   </>

@@ -1,6 +1,6 @@
+import { formatCentsShort, formatWholeDollars } from '@captains-pick/rules';
 import { useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '../../navigation/index.ts';
-import { Money } from '../../primitives/money/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import styles from './LiveContests.module.css';
@@ -14,7 +14,7 @@ const Figure = ({
   secondary = false,
 }: {
   readonly label: string;
-  readonly value: ReactNode;
+  readonly value: string;
   readonly secondary?: boolean;
 }) => (
   <span className={styles['figure']} data-secondary={secondary || undefined}>
@@ -31,9 +31,9 @@ const Row = ({ contest, href }: { readonly contest: RunningContest; readonly hre
         <span className={styles['title']}>{contest.name}</span>
         <span className={styles['label']}>{contest.kind}</span>
       </span>
-      <Figure label="Fee" secondary value={<Money format="short" amount={contest.fee} />} />
+      <Figure label="Fee" secondary value={formatCentsShort(contest.fee)} />
       <Figure label="Entries" secondary value={String(contest.entries)} />
-      <Figure label="Prizes" value={<Money format="whole" amount={contest.prizes} />} />
+      <Figure label="Prizes" value={formatWholeDollars(contest.prizes)} />
     </AppLink>
   </li>
 );

@@ -1,0 +1,23 @@
+import styles from './HomePage.module.css';
+
+/** What the product is. */
+export const Pitch = () => (
+  <>
+    <h1 className={styles['headline']}>Draft real-life competitors from live poker events</h1>
+    <p className={styles['lead']}>
+      Name a captain, fill your flex spots and get ranked by what happens at the table. Golf, chess
+      and esports too.
+    </p>
+  </>
+);
+
+/** Why to look at running contests. */
+export const Watch = () => (
+  <>
+    <h2 className={styles['sectionTitle']}>Watch any team, any time</h2>
+    <p className={styles['sectionText']}>
+      Running contests are open to everyone. Look at the standings, the rosters and who owns whom
+      before you play.
+    </p>
+  </>
+);
