@@ -76,11 +76,9 @@ export const SessionProvider = ({
   useExpiry({ store, atForm, keepPath, sendToLogin });
 
   useVerifiedSession({
+    api,
+    cache,
     store,
-    fetchProfile: async (stored) => {
-      const { verifySession } = await import('./verifySession.ts');
-      await verifySession({ api, cache, viewer: stored });
-    },
     onFailed: (message) => {
       if (message !== null) tellEnd(message);
       revoke(api, store.signOut());
