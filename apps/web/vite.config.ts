@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
-import { createFirstLoad } from './build-steps/first-load.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
+import { createSharedCode } from './build-steps/shared-code.ts';
 import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-const firstLoad = createFirstLoad();
+const sharedCode = createSharedCode();
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), unusedRouterParts(), leanIcons(), plainImports(), builtPages(firstLoad)],
+  plugins: [react(), unusedRouterParts(), leanIcons(), plainImports(), builtPages(sharedCode)],
   build: {
     target: 'es2022',
     emptyOutDir: true,
@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
     // A page's HTML names all its scripts, and a link prepares the next page's: no table of them is needed.
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstLoad.chunkOf, debugName: 'first-load' }] } },
+      output: { codeSplitting: { groups: [...sharedCode.groups] } },
       treeshake: {
         // A page that needs one constant of these is not to load all their tables and schemas.
         moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],

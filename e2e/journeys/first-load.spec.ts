@@ -18,14 +18,9 @@ const PUBLIC_PAGES = [
 
 const LISTS = ['/contests', '/contests/registering', '/contests/running'] as const;
 
-/**
- * Bytes of script on the wire, compressed, from opening the page until the network is idle. The aim of issue 5 is
- * 75,000 for public pages and 100,000 for lists of contests: the home page and the lists are not there yet, and
- * theirs are what has been reached. All are only ever lowered.
- */
+/** Bytes of script on the wire, compressed, from opening the page until the network is idle. Only ever lowered. */
 const PUBLIC_BUDGET = 75_000;
-const HOME_BUDGET = 78_700;
-const LIST_BUDGET = 110_000;
+const LIST_BUDGET = 100_000;
 
 const SCREENS = {
   phone: { width: 390, height: 844 },
@@ -51,10 +46,7 @@ const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`the scripts of a first load stay light on a ${screen}`, async ({ visitor }) => {
     const budgets = [
-      ...PUBLIC_PAGES.map(({ path }) => ({
-        path,
-        budget: path === '/' ? HOME_BUDGET : PUBLIC_BUDGET,
-      })),
+      ...PUBLIC_PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
       ...LISTS.map((path) => ({ path, budget: LIST_BUDGET })),
     ];
     for (const { path, budget } of budgets) {
@@ -209,6 +201,32 @@ test('words that were built come without the code that wrote them, and do what i
   ]);
 });
 
+test('the home page comes without the code that wrote what is the same for everybody', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.includes('/HomeRoute'))).toEqual([]);
+  const cards = page.getByRole('heading', { level: 3, name: 'Owning a Team' });
+  await expect(cards).toBeVisible();
+
+  // Whoever goes on and comes back finds it as it was.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toBeVisible();
+  await page.getByText('How does scoring work?').click();
+  await expect(page.getByText(/^Poker teams add up what their players cash/)).toBeVisible();
+
+  // Whoever comes from another page is brought the code.
+  await page.goto('/rules');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(cards).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft real-life/ })).toBeVisible();
+});
+
 test('files come compressed; hashed ones stay, pages are asked for anew', async ({
   request,
   server,
@@ -236,8 +254,10 @@ test('files come compressed; hashed ones stay, pages are asked for anew', async 
     expect(found.length, ending).toBeGreaterThan(0);
     for (const [file, asset] of found) expect(asset.type, file).toContain(type);
   }
-  const firstLoad = [...assets].find(([file]) => file.includes('first-load'));
-  expect(firstLoad?.[1].encoding).toBe('br');
+  for (const name of ['index', 'reads']) {
+    const shared = [...assets].find(([file]) => new RegExp(`/${name}-[^/]+\\.js$`).test(file));
+    expect(shared?.[1].encoding, name).toBe('br');
+  }
 
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   for (const { path } of PUBLIC_PAGES) {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, ViteBuilder } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
-import type { FirstLoad } from './first-load.ts';
 import { pageHtml, type Built } from './page-html.ts';
 import { precompress } from './precompress.ts';
+import type { SharedCode } from './shared-code.ts';
 
 /** What the server is told of a page: which addresses it stands at, and its file. */
 interface BuiltPage {
@@ -30,15 +30,17 @@ const chunksOf = (result: BuildResult): readonly Rolldown.OutputChunk[] => {
  * Builds for the browser and for here, and writes each page's HTML with the second build: `pages/*.html`,
  * and `pages.json`, by which the server finds them.
  */
-const buildPages = async (builder: ViteBuilder, firstLoad: FirstLoad): Promise<void> => {
+const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise<void> => {
   const { client, prerender } = builder.environments;
   if (client === undefined || prerender === undefined) throw new Error('an environment is missing');
-  firstLoad.learn(chunksOf(await builder.build(client)));
+  const { root } = builder.config;
+  const dist = join(root, client.config.build.outDir);
+  sharedCode.learn(chunksOf(await builder.build(client)));
+  // The folder is emptied once.
+  rmSync(join(dist, 'assets'), { recursive: true });
   await builder.build(client);
   await builder.build(prerender);
 
-  const { root } = builder.config;
-  const dist = join(root, client.config.build.outDir);
   const rendering = join(root, prerender.config.build.outDir);
   const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
   const { BUILT_PAGES, DESCRIPTIONS, documentTitle, renderPage } = module as typeof Prerender;
@@ -68,11 +70,11 @@ const buildPages = async (builder: ViteBuilder, firstLoad: FirstLoad): Promise<v
 };
 
 /** Pages as HTML, and everything compressed: what the server sends is on the disk as it is sent. */
-export const builtPages = (firstLoad: FirstLoad): Plugin => ({
+export const builtPages = (sharedCode: SharedCode): Plugin => ({
   name: 'built-pages',
   apply: 'build',
   config: () => ({
-    builder: { sharedConfigBuild: true, buildApp: (builder) => buildPages(builder, firstLoad) },
+    builder: { sharedConfigBuild: true, buildApp: (builder) => buildPages(builder, sharedCode) },
     build: { manifest: 'manifest.json' },
     environments: {
       prerender: {
