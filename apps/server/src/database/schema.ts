@@ -323,13 +323,15 @@ export const drafts = pgTable(
   ],
 );
 
-/** What has happened in a draft, as `rules` has it; whoever replays it gets the draft. */
+/**
+ * What has happened in a draft, as `rules` has it; whoever replays it gets the draft. A trigger takes an event only
+ * into an open draft, after the one before it: more than a foreign key would say, once a statement instead of once
+ * a row.
+ */
 export const draftEvents = pgTable(
   'draft_events',
   {
-    draftId: text('draft_id')
-      .notNull()
-      .references(() => drafts.id),
+    draftId: text('draft_id').notNull(),
     /** From 1, without gaps: of two processes that append the same one, the first wins. */
     sequence: integer('sequence').notNull(),
     event: jsonb('event').$type<DraftEvent>().notNull(),
@@ -340,7 +342,10 @@ export const draftEvents = pgTable(
   ],
 );
 
-/** The picks that stand. An operator's undo takes the last one away. */
+/**
+ * The picks that stand. An operator's undo takes the last one away. A trigger takes none that the log does not say:
+ * like that of the log, it stands in for a foreign key.
+ */
 export const draftPicks = pgTable(
   'draft_picks',
   {
@@ -354,11 +359,6 @@ export const draftPicks = pgTable(
   (table) => [
     primaryKey({ name: 'draft_picks_pk', columns: [table.draftId, table.pickNumber] }),
     unique('draft_picks_player').on(table.draftId, table.playerId),
-    foreignKey({
-      name: 'draft_picks_event',
-      columns: [table.draftId, table.sequence],
-      foreignColumns: [draftEvents.draftId, draftEvents.sequence],
-    }),
     check('draft_picks_number', sql`${table.pickNumber} >= 1`),
   ],
 );

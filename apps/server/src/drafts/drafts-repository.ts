@@ -1,9 +1,16 @@
 import type { DraftEvent, DraftPlayer, LoggedEvent } from '@captains-pick/rules';
 import { commitment, sha256, type DraftSeed } from '@captains-pick/rules';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
-import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
+import {
+  draftEvents,
+  draftPicks,
+  drafts,
+  entries,
+  entryPlayers,
+  users,
+} from '../database/schema.ts';
 import type { Chance } from '../services.ts';
 import { newId } from '../chance.ts';
 
@@ -67,6 +74,20 @@ export const findDraft = async (reader: Reader, draftId: string): Promise<DraftR
   return row ?? null;
 };
 
+/** As much of a draft as its events need. */
+export type OpenedDraft = Pick<DraftRow, 'id' | 'contestId'>;
+
+export const contestOfDraft = async (
+  reader: Reader,
+  draftId: string,
+): Promise<OpenedDraft | null> => {
+  const [row] = await reader
+    .select({ id: drafts.id, contestId: drafts.contestId })
+    .from(drafts)
+    .where(eq(drafts.id, draftId));
+  return row ?? null;
+};
+
 export const openDraft = async (
   tx: Transaction,
   draftId: string,
@@ -121,26 +142,21 @@ export const draftLog = (reader: Reader, draftId: string, after: number): Promis
     .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.sequence, after)))
     .orderBy(asc(draftEvents.sequence));
 
-/** The picks that stand, first one first. */
-export const standingPicks = (
-  reader: Reader,
-  draftId: string,
-): Promise<{ readonly seat: string; readonly playerId: string }[]> =>
-  reader
-    .select({
-      seat: sql<string>`${draftEvents.event} ->> 'seat'`,
-      playerId: draftPicks.playerId,
-    })
-    .from(draftPicks)
-    .innerJoin(
-      draftEvents,
-      and(
-        eq(draftEvents.draftId, draftPicks.draftId),
-        eq(draftEvents.sequence, draftPicks.sequence),
-      ),
-    )
-    .where(eq(draftPicks.draftId, draftId))
-    .orderBy(asc(draftPicks.pickNumber));
+/** The teams as they were drafted become the lineups of the seats' entries: the first pick is the captain. */
+export const enterDraftedTeams = async (
+  tx: Transaction,
+  { id, contestId }: OpenedDraft,
+): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${entryPlayers} (contest_id, entry_id, slot, player_id)
+    select entry.contest_id, entry.id,
+      row_number() over (partition by entry.id order by pick.pick_number) - 1, pick.player_id
+    from ${draftPicks} as pick
+    join ${draftEvents} as made on (made.draft_id, made.sequence) = (pick.draft_id, pick.sequence)
+    join ${entries} as entry on entry.contest_id = ${contestId}
+      and entry.user_id = made.event ->> 'seat' and entry.withdrawn_at is null
+    where pick.draft_id = ${id}`);
+};
 
 export const usernamesOf = async (
   reader: Reader,
@@ -165,7 +181,10 @@ export interface NextEvent {
 /** Where processes that share a database hear of stored events: `draftId:sequence`, separated by spaces. */
 export const DRAFT_CHANNEL = 'draft_events';
 
-/** Takes text for `jsonb_to_recordset`. A closed draft's row is left out by a trigger, a known one by its key. */
+/**
+ * Takes text for `jsonb_to_recordset`. An event of a draft that is not open is left out, a known one by its key: a
+ * scalar subquery is a look into an index, where a join might be planned as a scan.
+ */
 const APPEND = `
     with fresh as (
       select * from jsonb_to_recordset($1::jsonb) as row(
@@ -173,6 +192,7 @@ const APPEND = `
     ), appended as (
       insert into draft_events (draft_id, sequence, event)
       select draft_id, sequence, event from fresh
+      where (select opened_at is not null and closed_at is null from drafts where id = draft_id)
       on conflict do nothing
       returning draft_id, sequence
     ), picked as (
@@ -185,6 +205,12 @@ const APPEND = `
       from appended having count(*) > 0
     )
     select draft_id from appended where (select count(*) from told) >= 0`;
+
+/** The same for drizzle, which numbers parameters itself. */
+const appendWithin = (json: string): SQL => {
+  const [before = '', after = ''] = APPEND.split('$1');
+  return sql`${sql.raw(before)}${json}${sql.raw(after)}`;
+};
 
 const appendedRow = ({ draftId, sequence, event, pickNumber }: NextEvent) => ({
   draft_id: draftId,
@@ -216,21 +242,13 @@ export const appendEvents = async (
 
 /** Appends one event within a transaction, with what it does to the picks that stand. Answers whether it was stored. */
 export const appendEvent = async (tx: Transaction, next: NextEvent): Promise<boolean> => {
-  const { draftId, sequence, event, pickNumber } = next;
-  const stored = await tx
-    .insert(draftEvents)
-    .values({ draftId, sequence, event })
-    .onConflictDoNothing()
-    .returning({ draftId: draftEvents.draftId });
-  if (stored.length === 0) return false;
-  if (pickNumber !== null && event.type === 'picked') {
-    await tx.insert(draftPicks).values({ draftId, pickNumber, playerId: event.player, sequence });
-  }
+  const { draftId, event, pickNumber } = next;
+  const { rows } = await tx.execute(appendWithin(JSON.stringify([appendedRow(next)])));
+  if (rows.length === 0) return false;
   if (pickNumber !== null && event.type === 'undone') {
     await tx
       .delete(draftPicks)
       .where(and(eq(draftPicks.draftId, draftId), eq(draftPicks.pickNumber, pickNumber)));
   }
-  await tx.execute(sql`select pg_notify(${DRAFT_CHANNEL}, ${`${draftId}:${sequence}`})`);
   return true;
 };

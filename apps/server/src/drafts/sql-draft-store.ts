@@ -8,7 +8,7 @@ import {
   type ContestRow,
 } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { enterTeams, standingEntriesOf } from '../entries/entries-repository.ts';
+import { standingEntriesOf } from '../entries/entries-repository.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { playersOf } from '../players/players-repository.ts';
 import type { Chance, Clock } from '../services.ts';
@@ -19,14 +19,15 @@ import {
   appendEvents,
   closeDraft,
   commitToDraft,
+  contestOfDraft,
   draftLog,
+  enterDraftedTeams,
   findDraft,
   openDrafts,
   openedDraftOf,
-  standingPicks,
   usernamesOf,
-  type DraftRow,
   type NextEvent,
+  type OpenedDraft,
 } from './drafts-repository.ts';
 
 export interface SqlDraftStoreDeps {
@@ -69,19 +70,12 @@ export const createSqlDraftStore = ({
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
-  /** The teams as they were drafted become the entries' lineups: the first pick is the captain. */
-  const complete = async (tx: Transaction, contest: ContestRow, draft: DraftRow): Promise<void> => {
-    const seats = draft.seats ?? [];
-    const entries = await standingEntriesOf(tx, contest.id, seats);
-    const teams = await standingPicks(tx, draft.id);
-    await enterTeams(
-      tx,
-      entries.map(({ id, userId }) => ({
-        entryId: id,
-        contestId: contest.id,
-        playerIds: teams.filter(({ seat }) => seat === userId).map(({ playerId }) => playerId),
-      })),
-    );
+  const complete = async (
+    tx: Transaction,
+    contest: ContestRow,
+    draft: OpenedDraft,
+  ): Promise<void> => {
+    await enterDraftedTeams(tx, draft);
     await setStatus(tx, contest.id, 'Running');
     await closeDraft(tx, draft.id, clock());
   };
@@ -90,7 +84,7 @@ export const createSqlDraftStore = ({
   const end = async (
     tx: Transaction,
     contest: ContestRow,
-    draft: DraftRow,
+    draft: OpenedDraft,
     seat: string,
   ): Promise<void> => {
     const now = clock();
@@ -104,7 +98,7 @@ export const createSqlDraftStore = ({
   const follow = async (
     tx: Transaction,
     contest: ContestRow,
-    draft: DraftRow,
+    draft: OpenedDraft,
     event: NextEvent,
     consequence: Consequence,
   ): Promise<void> => {
@@ -151,7 +145,7 @@ export const createSqlDraftStore = ({
     },
     appendWith: (event, consequence) =>
       database.transaction(async (tx) => {
-        const draft = await findDraft(tx, event.draftId);
+        const draft = await contestOfDraft(tx, event.draftId);
         const contest = draft === null ? null : await lockContest(tx, draft.contestId);
         if (draft === null || contest?.status !== 'Drafting') return false;
         if (!(await appendEvent(tx, event))) return false;

@@ -35,7 +35,7 @@ export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[])
 };
 
 /** Gives entries their lineups, the captain first. */
-export const enterTeams = async (
+const enterTeams = async (
   tx: Transaction,
   teams: readonly {
     readonly entryId: string;
