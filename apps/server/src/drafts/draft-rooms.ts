@@ -105,6 +105,14 @@ interface Decided {
   readonly consequence: Consequence | null;
 }
 
+type BatchOutcome = { readonly stored: ReadonlySet<string> } | { readonly error: unknown };
+
+/** Events that are being stored by one statement. */
+interface Batch {
+  readonly events: readonly Decided[];
+  readonly outcome: Promise<BatchOutcome>;
+}
+
 const MOST_FAILURES = 3;
 /** After a failure of the database, in milliseconds. */
 const TRY_AGAIN = 1_000;
@@ -303,32 +311,44 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     else await decideAnew(decided);
   };
 
-  const storeTogether = async (batch: readonly Decided[]): Promise<void> => {
-    let done: ReadonlySet<string>;
-    try {
-      done = await store.append(batch.map(({ next }) => next));
-    } catch (error) {
-      for (const decided of batch) track(failed(decided, error));
-      return;
+  /** Sends off what can be decided now; null where there is nothing for the next statement. */
+  const beginBatch = (): Batch | null => {
+    const events: Decided[] = [];
+    for (const room of ready) {
+      const decided = decideNext(room);
+      if (decided === null) continue;
+      room.busy = true;
+      if (decided.consequence === null) events.push(decided);
+      else track(storeAlone(decided, decided.consequence));
     }
-    for (const decided of batch) {
-      if (done.has(decided.next.draftId)) stored(decided);
+    ready.clear();
+    return events.length === 0 ? null : { events, outcome: storeTogether(events) };
+  };
+
+  const storeTogether = async (events: readonly Decided[]): Promise<BatchOutcome> => {
+    try {
+      return { stored: await store.append(events.map(({ next }) => next)) };
+    } catch (error) {
+      return { error };
+    }
+  };
+
+  const settle = (events: readonly Decided[], outcome: BatchOutcome): void => {
+    for (const decided of events) {
+      if ('error' in outcome) track(failed(decided, outcome.error));
+      else if (outcome.stored.has(decided.next.draftId)) stored(decided);
       else track(decideAnew(decided));
     }
   };
 
   const writeAll = async (): Promise<void> => {
-    while (ready.size > 0) {
-      const batch: Decided[] = [];
-      for (const room of ready) {
-        const decided = decideNext(room);
-        if (decided === null) continue;
-        room.busy = true;
-        if (decided.consequence === null) batch.push(decided);
-        else track(storeAlone(decided, decided.consequence));
-      }
-      ready.clear();
-      if (batch.length > 0) await storeTogether(batch);
+    let batch = beginBatch();
+    while (batch !== null) {
+      const outcome = await batch.outcome;
+      // Before anybody is told of this one: the database works while this process tells.
+      const next = beginBatch();
+      settle(batch.events, outcome);
+      batch = next ?? beginBatch();
     }
   };
 
@@ -365,10 +385,10 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     else if (known.state.sequence < sequence) await catchUp(known);
   };
 
-  /** What is being stored will tell of itself, and if another was first, of that. */
-  const isOwn = (draftId: string, sequence: number): boolean => {
+  /** Told already, or being stored: that will tell of itself, and if another was first, of that. */
+  const isKnown = (draftId: string, sequence: number): boolean => {
     const known = rooms.get(draftId);
-    return known?.busy === true && sequence === known.state.sequence + 1;
+    return known !== undefined && sequence <= known.state.sequence + (known.busy ? 1 : 0);
   };
 
   return {
@@ -387,7 +407,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     },
 
     hint: (draftId, sequence) => {
-      if (!isOwn(draftId, sequence)) track(look(draftId, sequence));
+      if (!isKnown(draftId, sequence)) track(look(draftId, sequence));
     },
 
     sweep: async () => {

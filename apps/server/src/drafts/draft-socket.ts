@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
+import { encodeOnce } from './encode-once.ts';
 
 /** What the handshake has said of a connection. */
 export interface SocketData {
@@ -42,22 +43,58 @@ export const callerOf = async (
   return identity === null ? { status: 'expired' } : { status: 'signed-in', identity };
 };
 
-/** To the sockets of this process: every process tells its own, once it has the event from the database. */
-export const broadcastOn =
-  (io: LiveServer): Broadcast =>
-  ({ room, except }, event, ...args) => {
-    const to = io.local.to(room);
-    (except === undefined ? to : to.except(except)).emit(event, ...(args as never));
-  };
+export interface DraftCarrier {
+  /** To the sockets of this process: every process tells its own, once it has the event from the database. */
+  readonly broadcast: Broadcast;
+  /** Lets a connection speak with the draft rooms. */
+  serve(socket: LiveSocket, gateway: DraftGateway): void;
+}
 
-/** Lets a connection speak with the draft rooms. */
-export const serveDrafts = (socket: LiveSocket, gateway: DraftGateway): void => {
-  const line: DraftLine = {
-    send: (event, ...args) => {
-      socket.emit(event, ...(args as never));
+/**
+ * Puts work off until this turn of the event loop has done the rest of it, in order. What is stored next is on its
+ * way to the database before anybody is told what was stored last, so that both happen at once.
+ */
+const createOutbox = (): ((work: () => void) => void) => {
+  let waiting: (() => void)[] = [];
+  const empty = (): void => {
+    const due = waiting;
+    waiting = [];
+    for (const work of due) work();
+  };
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(empty);
+  };
+};
+
+/** Carries what the gateway says over socket.io: everything by one outbox, so that nothing overtakes. */
+export const createDraftCarrier = (io: LiveServer): DraftCarrier => {
+  const putOff = createOutbox();
+  return {
+    broadcast: ({ room, except }, event, ...args) => {
+      putOff(() => {
+        const { sockets, adapter } = io.of('/');
+        const members = adapter.rooms.get(room);
+        if (members === undefined) return;
+        const others = except === undefined ? undefined : adapter.rooms.get(except);
+        const { packet, options } = encodeOnce(event, args);
+        for (const id of members) {
+          if (others?.has(id) !== true) sockets.get(id)?.conn.write(packet, options);
+        }
+      });
     },
-    join: (room) => void socket.join(room),
-    leave: (room) => void socket.leave(room),
+    serve: (socket, gateway) => serveDrafts(socket, gateway, putOff),
+  };
+};
+
+const serveDrafts = (
+  socket: LiveSocket,
+  gateway: DraftGateway,
+  putOff: (work: () => void) => void,
+): void => {
+  const line: DraftLine = {
+    send: (event, ...args) => putOff(() => socket.emit(event, ...(args as never))),
+    join: (room) => putOff(() => void socket.join(room)),
+    leave: (room) => putOff(() => void socket.leave(room)),
   };
   const connection = gateway.connect(line, socket.data.caller);
   const flood = new RateLimiterMemory({ points: MOST_MESSAGES, duration: 1 });
@@ -81,7 +118,14 @@ export const serveDrafts = (socket: LiveSocket, gateway: DraftGateway): void => 
 
   for (const event of EVENTS) {
     socket.on(event, async (payload: unknown, acknowledge?: unknown) => {
-      if (await allowed(acknowledge)) await connection.receive(event, payload, acknowledge);
+      if (!(await allowed(acknowledge))) return;
+      await connection.receive(
+        event,
+        payload,
+        typeof acknowledge === 'function'
+          ? (answer: unknown) => putOff(() => acknowledge(answer))
+          : undefined,
+      );
     });
   }
   socket.on('disconnect', () => connection.closed());

@@ -7,9 +7,8 @@ import { newId } from '../chance.ts';
 import { createDraftGateway } from '../drafts/draft-gateway.ts';
 import type { DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
 import {
-  broadcastOn,
   callerOf,
-  serveDrafts,
+  createDraftCarrier,
   type LiveServer,
   type LiveSocket,
 } from '../drafts/draft-socket.ts';
@@ -86,10 +85,11 @@ export const createLive = ({
     const read = PresenceReport.safeParse(report);
     if (read.success) presence.heard(read.data);
   });
+  const carrier = createDraftCarrier(io);
   const gateway = createDraftGateway({
     rooms,
     presence,
-    broadcast: broadcastOn(io),
+    broadcast: carrier.broadcast,
     scheduler,
     verify: accessTokens.verify,
     newCommandId: () => newId(chance),
@@ -111,7 +111,7 @@ export const createLive = ({
   io.on('connection', (socket) => {
     socket.on('watchContest', (payload) => void watch(socket, payload));
     socket.on('unwatchContest', (payload) => void unwatch(socket, payload));
-    serveDrafts(socket, gateway);
+    carrier.serve(socket, gateway);
   });
 
   return {
