@@ -1,17 +1,28 @@
 const DAY = 86_400_000;
 
-const clock = new Intl.DateTimeFormat('en', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+// By hand: to make one of Intl's formatters takes a slow phone as long as to draw the page.
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sept',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+const clockText = (moment: number): string => {
+  const date = new Date(moment);
+  return [date.getHours(), date.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+};
 
 const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
@@ -21,19 +32,21 @@ const dayText = (moment: number, now: number): string => {
   if (daysAhead === 0) return 'Today';
   if (daysAhead === 1) return 'Tomorrow';
   if (daysAhead === -1) return 'Yesterday';
-  if (daysAhead > 1 && daysAhead < 7) return weekday.format(moment);
-  return new Date(moment).getFullYear() === new Date(now).getFullYear()
-    ? dayAndMonth.format(moment)
-    : dayMonthYear.format(moment);
+  if (daysAhead > 1 && daysAhead < 7) return WEEKDAYS[new Date(moment).getDay()] ?? '';
+  const date = new Date(moment);
+  const dayAndMonth = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
+  return date.getFullYear() === new Date(now).getFullYear()
+    ? dayAndMonth
+    : `${dayAndMonth} ${date.getFullYear()}`;
 };
 
 /** A moment in the viewer's zone, as near as it is: `Today, 18:05`, `Thu, 13:10`, `4 Jan 2027, 09:00`. */
 export const formatLocalTime = (moment: number, now: number): string =>
-  `${dayText(moment, now)}, ${clock.format(moment)}`;
+  `${dayText(moment, now)}, ${clockText(moment)}`;
 
 /** A moment that is mostly today's: `09:28` today, `Yesterday, 18:05` else. */
 export const formatRecentTime = (moment: number, now: number): string =>
-  startOfDay(moment) === startOfDay(now) ? clock.format(moment) : formatLocalTime(moment, now);
+  startOfDay(moment) === startOfDay(now) ? clockText(moment) : formatLocalTime(moment, now);
 
 /** The same within a sentence: `locks today, 18:05`. Names of days and months keep their capitals. */
 export const formatLocalTimeInline = (moment: number, now: number): string =>

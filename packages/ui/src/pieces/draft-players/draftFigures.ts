@@ -1,21 +1,28 @@
 import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
+import { onFirstUse } from '../../data/index.ts';
 import type { Sorting } from '../../primitives/data-table/index.ts';
 
 const NONE = '-';
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  minimumSignificantDigits: 3,
-  maximumSignificantDigits: 3,
-});
-const compactDollars = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const compact = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
+    }),
+);
+const compactDollars = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
+const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 
 /** One measure of a player in the draft room. */
 export interface DraftFigure {
@@ -34,7 +41,7 @@ const CHIPS: DraftFigure = {
   header: 'Chips',
   value: ({ sportSpecificData: { chipCount, currentChipCount } }) =>
     currentChipCount ?? chipCount ?? null,
-  format: (chips) => (chips < 1000 ? whole.format(chips) : compact.format(chips)),
+  format: (chips) => (chips < 1000 ? whole().format(chips) : compact().format(chips)),
   words: (text) => `${text} chips`,
   sortDescFirst: true,
 };
@@ -43,7 +50,7 @@ const ICM: DraftFigure = {
   id: 'icm',
   header: 'ICM value',
   value: ({ sportSpecificData }) => sportSpecificData.icmValue ?? null,
-  format: (value) => compactDollars.format(value),
+  format: (value) => compactDollars().format(value),
   words: (text) => `ICM ${text}`,
   sortDescFirst: true,
 };
@@ -79,7 +86,7 @@ const SEED: DraftFigure = {
   id: 'seed',
   header: 'Seed',
   value: ({ sportSpecificData }) => sportSpecificData.seed ?? null,
-  format: whole.format,
+  format: (seed) => whole().format(seed),
   words: (text) => `seed ${text}`,
   sortDescFirst: false,
 };

@@ -1,10 +1,12 @@
 import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
+import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 
 const NONE = '-';
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const formatWhole = (value: number | null): string => (value === null ? NONE : whole.format(value));
+const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const formatWhole = (value: number | null): string =>
+  value === null ? NONE : whole().format(value);
 
 interface Figure {
   readonly id: string;

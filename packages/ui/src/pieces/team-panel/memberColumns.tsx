@@ -10,6 +10,7 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
+import { onFirstUse } from '../../data/index.ts';
 import type { TeamMember } from './team.ts';
 
 /** `live` while the event runs, `final` once it is over. */
@@ -34,15 +35,18 @@ export const TOTAL_LABELS: Readonly<Record<Sport, string>> = {
   Esports: 'Score',
 };
 
-const compact = new Intl.NumberFormat('en', {
-  notation: 'compact',
-  minimumSignificantDigits: 3,
-  maximumSignificantDigits: 3,
-});
+const compact = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en', {
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
+    }),
+);
 
 /** Chips where room is tight: `8.14M`, `610K`. */
 const formatChips = (chips: number): string =>
-  chips < 1000 ? String(chips) : compact.format(chips);
+  chips < 1000 ? String(chips) : compact().format(chips);
 
 const chips: MemberColumn = {
   header: 'Chips',

@@ -1,4 +1,6 @@
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { onFirstUse } from '../../data/onFirstUse.ts';
+
+const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const DIGITS = /\d+/g;
@@ -17,15 +19,16 @@ const nearKey = (text: string): string =>
  * nearly done asks it about once a text, and no other order could come out.
  */
 export const sortRanks = (texts: readonly string[]): readonly number[] => {
+  const { compare } = collator();
   const order = texts
     .map((text, index) => ({ text, index, near: nearKey(text) }))
     .sort((a, b) => (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))
-    .sort((a, b) => collator.compare(a.text, b.text));
+    .sort((a, b) => compare(a.text, b.text));
   const ranks = Array.from<number>({ length: texts.length });
   let rank = 0;
   let before: string | null = null;
   for (const { text, index } of order) {
-    if (before !== null && text !== before && collator.compare(text, before) !== 0) rank += 1;
+    if (before !== null && text !== before && compare(text, before) !== 0) rank += 1;
     before = text;
     ranks[index] = rank;
   }
