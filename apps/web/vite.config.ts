@@ -4,6 +4,7 @@ import { builtPages } from './build-steps/pages.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
 import { createSharedCode } from './build-steps/shared-code.ts';
+import { steadyFont } from './build-steps/steady-font.ts';
 import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -11,7 +12,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const sharedCode = createSharedCode();
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), unusedRouterParts(), leanIcons(), plainImports(), builtPages(sharedCode)],
+  plugins: [
+    react(),
+    unusedRouterParts(),
+    leanIcons(),
+    plainImports(),
+    steadyFont(),
+    builtPages(sharedCode),
+  ],
   build: {
     target: 'es2022',
     emptyOutDir: true,

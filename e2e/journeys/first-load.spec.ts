@@ -1,3 +1,4 @@
+import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
@@ -225,6 +226,45 @@ test('the home page comes without the code that wrote what is the same for every
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(cards).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^Draft real-life/ })).toBeVisible();
+});
+
+test('what a visitor’s page reads first is under way before any script of the app, and asked for once', async ({
+  visitor,
+  player,
+  server,
+}) => {
+  const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
+  const readsOf = async (page: Page, path: string): Promise<readonly string[]> => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/contests')) asked.push(pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return asked;
+  };
+  const open = contests.find(({ status }) => status === 'Registering')?._id;
+  const reads = {
+    '/': '/api/contests/public',
+    '/contests/registering': '/api/contests/public',
+    '/contests/running': '/api/contests/public',
+    [`/contests/registering/${open}/`]: `/api/contests/${open}`,
+  };
+  for (const [path, read] of Object.entries(reads)) {
+    const scriptless = await visitor({ tolerates: /ERR_FAILED/ });
+    await scriptless.route('**/assets/*.js', (route) => route.abort());
+    expect(await readsOf(scriptless, path), path).toEqual([read]);
+    await scriptless.close();
+  }
+  for (const path of ['/', '/contests/registering']) {
+    const page = await visitor();
+    expect(await readsOf(page, path), path).toEqual(['/api/contests/public']);
+    await page.close();
+  }
+
+  // Who is signed in reads as themselves.
+  const { page } = await player('first-reads');
+  expect(await readsOf(page, '/contests/registering')).toEqual(['/api/contests/']);
 });
 
 test('files come compressed; hashed ones stay, pages are asked for anew', async ({

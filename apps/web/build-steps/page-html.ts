@@ -13,6 +13,9 @@ interface Assets {
   readonly styles: ReadonlySet<string>;
 }
 
+/** The contract's client, which loads its schemas when it needs them. */
+const CLIENT = 'src/contract.ts';
+
 /** A source file's script and styles, and all that it imports outright; imported styles come first. */
 const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
   const scripts = new Set<string>();
@@ -28,6 +31,16 @@ const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
   for (const source of sources) visit(source);
   return { scripts, styles };
 };
+
+/** The typeface for the letters that all pages have. */
+const latinFont = (manifest: Manifest): string => {
+  const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
+  const font = assets.find((file) => /-latin-wdth-[^/]*\.woff2$/.test(file));
+  if (font === undefined) throw new Error('the build has no latin font');
+  return font;
+};
+
+const FIRST_PAINT = '<script src="/first-paint.js"';
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -45,9 +58,12 @@ export const pageHtml = (
   {
     title,
     description,
+    firstRead,
     content,
   }: {
     readonly title: string;
+    /** The address of what a visitor reads first; none for pages that read nothing. */
+    readonly firstRead: string | undefined;
     /** The house's own where the page has none. */
     readonly description: string | undefined;
     readonly content: string;
@@ -58,9 +74,14 @@ export const pageHtml = (
     page.words === undefined
       ? `src/routes/${page.builtRoute ?? page.route}.tsx`
       : 'src/builtWords.ts',
-    ...(page.reads === undefined ? [] : ['src/reading.ts']),
+    ...(page.reads === undefined ? [] : ['src/reading.ts', CLIENT]),
+    // Lists are read without the schemas.
+    ...(page.reads === undefined || page.route === 'ContestListRoute'
+      ? []
+      : (manifest[CLIENT]?.dynamicImports ?? [])),
   ]);
   const head = [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latinFont(manifest)}">`,
     ...[...own.styles]
       .filter((style) => !entry.styles.has(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
@@ -84,5 +105,9 @@ export const pageHtml = (
           `<meta name="description" content="${escaped(description)}">`,
         );
   const headed = replacedOnce(described, '</head>', `${head.join('\n    ')}\n  </head>`);
-  return replacedOnce(headed, '<div id="root"></div>', `${root}${content}</div>`);
+  const read =
+    firstRead === undefined
+      ? headed
+      : replacedOnce(headed, FIRST_PAINT, `${FIRST_PAINT} data-read="${escaped(firstRead)}"`);
+  return replacedOnce(read, '<div id="root"></div>', `${root}${content}</div>`);
 };

@@ -43,7 +43,8 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
 
   const rendering = join(root, prerender.config.build.outDir);
   const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
-  const { BUILT_PAGES, DESCRIPTIONS, documentTitle, renderPage } = module as typeof Prerender;
+  const { BUILT_PAGES, DESCRIPTIONS, documentTitle, FIRST_READS, renderPage } =
+    module as typeof Prerender;
 
   const built: Built = {
     manifest: JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Built['manifest'],
@@ -56,6 +57,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
     const html = pageHtml(built, page, {
       title: documentTitle(page),
       description: DESCRIPTIONS[page.pattern],
+      firstRead: FIRST_READS[page.pattern],
       content: await renderPage(page),
     });
     writeFileSync(join(dist, 'pages', file), html);

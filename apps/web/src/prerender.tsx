@@ -10,6 +10,7 @@ import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
 
 export { DESCRIPTIONS } from './descriptions.ts';
+export { FIRST_READS } from './firstReads.ts';
 export { documentTitle } from './pages.ts';
 export type { Page } from './pages.ts';
 
