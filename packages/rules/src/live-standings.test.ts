@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WIDE_FROM } from './cell-scan.ts';
 import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
 import { cents } from './money.ts';
 import { NO_RESULT, type PlayerResult } from './scoring.ts';
@@ -220,6 +221,31 @@ describe('live standings', () => {
       const expected = reference(sport, field, results);
       expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
       for (let sampled = 0; sampled < 4; sampled += 1) {
+        const place = Math.floor(chance() * field.length);
+        const row = expected[place];
+        if (row === undefined) throw new Error('a place beyond the field');
+        expect(live.standing(row.entry)).toStrictEqual(row);
+        expect(live.placeOf(row.entry)).toBe(place);
+        expect(live.page(place, 3)).toStrictEqual(expected.slice(place, place + 3));
+      }
+    }
+  });
+
+  it.each(SPORTS)('equals the slow reference in a %s field of 17,000', (sport) => {
+    const chance = seeded(SPORTS.indexOf(sport) + 11);
+    const field = lineups(WIDE_FROM + 600, 80, 6, chance);
+    const results = new Map<string, PlayerResult>();
+    for (let known = 0; known < 60; known += 1)
+      results.set(player(known), anyResult(sport, chance));
+    const live = liveStandings(sport, field, results);
+    for (let update = 0; update < 4; update += 1) {
+      const whose = player(Math.floor(80 * chance() ** 2));
+      const latest = anyResult(sport, chance);
+      live.receive(whose, latest);
+      results.set(whose, latest);
+      const expected = reference(sport, field, results);
+      expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+      for (let sampled = 0; sampled < 40; sampled += 1) {
         const place = Math.floor(chance() * field.length);
         const row = expected[place];
         if (row === undefined) throw new Error('a place beyond the field');

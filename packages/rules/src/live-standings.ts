@@ -1,3 +1,5 @@
+import { CellCounts } from './cell-counts.ts';
+import { cellScan } from './cell-scan.ts';
 import { indexHolders } from './holders.ts';
 import { scoreGrid, type ScoreGrid } from './score-grid.ts';
 import {
@@ -35,7 +37,7 @@ export interface LiveStanding {
  * | call       | costs                                                                                         |
  * |------------|-----------------------------------------------------------------------------------------------|
  * | `receive`  | O(h); no other entry is looked at, unless the value leaves the grid's range: then O(n), rarely |
- * | `standing` | O(1) where scores are few (golf, chess), after one sum of the counts a change; else as a page  |
+ * | `standing` | a few hundred additions where scores are few (golf, chess); else as a page                     |
  * | `page`     | one pass over the entries' cells, two bytes each; then only entries near the page are compared |
  * | building   | O(n × lineup)                                                                                  |
  *
@@ -118,15 +120,10 @@ export const liveStandings = (
   const scored = new Uint16Array(size);
   const remaining = new Uint16Array(size);
   const captainOf = new Uint32Array(size);
-  const cellOf = new Uint16Array(size);
+  const { cells: cellOf, next: nextInCells } = cellScan(size);
 
   let grid: ScoreGrid;
-  /** How many entries are in each cell, and in all before it. */
-  let inCell = new Int32Array(0);
-  let before = new Int32Array(0);
-  let beforeIsCurrent = false;
-  /** By cell, while a change moves many entries equally far: how many have left it. */
-  let leaving = new Int32Array(0);
+  let counts = new CellCounts(0);
   let looks = 0;
 
   const captainsPenaltyOf = (entry: number): number =>
@@ -135,57 +132,28 @@ export const liveStandings = (
   const makeGrid = (): void => {
     const values = points.flatMap((value) => (value === null ? [] : [sign * value]));
     grid = scoreGrid(values, holders.mostFlex + multiplier, penaltyOf, captainsPenaltyOf);
-    inCell = new Int32Array(grid.cells);
-    leaving = new Int32Array(grid.cells);
-    before = new Int32Array(grid.cells + 1);
+    counts = new CellCounts(grid.cells);
     for (let entry = 0; entry < size; entry += 1) {
-      const cell = grid.cellOf(penaltyOf[entry] ?? 0, captainsPenaltyOf(entry));
+      const cell = grid.cellOf(penaltyOf[entry] ?? 0, entry);
       cellOf[entry] = cell;
-      inCell[cell] = (inCell[cell] ?? 0) + 1;
+      counts.add(cell);
     }
-    beforeIsCurrent = false;
     looks = 0;
   };
 
-  const segment = (player: number, position: 0 | 1): readonly [from: number, to: number] => [
-    holders.starts[2 * player + position] ?? 0,
-    holders.starts[2 * player + position + 1] ?? 0,
-  ];
-
-  /** Changes the penalties of a segment's entries by the same amount, and moves them equally many cells. */
-  const shift = ([from, to]: readonly [number, number], by: number, cells: number): void => {
-    let lowest = leaving.length;
-    let highest = -1;
-    for (let at = from; at < to; at += 1) {
-      const entry = holders.entries[at] ?? 0;
-      const cell = cellOf[entry] ?? 0;
-      penaltyOf[entry] = (penaltyOf[entry] ?? 0) + by;
-      cellOf[entry] = cell + cells;
-      leaving[cell] = (leaving[cell] ?? 0) + 1;
-      if (cell < lowest) lowest = cell;
-      if (cell > highest) highest = cell;
-    }
-    for (let cell = lowest; cell <= highest; cell += 1) {
-      const many = leaving[cell] ?? 0;
-      if (many === 0) continue;
-      leaving[cell] = 0;
-      inCell[cell] = (inCell[cell] ?? 0) - many;
-      inCell[cell + cells] = (inCell[cell + cells] ?? 0) + many;
-    }
-  };
+  /** Who holds the player as captain (0) or flex (1). */
+  const holding = (player: number, position: 0 | 1): Uint32Array =>
+    holders.entries.subarray(
+      holders.starts[2 * player + position],
+      holders.starts[2 * player + position + 1],
+    );
 
   /**
-   * Changes the penalties of a segment's entries by the same amount, where cells have to be looked up; `players` more
-   * of each team have a score after it (1, 0 or −1). Without `placed`, a new grid will place them.
+   * Changes the penalties of a segment's entries by the same amount, where no cell, or another way to it, is to be had:
+   * `players` more of each team have a score after it (1, 0 or −1). Without `placed`, a new grid will place them.
    */
-  const change = (
-    [from, to]: readonly [number, number],
-    by: number,
-    players: -1 | 0 | 1,
-    placed: boolean,
-  ): void => {
-    for (let at = from; at < to; at += 1) {
-      const entry = holders.entries[at] ?? 0;
+  const change = (entries: Uint32Array, by: number, players: -1 | 0 | 1, placed: boolean): void => {
+    for (const entry of entries) {
       let penalty = (penaltyOf[entry] ?? 0) + by;
       if (players !== 0) {
         const had = scored[entry] ?? 0;
@@ -196,19 +164,16 @@ export const liveStandings = (
       penaltyOf[entry] = penalty;
       if (!placed) continue;
       const was = cellOf[entry] ?? 0;
-      const cell = grid.cellOf(penalty, captainsPenaltyOf(entry));
+      const cell = grid.cellOf(penalty, entry);
       cellOf[entry] = cell;
-      inCell[was] = (inCell[was] ?? 0) - 1;
-      inCell[cell] = (inCell[cell] ?? 0) + 1;
+      counts.move(was, cell);
     }
   };
 
   const countAlive = (player: number, by: 1 | -1): void => {
-    const [from] = segment(player, 0);
-    const [, to] = segment(player, 1);
-    for (let index = from; index < to; index += 1) {
-      const entry = holders.entries[index] ?? 0;
-      remaining[entry] = (remaining[entry] ?? 0) + by;
+    for (const position of [0, 1] as const) {
+      for (const entry of holding(player, position))
+        remaining[entry] = (remaining[entry] ?? 0) + by;
     }
   };
 
@@ -242,15 +207,15 @@ export const liveStandings = (
   makeGrid();
 
   const receivePoints = (player: number, was: number | null, now: number | null): void => {
-    const captained = segment(player, 0);
-    const flexed = segment(player, 1);
+    const captained = holding(player, 0);
+    const flexed = holding(player, 1);
     captainPenalty[player] = now === null ? Infinity : sign * now;
-    beforeIsCurrent = false;
     const by = sign * ((now ?? 0) - (was ?? 0));
     const placed = now === null || grid.holds(sign * now);
-    if (was !== null && now !== null && grid.step !== null && placed) {
-      shift(captained, multiplier * by, grid.step(multiplier * by, by));
-      shift(flexed, by, grid.step(by, 0));
+    if (was !== null && now !== null && placed) {
+      const field = { penaltyOf, cellOf, counts };
+      grid.move(captained, multiplier * by, by, field);
+      grid.move(flexed, by, 0, field);
       return;
     }
     const players = was === null ? 1 : now === null ? -1 : 0;
@@ -259,54 +224,26 @@ export const liveStandings = (
     if (!placed) makeGrid();
   };
 
-  /** Brings the sums up to date; where entries have crowded together, in a grid made for the scores as they lie now. */
-  const sumUp = (): void => {
-    if (grid.step === null && looks > LOOKS_PER_GRID * size) makeGrid();
-    if (beforeIsCurrent) return;
-    let sum = 0;
-    for (let cell = 0; cell < inCell.length; cell += 1) {
-      before[cell] = sum;
-      sum += inCell[cell] ?? 0;
-    }
-    before[inCell.length] = sum;
-    beforeIsCurrent = true;
+  /** Where entries have crowded together: a grid made for the scores as they lie now. */
+  const spreadOut = (): void => {
+    if (!grid.exact && looks > LOOKS_PER_GRID * size) makeGrid();
   };
 
-  /** The cell that holds the place, from 0 to below the number of entries. */
-  const cellAt = (place: number): number => {
-    let low = 0;
-    let high = grid.cells - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((before[middle] ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-
-  /**
-   * The entries of cells from one to another, cell by cell and in each in rising order: one pass over all entries'
-   * cells, two bytes each.
-   */
+  /** The entries of cells from one to another, cell by cell and in each in rising order: one pass over all cells. */
   const entriesIn = (from: number, to: number): Uint32Array => {
-    const first = before[from] ?? 0;
-    const inside = new Uint32Array((before[to + 1] ?? 0) - first);
-    // The engine's own search for a number is faster than a loop, as long as it does not stop often.
-    if (from === to && inside.length * 16 < size) {
-      let entry = -1;
-      for (let found = 0; found < inside.length; found += 1) {
-        entry = cellOf.indexOf(from, entry + 1);
-        inside[found] = entry;
-      }
-      return inside;
+    const first = counts.before(from);
+    const inside = new Uint32Array(counts.before(to + 1) - first);
+    const filled = new Uint32Array(to - from + 1);
+    for (let cell = from, sum = 0; cell <= to; cell += 1) {
+      filled[cell - from] = sum;
+      sum += counts.of(cell);
     }
-    const filled = before.slice(from, to + 1);
-    for (let entry = 0; entry < size; entry += 1) {
-      const cell = cellOf[entry] ?? 0;
-      if (cell < from || cell > to) continue;
-      const place = filled[cell - from] ?? 0;
-      inside[place - first] = entry;
-      filled[cell - from] = place + 1;
+    for (let entry = nextInCells(0, from, to); entry < size;) {
+      const row = (cellOf[entry] ?? 0) - from;
+      const place = filled[row] ?? 0;
+      inside[place] = entry;
+      filled[row] = place + 1;
+      entry = nextInCells(entry + 1, from, to);
     }
     return inside;
   };
@@ -341,10 +278,10 @@ export const liveStandings = (
 
   /** Of the entries of the same cell: how many are ahead of one, level with it, and level but given before it. */
   const besides = (entry: number): readonly [ahead: number, level: number, levelBefore: number] => {
+    const cell = cellOf[entry] ?? 0;
     let ahead = 0;
     let level = 0;
     let levelBefore = 0;
-    const cell = cellOf[entry] ?? 0;
     for (const other of entriesIn(cell, cell)) {
       const order = compare(other, entry);
       if (order < 0) ahead += 1;
@@ -360,11 +297,11 @@ export const liveStandings = (
   const addRows = (
     rows: LiveStanding[],
     cell: number,
+    better: number,
     inside: Uint32Array,
     from: number,
     to: number,
   ): void => {
-    const better = before[cell] ?? 0;
     const first = Math.max(0, from - better);
     const last = Math.min(inside.length, to - better);
     const indexes = inside.map((entry) => holders.indexOf[entry] ?? 0);
@@ -403,41 +340,39 @@ export const liveStandings = (
       alive[player] = lives;
       points[player] = now;
       if (was !== now) receivePoints(player, was, now);
-      return segment(player, 1)[1] - segment(player, 0)[0];
+      return holding(player, 0).length + holding(player, 1).length;
     },
     standing: (index) => {
       if (!isEntry(index)) return null;
-      sumUp();
+      spreadOut();
       const entry = holders.entryOf[index] ?? 0;
       const cell = cellOf[entry] ?? 0;
-      const better = before[cell] ?? 0;
-      if (grid.isOneScore(cell)) return rowOf(entry, better + 1, inCell[cell] ?? 0);
+      const better = counts.before(cell);
+      if (grid.isOneScore(cell)) return rowOf(entry, better + 1, counts.of(cell));
       const [ahead, level] = besides(entry);
       return rowOf(entry, better + ahead + 1, level);
     },
     placeOf: (index) => {
       if (!isEntry(index)) return null;
-      sumUp();
+      spreadOut();
       const entry = holders.entryOf[index] ?? 0;
       const [ahead, , levelBefore] = besides(entry);
-      return (before[cellOf[entry] ?? 0] ?? 0) + ahead + levelBefore;
+      return counts.before(cellOf[entry] ?? 0) + ahead + levelBefore;
     },
     page: (from, count) => {
       const first = Math.max(0, Math.ceil(from)) || 0;
       const end = Math.min(size, first + Math.max(0, Math.ceil(count)) || 0);
       if (end <= first) return [];
-      sumUp();
+      spreadOut();
       const rows: LiveStanding[] = [];
-      const best = cellAt(first);
-      const worst = cellAt(end - 1);
+      const best = counts.cellAt(first);
+      const worst = counts.cellAt(end - 1);
       const entriesOfCells = entriesIn(best, worst);
-      const skipped = before[best] ?? 0;
-      for (let cell = best; cell <= worst; cell += 1) {
-        const inside = entriesOfCells.subarray(
-          (before[cell] ?? 0) - skipped,
-          (before[cell + 1] ?? 0) - skipped,
-        );
-        if (inside.length > 0) addRows(rows, cell, inside, first, end);
+      const skipped = counts.before(best);
+      for (let cell = best, taken = 0; cell <= worst; cell += 1) {
+        const inside = entriesOfCells.subarray(taken, taken + counts.of(cell));
+        if (inside.length > 0) addRows(rows, cell, skipped + taken, inside, first, end);
+        taken += inside.length;
       }
       return rows;
     },

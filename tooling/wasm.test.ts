@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assembled } from './wasm.ts';
+
+test('the bytes in the package are what its text assembles to', async () => {
+  const file = join(import.meta.dirname, '../packages/rules/src/cell-scan-bytes.ts');
+  expect(readFileSync(file, 'utf8')).toBe(await assembled());
+});
