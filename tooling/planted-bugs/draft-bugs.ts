@@ -150,6 +150,12 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: VIEW,
+    find: "return state.phase === 'complete'\n        ? delta({ type: 'last-pick',",
+    replace: "return state.phase !== 'waiting'\n        ? delta({ type: 'last-pick',",
+    why: 'the seed comes with every pick',
+  },
+  {
+    file: VIEW,
     find: 'own: own === null ? null : { queue: [...openQueue(state, own)] },',
     replace: "own: { queue: [...openQueue(state, state.setup.seats[0] ?? '')] },",
     why: 'one seat’s queue is told to all',

@@ -1,23 +1,23 @@
-import type { DraftChange, DraftDelta, DraftPresence, DraftState } from './draft.ts';
+import type { DraftChange, DraftDelta, DraftPick, DraftPresence, DraftState } from './draft.ts';
+
+const withPick = (state: DraftState, pick: DraftPick): Partial<DraftState> => ({
+  draftPicks: [...state.draftPicks, pick],
+  availablePlayers: state.availablePlayers.filter(({ _id }) => _id !== pick.player._id),
+  entrants: state.entrants.map((entrant) =>
+    entrant.userId === pick.pickedBy.userId
+      ? { ...entrant, team: [...entrant.team, pick.player] }
+      : entrant,
+  ),
+  own:
+    state.own === null ? null : { queue: state.own.queue.filter((id) => id !== pick.player._id) },
+});
 
 const changed = (state: DraftState, change: DraftChange): Partial<DraftState> => {
   switch (change.type) {
-    case 'pick': {
-      const { pick } = change;
-      return {
-        draftPicks: [...state.draftPicks, pick],
-        availablePlayers: state.availablePlayers.filter(({ _id }) => _id !== pick.player._id),
-        entrants: state.entrants.map((entrant) =>
-          entrant.userId === pick.pickedBy.userId
-            ? { ...entrant, team: [...entrant.team, pick.player] }
-            : entrant,
-        ),
-        own:
-          state.own === null
-            ? null
-            : { queue: state.own.queue.filter((id) => id !== pick.player._id) },
-      };
-    }
+    case 'pick':
+      return withPick(state, change.pick);
+    case 'last-pick':
+      return { ...withPick(state, change.pick), isDraftComplete: true, seed: change.seed };
     case 'seat':
       return {
         entrants: state.entrants.map((entrant) =>

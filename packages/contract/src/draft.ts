@@ -173,6 +173,8 @@ export type DraftStarting = z.infer<typeof DraftStarting>;
 /** What one stored event changed; what a change does not name is as it was. */
 export type DraftChange =
   | { readonly type: 'pick'; readonly pick: DraftPick }
+  /** The draft is complete: the seed of its order comes with it. */
+  | { readonly type: 'last-pick'; readonly pick: DraftPick; readonly seed: string }
   | {
       readonly type: 'seat';
       readonly seat: Pick<DraftEntrant, 'userId' | 'autopick' | 'withdrawn'>;
@@ -182,7 +184,7 @@ export type DraftChange =
   /** The clock alone, or something of another's own. */
   | { readonly type: 'none' };
 
-/** The step from one state to the next. Starts, ends and corrections come as whole states instead. */
+/** The step from one state to the next. Starts, early ends and corrections come as whole states instead. */
 export interface DraftDelta {
   readonly contestId: string;
   readonly sequence: number;

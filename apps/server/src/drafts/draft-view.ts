@@ -139,8 +139,11 @@ export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): Draf
   });
   switch (event.type) {
     case 'picked': {
-      const pick = state.phase === 'complete' ? null : pickAt(room, picksOf(state).length);
-      return pick === null ? null : delta({ type: 'pick', pick });
+      const pick = pickAt(room, picksOf(state).length);
+      if (pick === null) return null;
+      return state.phase === 'complete'
+        ? delta({ type: 'last-pick', pick, seed: draft.seed })
+        : delta({ type: 'pick', pick });
     }
     case 'autopick-set':
     case 'withdrew': {

@@ -142,20 +142,26 @@ export const draftLog = (reader: Reader, draftId: string, after: number): Promis
     .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.sequence, after)))
     .orderBy(asc(draftEvents.sequence));
 
-/** The teams as they were drafted become the lineups of the seats' entries: the first pick is the captain. */
+/**
+ * The teams as they were drafted become the lineups of the seats' entries: the first pick is the captain. Planned
+ * in two steps of its own, since nothing tells the planner how few rows are of one draft.
+ */
 export const enterDraftedTeams = async (
   tx: Transaction,
   { id, contestId }: OpenedDraft,
 ): Promise<void> => {
   await tx.execute(sql`
+    with picked as materialized (
+      select pick_number, player_id, (
+        select event ->> 'seat' from ${draftEvents} as made
+        where made.draft_id = pick.draft_id and made.sequence = pick.sequence
+      ) as seat
+      from ${draftPicks} as pick where draft_id = ${id}
+    )
     insert into ${entryPlayers} (contest_id, entry_id, slot, player_id)
-    select entry.contest_id, entry.id,
-      row_number() over (partition by entry.id order by pick.pick_number) - 1, pick.player_id
-    from ${draftPicks} as pick
-    join ${draftEvents} as made on (made.draft_id, made.sequence) = (pick.draft_id, pick.sequence)
-    join ${entries} as entry on entry.contest_id = ${contestId}
-      and entry.user_id = made.event ->> 'seat' and entry.withdrawn_at is null
-    where pick.draft_id = ${id}`);
+    select contest_id, id, row_number() over (partition by id order by pick_number) - 1, player_id
+    from picked join ${entries} on user_id = seat
+    where contest_id = ${contestId} and withdrawn_at is null`);
 };
 
 export const usernamesOf = async (

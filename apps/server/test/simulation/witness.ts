@@ -30,6 +30,7 @@ export interface Witness {
 const DELTA_FIELDS = 'change,contestId,sequence,serverNow,turn';
 const CHANGE_FIELDS = {
   pick: 'pick,type',
+  'last-pick': 'pick,seed,type',
   seat: 'seat,type',
   queue: 'queue,type',
   none: 'type',
@@ -99,6 +100,9 @@ export const createWitness = (files: CaseFiles): Witness => {
     const fields = [fieldsOf(delta), fieldsOf(change)];
     if (fields[0] !== DELTA_FIELDS || fields[1] !== CHANGE_FIELDS[change.type]) {
       throw new BrokenLaw('a delta tells no more than a delta', fields);
+    }
+    if (change.type === 'last-pick' && lastOf(file).status !== 'complete') {
+      throw new BrokenLaw('a seed is told once its draft is over', { sequence });
     }
     if (change.type === 'queue' && !(event?.type === 'queue-set' && event.seat === viewer)) {
       throw new BrokenLaw('a queue is told to its owner alone, as it stands', { viewer, event });
