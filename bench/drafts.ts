@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { startPostgres } from '../tooling/postgres.ts';
+import { diskLatencies } from './drafts/disk.ts';
 import { openBoardgameRoom } from './drafts/boardgame-rooms.ts';
 import { percentile, play, type LoadedRoom, type Played } from './drafts/load.ts';
 import {
@@ -38,13 +39,16 @@ const ourRooms = async (
   house: BenchHouse,
   count: number,
 ): Promise<LoadedRoom[]> => {
-  const contests: string[] = [];
-  for (let room = 0; room < count; room += 1) {
-    contests.push(await openContest(house, table(house, room), PICKS_A_SEAT));
+  const rooms: LoadedRoom[] = [];
+  for (let first = 0; first < count; first += ROOMS) {
+    const some = Array.from({ length: Math.min(ROOMS, count - first) }, async (_, index) => {
+      const seated = table(house, first + index);
+      const contestId = await openContest(house, seated, PICKS_A_SEAT);
+      return openOurRoom(server.baseUrl, contestId, seated);
+    });
+    rooms.push(...(await Promise.all(some)));
   }
-  return Promise.all(
-    contests.map((contestId, room) => openOurRoom(server.baseUrl, contestId, table(house, room))),
-  );
+  return rooms;
 };
 
 const theirRooms = (server: ServerChild, count: number): Promise<LoadedRoom[]> =>
@@ -54,8 +58,26 @@ const theirRooms = (server: ServerChild, count: number): Promise<LoadedRoom[]> =
     ),
   );
 
-const line = (name: string, played: Played): string =>
-  `  ${name.padEnd(34)} ${(played.picks / played.seconds).toFixed(0).padStart(6)} picks/s   all ${SEATS} see it: p50 ${percentile(played, 50).toFixed(1)} ms, p99 ${percentile(played, 99).toFixed(1)} ms`;
+const latencies = (of: readonly number[]): string =>
+  `p50 ${percentile(of, 50).toFixed(1)} ms, p99 ${percentile(of, 99).toFixed(1)} ms`;
+
+interface Measured extends Played {
+  /** Milliseconds of the server's processor a pick. */
+  readonly cpu: number;
+}
+
+const measure = async (
+  server: ServerChild,
+  rooms: readonly LoadedRoom[],
+  thinkMs: number,
+): Promise<Measured> => {
+  const before = server.cpuMilliseconds();
+  const played = await play(rooms, thinkMs);
+  return { ...played, cpu: (server.cpuMilliseconds() - before) / played.picks };
+};
+
+const line = (name: string, played: Measured): string =>
+  `  ${name.padEnd(34)} ${rate(played).toFixed(0).padStart(6)} picks/s, ${played.cpu.toFixed(2)} ms of the server's processor a pick   all ${SEATS} see it: ${latencies(played.latencies)}`;
 
 const rate = ({ picks, seconds }: Played): number => picks / seconds;
 const median = (values: readonly number[]): number =>
@@ -71,8 +93,8 @@ const compare = async (
   console.log(`\n${title}`);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await play(await ourRooms(server.ours, house, rooms), thinkMs);
-    const theirs = await play(await theirRooms(server.theirs, rooms), thinkMs);
+    const ours = await measure(server.ours, await ourRooms(server.ours, house, rooms), thinkMs);
+    const theirs = await measure(server.theirs, await theirRooms(server.theirs, rooms), thinkMs);
     console.log(line('ours, stored before told', ours));
     console.log(line('boardgame.io, in memory', theirs));
     ratios.push(rate(ours) / rate(theirs));
@@ -87,7 +109,7 @@ const manyRooms = async (server: ServerChild, house: BenchHouse): Promise<void> 
   const before = server.megabytes();
   const open = await ourRooms(server, house, MANY_ROOMS);
   const after = server.megabytes();
-  const played = await play(open.slice(0, ROOMS), THINK_MS);
+  const played = await measure(server, open.slice(0, ROOMS), THINK_MS);
   console.log(
     `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB a room`,
   );
@@ -108,6 +130,7 @@ export const benchDrafts = async (): Promise<void> => {
   try {
     const house = await makeHouse(ours.baseUrl, ROOMS * SEATS);
     const servers = { ours, theirs };
+    console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
     await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, servers, house, ROOMS, 0);
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,

@@ -1,11 +1,22 @@
-import { io, type Socket } from 'socket.io-client';
 import { GAME_NAME } from './boardgame-game.ts';
 import type { LoadedRoom } from './load.ts';
+import { openLine, readOnce, type Line } from './socket-io-line.ts';
 
 interface MatchState {
   readonly G: { readonly picks: readonly unknown[] };
-  readonly _stateID: number;
 }
+
+type Told =
+  | readonly ['sync', string, unknown]
+  | readonly ['update', string, MatchState]
+  | readonly ['matchData' | 'chat'];
+
+/** How many picks a message shows; null where it shows no state. */
+const picksOf = (json: string): number | null => {
+  const told = JSON.parse(json) as Told;
+  if (told[0] === 'sync') return 0;
+  return told[0] === 'update' ? told[2].G.picks.length : null;
+};
 
 const post = async (address: string, body: unknown): Promise<Record<string, unknown>> => {
   const answer = await fetch(address, {
@@ -32,28 +43,36 @@ export const openBoardgameRoom = async (
     setupData: { players, rounds },
   });
   let seen: (seat: number, pickNumber: number) => void = () => undefined;
-  const open = async (seat: number): Promise<{ socket: Socket; credentials: unknown }> => {
+  const read = readOnce(picksOf);
+  const open = async (seat: number): Promise<{ line: Line; credentials: unknown }> => {
     const playerID = String(seat);
-    const { playerCredentials } = await post(`${games}/${String(matchID)}/join`, {
+    const { playerCredentials: credentials } = await post(`${games}/${String(matchID)}/join`, {
       playerID,
       playerName: `p${seat}`,
     });
-    const socket = io(sockets.href, { transports: ['websocket'], forceNew: true });
     let known = 0;
+    let begin = (): void => undefined;
     const synced = new Promise<void>((resolve) => {
-      socket.on('sync', () => resolve());
+      begin = resolve;
     });
-    socket.on('update', (_: string, state: MatchState) => {
-      for (; known < state.G.picks.length;) {
-        known += 1;
-        seen(seat, known);
-      }
-    });
-    socket.on('connect', () => {
-      socket.emit('sync', matchID, playerID, playerCredentials, seats);
-    });
+    const line = await openLine(
+      { baseUrl: sockets.href, path: '/socket.io', namespace: sockets.pathname, auth: {} },
+      {
+        event: (json) => {
+          const picks = read(json);
+          if (picks === null) return;
+          begin();
+          for (; known < picks;) {
+            known += 1;
+            seen(seat, known);
+          }
+        },
+        answer: () => undefined,
+      },
+    );
+    line.emit('sync', matchID, playerID, credentials, seats);
     await synced;
-    return { socket, credentials: playerCredentials };
+    return { line, credentials };
   };
   const lines = await Promise.all(Array.from({ length: seats }, (_, seat) => open(seat)));
   return {
@@ -63,8 +82,8 @@ export const openBoardgameRoom = async (
       seen = listener;
     },
     pick: (seat, pickNumber) => {
-      const line = lines[seat];
-      line?.socket.emit(
+      const picker = lines[seat];
+      picker?.line.emit(
         'update',
         {
           type: 'MAKE_MOVE',
@@ -72,7 +91,7 @@ export const openBoardgameRoom = async (
             type: 'pick',
             args: [players[pickNumber - 1]],
             playerID: String(seat),
-            credentials: line.credentials,
+            credentials: picker.credentials,
           },
         },
         pickNumber - 1,
@@ -81,7 +100,7 @@ export const openBoardgameRoom = async (
       );
     },
     close: () => {
-      for (const { socket } of lines) socket.disconnect();
+      for (const { line } of lines) line.close();
     },
   };
 };

@@ -62,6 +62,6 @@ export const play = async (rooms: readonly LoadedRoom[], thinkMs = 0): Promise<P
   return { picks: latencies.length, seconds, latencies: latencies.toSorted((a, b) => a - b) };
 };
 
-/** The latency that so many of a hundred stay below. */
-export const percentile = ({ latencies }: Played, percent: number): number =>
+/** What so many of a hundred sorted latencies stay below. */
+export const percentile = (latencies: readonly number[], percent: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100))] ?? 0;

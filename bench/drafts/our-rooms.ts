@@ -2,14 +2,13 @@ import {
   createClient,
   SOCKET_PATH,
   type Client,
-  type ClientEvents,
+  type DraftAcknowledgement,
   type DraftDelta,
   type DraftState,
-  type ServerEvents,
 } from '@captains-pick/contract';
-import { io, type Socket } from 'socket.io-client';
 import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
 import type { LoadedRoom } from './load.ts';
+import { openLine, readOnce, type Line } from './socket-io-line.ts';
 
 export const SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the benchmark, long enough',
@@ -120,11 +119,31 @@ export const openContest = async (
   return contestId;
 };
 
-interface Line {
-  readonly socket: Socket<ServerEvents, ClientEvents>;
-  readonly userId: string;
-  readonly state: DraftState;
+type Told =
+  | readonly ['draftStateUpdate', DraftState]
+  | readonly ['draftDelta', DraftDelta]
+  | readonly ['draftPresence' | 'draftComplete'];
+
+interface Meaning {
+  /** Where the message is a whole state. */
+  readonly state: DraftState | null;
+  /** How many picks it shows, or that it shows one more. */
+  readonly picks: number | 'one more' | null;
 }
+
+const meaningOf = (json: string): Meaning => {
+  const told = JSON.parse(json) as Told;
+  if (told[0] === 'draftStateUpdate') return { state: told[1], picks: told[1].draftPicks.length };
+  const isPick = told[0] === 'draftDelta' && told[1].change.type.endsWith('pick');
+  return { state: null, picks: isPick ? 'one more' : null };
+};
+
+const checkAnswer = (json: Buffer): void => {
+  const [answer] = JSON.parse(json.toString()) as [DraftAcknowledgement];
+  if (!answer.accepted) throw new Error(`a pick refused: ${answer.message}`);
+};
+
+const noSeat = (): void => undefined;
 
 /** The draft's room with everybody connected, once the order has been shown. */
 export const openOurRoom = async (
@@ -132,39 +151,43 @@ export const openOurRoom = async (
   contestId: string,
   seated: readonly BenchUser[],
 ): Promise<LoadedRoom> => {
-  let seen: (seat: number, pickNumber: number) => void = () => undefined;
+  let seen: (seat: number, pickNumber: number) => void = noSeat;
   const seatOf = new Map<string, number>();
-  const open = async (user: BenchUser): Promise<Line> => {
-    const socket: Socket<ServerEvents, ClientEvents> = io(baseUrl, {
-      path: SOCKET_PATH,
-      auth: { token: await user.token() },
-      transports: ['websocket'],
-      forceNew: true,
-    });
+  const read = readOnce(meaningOf);
+  const open = async ({ userId, token }: BenchUser): Promise<{ line: Line; state: DraftState }> => {
     let known = 0;
-    const tell = (picks: number): void => {
-      for (; known < picks;) {
-        known += 1;
-        seen(seatOf.get(user.userId) ?? -1, known);
-      }
-    };
-    const first = new Promise<DraftState>((resolve) => {
-      socket.on('draftStateUpdate', (state) => {
-        resolve(state);
-        tell(state.draftPicks.length);
-      });
+    let first: (state: DraftState) => void = noSeat;
+    const joined = new Promise<DraftState>((resolve) => {
+      first = resolve;
     });
-    socket.on('draftDelta', ({ change }: DraftDelta) => {
-      if (change.type === 'pick') tell(known + 1);
-    });
-    socket.emit('joinDraftRoom', { contestId, deltas: true });
-    return { socket, userId: user.userId, state: await first };
+    const line = await openLine(
+      { baseUrl, path: SOCKET_PATH, namespace: '/', auth: { token: await token() } },
+      {
+        event: (json) => {
+          const { state, picks } = read(json);
+          if (state !== null) first(state);
+          if (picks === null) return;
+          const until = picks === 'one more' ? known + 1 : picks;
+          for (; known < until;) {
+            known += 1;
+            seen(seatOf.get(userId) ?? -1, known);
+          }
+        },
+        answer: checkAnswer,
+      },
+    );
+    line.emit('joinDraftRoom', { contestId, deltas: true });
+    return { line, state: await joined };
   };
   const lines = await Promise.all(seated.map(open));
   const state = lines[0]?.state;
   if (state === undefined) throw new Error('nobody is seated');
-  const bySeat = new Map(lines.map((line) => [line.userId, line]));
   for (const [seat, userId] of state.order.entries()) seatOf.set(userId, seat);
+  const bySeat = state.order.map((userId) => {
+    const line = lines[seated.findIndex((user) => user.userId === userId)]?.line;
+    if (line === undefined) throw new Error(`${userId} has no line`);
+    return { userId, line };
+  });
   const wait = Date.parse(state.opensAt ?? '') - Date.now();
   await new Promise((resolve) => {
     setTimeout(resolve, Math.max(0, wait) + 20);
@@ -177,17 +200,15 @@ export const openOurRoom = async (
       seen = listener;
     },
     pick: (seat, pickNumber) => {
-      const line = bySeat.get(state.order[seat] ?? '');
-      line?.socket.emit(
-        'makePick',
-        { contestId, player: players[pickNumber - 1] ?? '', userId: line.userId, pickNumber },
-        (answer) => {
-          if (!answer.accepted) throw new Error(`pick ${pickNumber} refused: ${answer.message}`);
-        },
-      );
+      const picker = bySeat[seat];
+      if (picker === undefined) throw new Error(`no seat ${seat}`);
+      const { line, userId } = picker;
+      const player = players[pickNumber - 1] ?? '';
+      const commandId = `${contestId}-${pickNumber}`;
+      line.ask('makePick', { contestId, player, userId, pickNumber, commandId });
     },
     close: () => {
-      for (const { socket } of lines) socket.disconnect();
+      for (const { line } of lines) line.close();
     },
   };
 };

@@ -7,8 +7,16 @@ export interface ServerChild {
   readonly baseUrl: string;
   /** Resident memory now, in megabytes (10^6 bytes). */
   megabytes(): number;
+  /** What it has used of the processor so far, in milliseconds. */
+  cpuMilliseconds(): number;
   stop(): Promise<void>;
 }
+
+/** A clock tick of /proc, in milliseconds. */
+const TICK = 10;
+/** Of /proc/PID/stat, counted after the command's name. */
+const USER_TIME = 11;
+const SYSTEM_TIME = 12;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -22,6 +30,12 @@ const freePort = async (): Promise<number> => {
 const residentMegabytes = (child: ChildProcess): number => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
+};
+
+const usedMilliseconds = (child: ChildProcess): number => {
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK;
 };
 
 /** Starts a server in a process of its own and waits until it answers at `health`. */
@@ -47,6 +61,7 @@ export const startChild = async (
   return {
     baseUrl,
     megabytes: () => residentMegabytes(child),
+    cpuMilliseconds: () => usedMilliseconds(child),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
