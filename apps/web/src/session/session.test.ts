@@ -1,23 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../keptStorage.ts';
 import { createSessionStore, viewerOfToken, type Locks, type SessionStore } from './session.ts';
 
 const token = (claims: unknown): string =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 const ANNA = token({ userId: 'u1', username: 'änna' });
-
-const memoryStorage = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-};
 
 describe('a session', () => {
   let storage: Storage;
