@@ -87,9 +87,12 @@ test(
     await page.clock.runFor(1);
     await expect(page).toHaveURL(/\/login$/);
     await page.clock.resume();
+    // The sign-up form, which has a username too, stands until the other's code has come.
+    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+    await expect(login).toBeVisible();
     await page.getByLabel('Username').fill('MAYA');
     await page.getByLabel('Password', { exact: true }).fill(passwordOf('maya'));
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await login.click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
     await expect(page, 'the forms are no steps to come back to').toHaveURL(/\/rules$/);
