@@ -1,5 +1,5 @@
 import '@captains-pick/ui/styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createLoadedClient } from './api.ts';
@@ -37,8 +37,11 @@ const show = async (): Promise<void> => {
   const page = pageAt(window.location.pathname);
   // What did not come is asked for again, and told, by rendering.
   await loadPage(page).catch(() => {});
-  if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition it lets the browser in between: at once it blocks a phone for a tenth of a second.
+  startTransition(() => {
+    if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 };
 void show();
 

@@ -12,5 +12,6 @@ export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './loca
 export { onFirstUse } from './onFirstUse.ts';
 export { queryKeys, useAccount, useContest, useContests, type LoadRetries } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
+export { useDrawnInSlices } from './useDrawnInSlices.ts';
 export { useNow } from './useNow.ts';
 export type { Viewer } from './viewer.ts';

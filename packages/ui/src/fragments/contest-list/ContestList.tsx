@@ -2,7 +2,7 @@ import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
 import { CONTEST_TABS, contestTab, SPORTS, type ContestTab } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { useContests, useNow, type Viewer } from '../../data/index.ts';
+import { useContests, useDrawnInSlices, useNow, type Viewer } from '../../data/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
@@ -232,6 +232,7 @@ const List = (props: ContestListProps) => {
   const { tab, viewer, contestHref, onOpenTab, onOpenContest, onEnterDraftRoom } = props;
   const now = useNow(TICK, props.now);
   const contests = useContests(viewer);
+  const read = useDrawnInSlices(contests.data);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [sortings, setSortings] = useState<Readonly<Record<ContestTab, Sorting>>>(DEFAULT_SORTING);
   const columns = useMemo(
@@ -239,10 +240,10 @@ const List = (props: ContestListProps) => {
     [tab, now, contestHref, onEnterDraftRoom],
   );
   const inTab = useMemo(
-    () => contests.data?.filter(({ status }) => contestTab(status) === tab) ?? [],
-    [contests.data, tab],
+    () => read?.filter(({ status }) => contestTab(status) === tab) ?? [],
+    [read, tab],
   );
-  const formats = useMemo(() => formatsOf(contests.data ?? []), [contests.data]);
+  const formats = useMemo(() => formatsOf(read ?? []), [read]);
   const shown = useMemo(() => inTab.filter((one) => matches(one, filters)), [inTab, filters]);
 
   if (contests.data === undefined && contests.error !== null) {
@@ -265,12 +266,12 @@ const List = (props: ContestListProps) => {
     );
   }
 
-  const loading = contests.data === undefined;
+  const loading = read === undefined;
   return (
     <Frame
       {...props}
-      counts={loading ? NO_COUNTS : countTabs(contests.data, viewer)}
-      aside={loading ? null : <NextLock contests={contests.data} now={now} />}
+      counts={loading ? NO_COUNTS : countTabs(read, viewer)}
+      aside={loading ? null : <NextLock contests={read} now={now} />}
     >
       <Filters
         filters={filters}

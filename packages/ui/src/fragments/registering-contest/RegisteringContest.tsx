@@ -1,6 +1,6 @@
 import { contestTab, type ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useContest, useNow } from '../../data/index.ts';
+import { useContest, useDrawnInSlices, useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoad } from '../../pieces/contest-load/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
@@ -43,7 +43,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
   const { contestId, viewer, draftStarting = false, withdrew = false } = props;
   const query = useContest(contestId, viewer);
   const now = useNow(TICK, props.now);
-  const contest = query.data;
+  const contest = useDrawnInSlices(query.data, (one) => one._id);
   const status = contest?.status;
 
   // A lobby that has reopened may have another draft: who left the first is taken there as everybody is.
