@@ -73,6 +73,7 @@ test(
     await dialog.getByRole('link', { name: 'Login' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Back to Registering Contests' }).click();
     await page.waitForURL('**/contests/registering');
