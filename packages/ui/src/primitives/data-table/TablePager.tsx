@@ -4,11 +4,13 @@ import styles from './DataTable.module.css';
 export interface TablePagerProps {
   /** What the table holds. */
   readonly caption: string;
+  /** The element whose rows change. */
   readonly tableId: string;
   /** The page that shows, from 0. */
   readonly page: number;
   /** How many there are. */
   readonly pages: number;
+  /** Asks for another page: before the first and after the last it is never asked. */
   readonly onPage: (turned: { readonly page: number }) => void;
 }
 
