@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { freePort } from '../tooling/free-port.ts';
 
 const REPORTS = join(import.meta.dirname, '../test-results/lighthouse');
 
@@ -18,20 +18,6 @@ export interface LighthouseResult {
   /** What cost points, a line each, timings aside. */
   readonly faults: readonly string[];
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 
 /** Runs Lighthouse with its own settings, a phone on a slow line, and keeps its report under that name. */
 export const runLighthouse = async (url: string, name: string): Promise<LighthouseResult> => {

@@ -1,28 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../tooling/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
 export const INVITATION_CODE = 'JOURNEY-1';
 export const OPERATOR = { username: 'operator', password: 'the journey operator' } as const;
 export const ACCESS_TOKEN_SECRET = 'a secret of the journeys, long enough to sign tokens with';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 
 export interface OperatorAnswer {
   readonly exitCode: number;

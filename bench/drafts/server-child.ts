@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { freePort } from '../../tooling/free-port.ts';
 
 export interface ServerChild {
   readonly baseUrl: string;
@@ -17,15 +17,6 @@ const TICK = 10;
 /** Of /proc/PID/stat, counted after the command's name. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 const residentMegabytes = (child: ChildProcess): number => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -4,16 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../../tooling/free-port.ts';
 import { connectAs, sitDown, snakeCsv, type Seat } from './draft-world.ts';
-import {
-  freePort,
-  kill,
-  ready,
-  SECRETS,
-  spawnServer,
-  stop,
-  type ServerProcess,
-} from './server-process.ts';
+import { kill, ready, SECRETS, spawnServer, stop, type ServerProcess } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import { openSession, registration, signIn } from './test-world.ts';
 

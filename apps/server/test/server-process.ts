@@ -1,7 +1,6 @@
 /** The real main.ts as a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PASSWORD } from './test-world.ts';
 
@@ -21,15 +20,6 @@ export interface ServerProcess {
   output(): string;
   readonly exited: Promise<{ readonly code: number | null; readonly output: string }>;
 }
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 export const spawnServer = (environment: Environment): ServerProcess => {
   const child = spawn(process.execPath, [MAIN], {

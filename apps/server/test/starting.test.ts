@@ -6,15 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  freePort,
-  kill,
-  ready,
-  SECRETS,
-  spawnServer,
-  stop,
-  type Environment,
-} from './server-process.ts';
+import { freePort } from '../../../tooling/free-port.ts';
+import { kill, ready, SECRETS, spawnServer, stop, type Environment } from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
 
