@@ -16,7 +16,13 @@ import {
   type DraftServerEvents,
 } from '@captains-pick/contract';
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
-import { nameKey, openQueue, type DraftCommand, type LoggedEvent } from '@captains-pick/rules';
+import {
+  nameKey,
+  openQueue,
+  type DraftCommand,
+  type DraftSetup,
+  type LoggedEvent,
+} from '@captains-pick/rules';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { DraftRoom, DraftRooms, Scheduler } from './draft-rooms.ts';
 import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
@@ -102,6 +108,17 @@ const seatRoom = (draftId: string, userId: string): string => `draft:${draftId}:
 /** Those who take deltas. */
 const deltaRoom = (draftId: string): string => `draft:${draftId}:deltas`;
 const everybody = (draftId: string): string => `draft:${draftId}`;
+
+const namesMade = new WeakMap<DraftSetup, ReadonlyMap<string, string>>();
+
+/** Player ids by `nameKey`, made once a draft: the keys of a whole field take longer than a pick may. */
+const idsByName = (setup: DraftSetup): ReadonlyMap<string, string> => {
+  const known = namesMade.get(setup);
+  if (known !== undefined) return known;
+  const fresh = new Map(setup.players.map(({ id, name }) => [nameKey(name), id]));
+  namesMade.set(setup, fresh);
+  return fresh;
+};
 
 interface Member {
   readonly line: DraftLine;
@@ -273,11 +290,10 @@ export const createDraftGateway = ({
 
     const makePick = (pick: MakePick): Promise<DraftAcknowledgement> =>
       act(pick, (seat, { draft }) => {
-        const key = nameKey(pick.player);
-        const player = draft.setup.players.find(({ name }) => nameKey(name) === key);
+        const player = idsByName(draft.setup).get(nameKey(pick.player));
         return player === undefined
           ? { name: 'unknown-player', player: pick.player }
-          : { type: 'pick', seat, player: player.id, pickNumber: pick.pickNumber ?? null };
+          : { type: 'pick', seat, player, pickNumber: pick.pickNumber ?? null };
       });
 
     const authenticate = async ({ token }: Authenticate): Promise<DraftAcknowledgement> => {
