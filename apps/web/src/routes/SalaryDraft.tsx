@@ -1,3 +1,4 @@
+import type { Contest } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { toast } from '@captains-pick/ui';
 import { LineupBuilder } from '@captains-pick/ui/fragments/lineup-builder';
@@ -6,13 +7,13 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
 /** The draft page of a salary contest (decision 26). */
-export const SalaryDraft = ({ contestId }: { readonly contestId: string }) => {
+export const SalaryDraft = ({ contest }: { readonly contest: Contest }) => {
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
+  const lobbyHref = paths.contest.href({ contestId: contest._id, tab: 'registering' });
   return (
     <LineupBuilder
-      contestId={contestId}
+      contest={contest}
       viewer={viewer}
       lobbyHref={lobbyHref}
       loginHref={paths.login.href()}
@@ -24,7 +25,7 @@ export const SalaryDraft = ({ contestId }: { readonly contestId: string }) => {
         void navigate(lobbyHref);
       }}
       onSessionExpired={goToLogin}
-      onLeaveRegistering={({ status }) =>
+      onLeaveRegistering={({ contestId, status }) =>
         void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
       }
     />

@@ -1,4 +1,5 @@
-import { contestTab, type ContestStatus } from '@captains-pick/rules';
+import type { Contest } from '@captains-pick/contract';
+import { contestTab } from '@captains-pick/rules';
 import { DraftRoom, type RoomExit } from '@captains-pick/ui/fragments/draft-room';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,13 +15,8 @@ import { HAS_WITHDRAWN } from './withdrawn.ts';
 const END_SHOWN_MS = 5_000;
 
 /** The draft page of a snake contest: its room while it drafts, else on to where the contest is shown. */
-export const SnakeDraft = ({
-  contestId,
-  status,
-}: {
-  readonly contestId: string;
-  readonly status: ContestStatus;
-}) => {
+export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
+  const { _id: contestId, status } = contest;
   const { viewer } = useSession();
   const navigate = useNavigate();
   const feed = useDraftFeed(contestId);
@@ -60,11 +56,9 @@ export const SnakeDraft = ({
   };
   return (
     <DraftRoom
-      contestId={contestId}
+      contest={contest}
       viewer={viewer}
       feed={feed}
-      lobbyHref={lobbyHref}
-      onReturnToLobby={() => void navigate(lobbyHref)}
       onLeave={(exit) => void leaveRoom(exit)}
     />
   );

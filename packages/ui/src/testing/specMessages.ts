@@ -32,23 +32,23 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
     'fragments-registering-contest--loading',
     'fragments-running-contest--loading',
     'fragments-completed-contest--loading',
-    'fragments-lineup-builder--loading',
+    'fragments-draft-page--loading',
   ],
   'Contest details not found or ID was invalid.': [
     'fragments-registering-contest--missing',
     'fragments-running-contest--missing',
     'fragments-completed-contest--missing',
-    'fragments-lineup-builder--missing',
+    'fragments-draft-page--missing',
   ],
   'Confirm Your Entry': ['fragments-lineup-builder--confirming'],
   'Confirm Entry': ['fragments-lineup-builder--confirming'],
   'Edit Lineup': ['fragments-lineup-builder--confirming'],
   // Section 2: draft
-  'Unsupported draft type:': [
+  'Unsupported draft type:': ['fragments-draft-page--unsupported-draft-type'],
+  'Return to Contest Lobby': [
     'fragments-draft-page--unsupported-draft-type',
-    'fragments-lineup-builder--unsupported-draft-type',
+    'fragments-lineup-builder--empty',
   ],
-  'Return to Contest Lobby': ['fragments-lineup-builder--unsupported-draft-type'],
   'UP NOW': ['fragments-draft-room--waiting'],
   'Your Pick': ['fragments-draft-room--on-the-clock'],
   PICK: ['fragments-draft-room--waiting'],

@@ -1,8 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useQueryClient } from '@tanstack/react-query';
 import { delay, http, HttpResponse } from 'msw';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { queryKeys } from '../../data/index.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
 
@@ -10,6 +12,22 @@ const CONTEST_ID = 'the-players';
 
 const contestIs = (over: Partial<Contest>) =>
   http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
+
+/** A room that the contest is read anew from, as the app does when it is told of a change. */
+const RoomOfNews = ({ contest }: { readonly contest: Contest }) => {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(0);
+  const readAnew = (): void => {
+    setAsked(asked + 1);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contest._id, VIEWER) });
+  };
+  return (
+    <>
+      <p>{`${contest.status}, asked ${asked}`}</p>
+      <button onClick={readAnew}>Read anew</button>
+    </>
+  );
+};
 
 const never = new Promise<null>(() => {});
 
@@ -21,7 +39,7 @@ const meta = {
     viewer: VIEWER,
     lobbyHref: `/contests/registering/${CONTEST_ID}`,
     onReturnToLobby: fn(),
-    Snake: ({ status }) => <p>The room of a contest that is {status}.</p>,
+    Snake: ({ contest }) => <p>The room of a contest that is {contest.status}.</p>,
     Salary: () => <p>The lineup builder.</p>,
     now: STORY_NOW,
   },
@@ -47,6 +65,20 @@ export const Salary: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
     await expect(canvas.queryByText(/^The room/)).toBeNull();
+  },
+};
+
+/** What the contest has become reaches the room, which stays the same room. */
+export const ContestReadAnew: Story = {
+  args: { Snake: RoomOfNews },
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText('Drafting, asked 0')).toBeVisible();
+    msw.use(contestIs({ draftType: 'Snake', status: 'Running' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Read anew' }));
+    await expect(await canvas.findByText('Running, asked 1')).toBeVisible();
   },
 };
 
@@ -99,6 +131,23 @@ export const Missing: Story = {
     await expect(
       await canvas.findByText('Contest details not found or ID was invalid.'),
     ).toBeVisible();
+  },
+};
+
+export const FailedWithWords: Story = {
+  beforeEach: ({ msw }) => {
+    const message = 'The database is being looked after. Try again in a minute.';
+    msw.use(
+      http.get(`/api/contests/${CONTEST_ID}`, () =>
+        HttpResponse.json({ message, error: message, code: 'refused' }, { status: 500 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: The database is being looked after. Try again in a minute.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
 

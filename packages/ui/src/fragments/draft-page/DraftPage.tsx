@@ -1,9 +1,9 @@
-import type { ContestStatus } from '@captains-pick/rules';
+import type { Contest } from '@captains-pick/contract';
 import { Suspense, type ComponentType } from 'react';
 import { useContest, useNow, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
-import { ContestLoad } from '../../pieces/contest-load/index.ts';
+import { ContestLoad, ContestLoading } from '../../pieces/contest-load/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import styles from './DraftPage.module.css';
 
@@ -17,9 +17,9 @@ export interface DraftPageProps {
   readonly lobbyHref: string;
   readonly onReturnToLobby: (returned: { readonly contestId: string }) => void;
   /** What a snake contest is drafted in; its code may come when it is needed. */
-  readonly Snake: ComponentType<{ readonly contestId: string; readonly status: ContestStatus }>;
+  readonly Snake: ComponentType<{ readonly contest: Contest }>;
   /** What a salary contest's lineup is built in; its code may come when it is needed. */
-  readonly Salary: ComponentType<{ readonly contestId: string }>;
+  readonly Salary: ComponentType<{ readonly contest: Contest }>;
   /** The present moment in epoch milliseconds, for stories; else the clock's. */
   readonly now?: number;
 }
@@ -37,28 +37,34 @@ export const DraftPage = ({
   const query = useContest(contestId, viewer);
   const now = useNow(TICK, fixedNow);
   const contest = query.data;
-  const load = (
+
+  if (contest === undefined) {
+    return (
+      <div className={styles['page']}>
+        <ContestLoad
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  const coming = (
     <div className={styles['page']}>
-      <ContestLoad
-        error={contest === undefined ? query.error : null}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ContestLoading />
     </div>
   );
-
-  if (contest === undefined) return load;
   switch (contest.draftType) {
     case 'Snake':
       return (
-        <Suspense fallback={load}>
-          <Snake key={contestId} contestId={contestId} status={contest.status} />
+        <Suspense fallback={coming}>
+          <Snake key={contestId} contest={contest} />
         </Suspense>
       );
     case 'Salary':
       return (
-        <Suspense fallback={load}>
-          <Salary key={contestId} contestId={contestId} />
+        <Suspense fallback={coming}>
+          <Salary key={contestId} contest={contest} />
         </Suspense>
       );
     default:

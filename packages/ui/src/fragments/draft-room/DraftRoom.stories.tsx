@@ -1,16 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { browserClock } from '../../data/index.ts';
 import { toast, Toaster } from '../../primitives/toaster/index.ts';
-import {
-  aContest,
-  aPlayer,
-  CHESS_PLAYERS,
-  GOLFERS,
-  STORY_NOW,
-  VIEWER,
-} from '../../testing/contests.ts';
+import { aPlayer, CHESS_PLAYERS, GOLFERS, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { manualClock } from '../../testing/manualClock.ts';
 import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/scriptedDraft.ts';
 import { DraftRoom } from './DraftRoom.tsx';
@@ -33,11 +25,9 @@ const meta = {
   title: 'Fragments/Draft room',
   component: DraftRoom,
   args: {
-    contestId: CONTEST_ID,
+    contest: script.contest,
     viewer: VIEWER,
     feed: script.feed,
-    lobbyHref: `/contests/registering/${CONTEST_ID}`,
-    onReturnToLobby: fn(),
     onLeave: fn(),
     onRefresh: fn(),
     clock: manualClock(STORY_NOW),
@@ -53,7 +43,9 @@ const meta = {
       </>
     ),
   ],
-  render: (args) => <DraftRoom {...args} feed={script.feed} clock={script.clock} />,
+  render: (args) => (
+    <DraftRoom {...args} contest={script.contest} feed={script.feed} clock={script.clock} />
+  ),
   beforeEach: () => {
     shelf.clear();
     return () => toast.remove();
@@ -64,16 +56,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Before = NonNullable<Story['beforeEach']>;
 
-/** A draft to begin with, already so far, and the contest that it belongs to. The order has been seen. */
+/** A draft to begin with, already so far. The order has been seen. */
 const draftIs =
   (
     options: DraftScript = {},
     sofar: (script: ScriptedDraft) => void = () => {},
   ): Exclude<Before, readonly unknown[]> =>
-  ({ msw }) => {
+  () => {
     script = scriptDraft(options);
     shelf.set(ORDER_SHOWN, 'yes');
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(script.contest)));
     sofar(script);
   };
 
@@ -126,7 +117,9 @@ export const OpensWhileItIsDrawn: Story = {
   beforeEach: draftIs({ pickTimeLimit: null, ownPlace: 1, showOrderFor: 3 }, (draft) =>
     draft.start(),
   ),
-  render: (args) => <DraftRoom {...args} feed={script.feed} clock={browserClock} />,
+  render: (args) => (
+    <DraftRoom {...args} contest={script.contest} feed={script.feed} clock={browserClock} />
+  ),
   play: async () => {
     await comeIn();
     await cueIs('you');
@@ -915,52 +908,6 @@ export const LongAndForeignNames: Story = {
   play: async () => {
     await comeIn();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-};
-
-// The contest itself
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, async () => {
-        await delay('infinite');
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-  },
-};
-
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    const message = 'No such contest.';
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () =>
-        HttpResponse.json({ message, error: message, code: 'not-found' }, { status: 404 }),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Contest details not found or ID was invalid.',
-    );
-  },
-};
-
-export const UnsupportedDraftType: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () =>
-        HttpResponse.json(aContest({ _id: CONTEST_ID })),
-      ),
-    );
-  },
-  play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText('Unsupported draft type: Salary')).toBeVisible();
-    await userEvent.click(canvas.getByRole('link', { name: 'Return to Contest Lobby' }));
-    await expect(args.onReturnToLobby).toHaveBeenCalledWith({ contestId: CONTEST_ID });
   },
 };
 

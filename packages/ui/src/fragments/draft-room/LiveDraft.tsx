@@ -26,7 +26,9 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface LiveDraftProps {
   readonly contest: Contest;
+  /** Who is looking; null when signed out: one may watch. */
   readonly viewer: Viewer | null;
+  /** This contest's room, joined as this viewer. */
   readonly feed: DraftFeed;
   readonly clock: Clock;
   readonly signals: TurnSignals;

@@ -21,6 +21,7 @@ const LEAVES_AFTER = 1500;
 
 export interface BuilderProps {
   readonly contest: Contest;
+  /** Who is picking; null when signed out: one can pick, but not submit. */
   readonly viewer: Viewer | null;
   readonly storage: LineupStorage;
   readonly now: number;

@@ -1,4 +1,3 @@
-import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -16,9 +15,6 @@ import type { LineupStorage } from './useLineup.ts';
 
 const CONTEST_ID = 'the-players';
 const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
-
-const contestIs = (over: Partial<Contest> = {}) =>
-  http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
 
 const account = http.get('/api/users/user', () => HttpResponse.json(anAccount()));
 
@@ -71,7 +67,7 @@ const meta = {
   title: 'Fragments/Lineup builder',
   component: LineupBuilder,
   args: {
-    contestId: CONTEST_ID,
+    contest: aContest(),
     viewer: VIEWER,
     lobbyHref: `/contests/registering/${CONTEST_ID}`,
     loginHref: '/login',
@@ -86,7 +82,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     shelf.clear();
     entries.length = 0;
-    msw.use(contestIs(), account);
+    msw.use(account);
   },
 } satisfies Meta<typeof LineupBuilder>;
 
@@ -462,10 +458,8 @@ export const Visitor: Story = {
 };
 
 export const DeadlinePassed: Story = {
-  beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(contestIs({ deadline: minutesFromNow(-1) }));
-  },
+  args: { contest: aContest({ deadline: minutesFromNow(-1) }) },
+  beforeEach: () => keep(...WITHIN_CAP),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('The deadline has passed: entries are closed.'),
@@ -475,19 +469,19 @@ export const DeadlinePassed: Story = {
 };
 
 export const HeadToHead: Story = {
+  args: {
+    contest: aContest({
+      format: 'H2H',
+      salaryCap: null,
+      maxEntries: 2,
+      entrantsCount: 1,
+      players: ['Rory McIlroy', 'Dustin Johnson', 'Justin Rose'].map((name, index) =>
+        aPlayer({ name, salary: null, sportSpecificData: { worldRank: index + 2, odds: 900 } }),
+      ),
+    }),
+  },
   beforeEach: ({ msw }) => {
-    msw.use(
-      contestIs({
-        format: 'H2H',
-        salaryCap: null,
-        maxEntries: 2,
-        entrantsCount: 1,
-        players: ['Rory McIlroy', 'Dustin Johnson', 'Justin Rose'].map((name, index) =>
-          aPlayer({ name, salary: null, sportSpecificData: { worldRank: index + 2, odds: 900 } }),
-        ),
-      }),
-      enterAnswers(accepted),
-    );
+    msw.use(enterAnswers(accepted));
   },
   play: async ({ canvas }) => {
     await add(canvas, 'Rory McIlroy');
@@ -505,30 +499,23 @@ export const HeadToHead: Story = {
 };
 
 export const Poker: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestIs({ sport: 'Poker', tournamentName: 'WSOP Main Event, final table' }));
-  },
+  args: { contest: aContest({ sport: 'Poker', tournamentName: 'WSOP Main Event, final table' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: 'ICM value' })).toBeVisible();
   },
 };
 
-export const UnsupportedDraftType: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestIs({ draftType: 'Snake', format: '6 rounds', salaryCap: null }));
-  },
+export const ReturnsToTheLobby: Story = {
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText('Unsupported draft type: Snake')).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Return to Contest Lobby' }));
     await expect(args.onReturnToLobby).toHaveBeenCalledWith({ contestId: CONTEST_ID });
   },
 };
 
 export const AlreadyRunning: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestIs({ status: 'Running' }));
-  },
-  play: async ({ args }) => {
+  args: { contest: aContest({ status: 'Running' }) },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
     await waitFor(() =>
       expect(args.onLeaveRegistering).toHaveBeenCalledWith({
         contestId: CONTEST_ID,
@@ -538,61 +525,17 @@ export const AlreadyRunning: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, async () => {
-        await delay('infinite');
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(
-        `/api/contests/${CONTEST_ID}`,
-        refused(500, 'The database is being looked after. Try again in a minute.'),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: The database is being looked after. Try again in a minute.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
-  },
-};
-
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, refused(404, 'No such contest.')));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Contest details not found or ID was invalid.',
-    );
-  },
-};
-
 export const LongNames: Story = {
-  beforeEach: ({ msw }) => {
-    const names = [
-      'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe',
-      'Rasmus Neergaard-Petersen',
-    ];
-    keep('long-0', 'long-1');
-    msw.use(
-      contestIs({
-        tournamentName: 'The Memorial Tournament presented by Workday at Muirfield Village',
-        players: names.map((name, index) => aPlayer({ name, _id: `long-${index}` })),
-      }),
-    );
+  args: {
+    contest: aContest({
+      tournamentName: 'The Memorial Tournament presented by Workday at Muirfield Village',
+      players: [
+        'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe',
+        'Rasmus Neergaard-Petersen',
+      ].map((name, index) => aPlayer({ name, _id: `long-${index}` })),
+    }),
   },
+  beforeEach: () => keep('long-0', 'long-1'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Lineup (2/6)' }));

@@ -1,23 +1,15 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
-import { useContest, useNow, type Viewer } from '../../data/index.ts';
-import { ContestDetails } from '../../pieces/contest-details/index.ts';
+import { useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
-import { ContestLoad } from '../../pieces/contest-load/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { ContestLoading } from '../../pieces/contest-load/index.ts';
 import { Builder, type BuilderProps } from './Builder.tsx';
 import type { LineupStorage } from './useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
 const TICK = 5000;
 
-export interface LineupBuilderProps extends Pick<
-  BuilderProps,
-  'loginHref' | 'onLogin' | 'onEntered' | 'onSessionExpired'
-> {
-  readonly contestId: string;
-  /** Who is picking; null when signed out: one can pick, but not submit. */
-  readonly viewer: Viewer | null;
+export interface LineupBuilderProps extends Omit<BuilderProps, 'now' | 'storage'> {
   /** The contest's registering page. */
   readonly lobbyHref: string;
   readonly onReturnToLobby: (returned: { readonly contestId: string }) => void;
@@ -34,7 +26,7 @@ export interface LineupBuilderProps extends Pick<
 
 /** The draft page of a salary contest: pick one captain and the flex players, and enter (spec, section 2). */
 export const LineupBuilder = ({
-  contestId,
+  contest,
   viewer,
   lobbyHref,
   loginHref,
@@ -46,17 +38,13 @@ export const LineupBuilder = ({
   now: fixedNow,
   storage = localStorage,
 }: LineupBuilderProps) => {
-  const query = useContest(contestId, viewer);
   const now = useNow(TICK, fixedNow);
-  const contest = query.data;
-  const supported = contest?.draftType === 'Salary';
-  const open = contest?.status === 'Registering';
+  const { _id: contestId, status } = contest;
 
   const leave = useEffectEvent(onLeaveRegistering);
-  const status = contest?.status;
   useEffect(() => {
-    if (supported && status !== undefined && status !== 'Registering') leave({ contestId, status });
-  }, [contestId, status, supported]);
+    if (status !== 'Registering') leave({ contestId, status });
+  }, [contestId, status]);
 
   return (
     <div className={styles['page']}>
@@ -67,15 +55,9 @@ export const LineupBuilder = ({
           onBack={() => onReturnToLobby({ contestId })}
         />
       </p>
-      {contest === undefined || (supported && !open) ? (
-        <ContestLoad
-          error={contest === undefined ? query.error : null}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : supported ? (
+      {status === 'Registering' ? (
         <Builder
-          key={contest._id}
+          key={contestId}
           contest={contest}
           viewer={viewer}
           storage={storage}
@@ -86,17 +68,7 @@ export const LineupBuilder = ({
           onSessionExpired={onSessionExpired}
         />
       ) : (
-        <>
-          <ContestDetails
-            contest={contest}
-            viewer={viewer}
-            now={now}
-            loginHref={loginHref}
-            onLogin={onLogin}
-            onSessionExpired={onSessionExpired}
-          />
-          <EmptyState message={`Unsupported draft type: ${contest.draftType}`} />
-        </>
+        <ContestLoading />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { contestTab, type ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useContest, useDrawnInSlices, useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
-import { ContestLoad } from '../../pieces/contest-load/index.ts';
+import { ContestLoad, ContestLoading } from '../../pieces/contest-load/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { DraftingContest } from './DraftingContest.tsx';
 import { Registration, type RegistrationProps } from './Registration.tsx';
@@ -102,7 +102,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
           draftHref={props.draftHref}
         />
       ) : (
-        <ContestLoad error={null} retrying={false} onRetry={() => void query.refetch()} />
+        <ContestLoading />
       )}
     </div>
   );
