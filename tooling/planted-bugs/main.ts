@@ -3,38 +3,23 @@
  * that reach the file, and says which bugs were noticed and which got through.
  *
  *   node scripts/run.mjs tooling/planted-bugs/main.ts               all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ money  those in files of these names
+ *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ money  those whose file or reason says so
  */
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
+import { PLANTED_BUGS } from './planted-bugs.ts';
+import { copyOf, plant, root, runNode } from './planting.ts';
 
-const root = join(import.meta.dirname, '../..');
-/** What every run must survive: of a hundred bugs, this many are noticed. */
-const ENOUGH = 0.95;
-/** A planted bug may loop for ever: noticed as well. */
+const RULES = 'packages/rules';
+/** In milliseconds. */
 const LONGEST_RUN = 60_000;
 
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], pool: 'threads', bail: 1, watch: false } };\n`;
 
 const copyOfRules = (): string => {
-  const house = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
-  mkdirSync(join(house, 'src'));
-  cpSync(join(root, 'packages/rules/src'), join(house, 'src'), { recursive: true });
+  const house = copyOf([`${RULES}/package.json`, `${RULES}/src`]);
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-  writeFileSync(join(house, 'package.json'), '{ "type": "module" }\n');
-  writeFileSync(join(house, 'vitest.config.js'), CONFIG);
+  writeFileSync(join(house, RULES, 'vitest.config.js'), CONFIG);
   return house;
 };
 
@@ -58,77 +43,31 @@ const firstFailure = (report: string, code: number | null): string | null => {
   return failed?.fullName.trim() ?? `${basename(file ?? 'a file')}, which does not load`;
 };
 
-/** Runs the tests that reach these files, all tests where none are named; answers the first that failed. */
-const failingTest = (house: string, files: readonly string[]): Promise<string | null> =>
-  new Promise((resolve, reject) => {
-    const report = join(house, 'report.json');
-    rmSync(report, { force: true });
-    const related = files.length === 0 ? ['run'] : ['related', '--run', ...files];
-    const run = spawn(
-      process.execPath,
-      [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        ...related,
-        '--reporter=json',
-        `--outputFile=${report}`,
-      ],
-      { cwd: house, stdio: 'ignore' },
-    );
-    const tooLong = setTimeout(() => run.kill('SIGKILL'), LONGEST_RUN);
-    run.on('error', reject);
-    run.on('exit', (code) => {
-      clearTimeout(tooLong);
-      resolve(firstFailure(report, code));
-    });
-  });
-
-/** Plants a bug, asks the tests, and takes it out again. */
-const noticedBy = async (
-  house: string,
-  { file, find, replace }: PlantedBug,
-): Promise<string | null> => {
-  const place = join(house, 'src', file);
-  const sound = readFileSync(place, 'utf8');
-  writeFileSync(
-    place,
-    sound.replace(find, () => replace),
+const failingTest = async (house: string, file: string | null): Promise<string | null> => {
+  const report = join(house, 'report.json');
+  rmSync(report, { force: true });
+  const { code } = await runNode(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...(file === null ? ['run'] : ['related', '--run', join('src', file)]),
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    join(house, RULES),
+    LONGEST_RUN,
   );
-  const test = await failingTest(house, [join('src', file)]);
-  writeFileSync(place, sound);
-  return test;
+  return firstFailure(report, code);
 };
 
-const wanted = process.argv.slice(2);
-const bugs = PLANTED_BUGS.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((name) => file.includes(name)),
+process.exitCode = await plant(
+  {
+    name: 'The suite of packages/rules',
+    copy: copyOfRules,
+    named: `${RULES}/src`,
+    complaint: failingTest,
+    inShort: (test) => `by: ${test}`,
+    enough: 0.95,
+  },
+  PLANTED_BUGS,
+  process.argv.slice(2),
 );
-const houses = Array.from({ length: Math.min(2, availableParallelism()) }, copyOfRules);
-const [first = ''] = houses;
-const failing = await failingTest(first, []);
-if (failing !== null) {
-  console.error(
-    `The tests of packages/rules fail as they are (${failing}): no bug can be told from that.`,
-  );
-  process.exit(2);
-}
-
-const survivors: PlantedBug[] = [];
-const queue = bugs.values();
-await Promise.all(
-  houses.map(async (house) => {
-    for (const bug of queue) {
-      const test = await noticedBy(house, bug);
-      if (test === null) survivors.push(bug);
-      console.log(`${test === null ? 'GOT THROUGH' : 'noticed    '} ${bug.file}: ${bug.why}`);
-      if (test !== null) console.log(`              by: ${test}`);
-    }
-  }),
-);
-for (const house of houses) rmSync(house, { recursive: true });
-
-console.log(`\n${bugs.length - survivors.length} of ${bugs.length} planted bugs noticed.`);
-for (const { file, find, replace, why, survivesBecause } of survivors) {
-  console.log(`\n  ${file}: ${why}\n  - ${find}\n  + ${replace}`);
-  if (survivesBecause !== undefined) console.log(`  ${survivesBecause}`);
-}
-process.exit(survivors.length <= bugs.length * (1 - ENOUGH) ? 0 : 1);
