@@ -375,7 +375,7 @@ export const SnakeLobbyFilled: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
-    await expect(canvas.queryByText(/open$/)).toBeNull();
+    await waitFor(() => expect(canvas.queryByText(/open$/)).toBeNull());
     await new Promise((resolve) => {
       setTimeout(resolve, 2300);
     });
