@@ -241,6 +241,9 @@ test('what a visitor’s page reads first is under way before any script of the 
       if (pathname.startsWith('/api/contests')) asked.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
+    // On a busy machine the network is idle for a while before a page has begun to read.
+    await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
     return asked;
   };
   const open = contests.find(({ status }) => status === 'Registering')?._id;
