@@ -14,6 +14,7 @@ import {
 } from '../draft-table.ts';
 import { covers, expect, test, type Player } from '../fixtures.ts';
 import { cutOff, hearOnly, speakFor } from '../socket-line.ts';
+import { stopClock } from '../waiting.ts';
 
 // Its server is killed and started again.
 test.use({ house: 'empty for crashes' });
@@ -46,6 +47,7 @@ test(
     const two = await player(await seatable(server.url, operator, 'crash-two'));
     for (const seat of [one, two]) await sitDownByApi(server.url, seat, id);
     for (const { page } of [one, two]) {
+      await page.clock.install();
       await page.goto(`/draft/${id}`);
       await startDrafting(page);
     }
@@ -61,9 +63,12 @@ test(
     for (const { page } of [first, second]) {
       await expect(page.getByText(LOST)).toBeVisible();
       await expect(turn(page)).toContainText('Reconnecting');
+      // However long a busy machine takes to start a server, the five tries are not used up.
+      await stopClock(page);
     }
     await server.rise();
     for (const { page } of [first, second]) {
+      await page.clock.resume();
       await expect(page.getByText(RECONNECTED)).toBeVisible({ timeout: 30_000 });
       expect(await boardOf(page)).toEqual(before);
     }
