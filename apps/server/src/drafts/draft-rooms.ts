@@ -153,6 +153,17 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     underWay.add(guarded);
   };
 
+  /** What a listener cannot cope with keeps no draft waiting: it is stored, and whoever asks anew is told. */
+  const tell = (say: (listener: RoomListener) => void): void => {
+    for (const listener of listeners) {
+      try {
+        say(listener);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  };
+
   const forget = (room: LiveRoom): void => {
     room.callOff();
     const { draftId, contestId } = room.draft;
@@ -184,7 +195,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       if (!next.ok) throw new Error(`A gap in the log of draft ${room.draft.draftId}.`);
       if (next.value === room.state) continue;
       room.state = next.value;
-      for (const listener of listeners) listener.advanced?.(room, logged);
+      tell((listener) => listener.advanced?.(room, logged));
     }
     if (events.length > 0) arm(room);
   };
@@ -212,7 +223,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     if (!draft.closed) {
       byContest.set(draft.contestId, room);
       arm(room);
-      for (const listener of listeners) listener.loaded?.(room);
+      tell((listener) => listener.loaded?.(room));
     }
     return room;
   };
@@ -288,7 +299,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     for (const { resolve } of [...wishes, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'cancelled' }));
     }
-    for (const listener of listeners) listener.cancelled?.(room);
+    tell((listener) => listener.cancelled?.(room));
   };
 
   const failed = async (decided: Decided, error: unknown): Promise<void> => {

@@ -46,6 +46,29 @@ const processOver = (store: DraftStore, errors: unknown[]): DraftRooms =>
   });
 
 describe('the rooms of a process', () => {
+  test('carry a draft on to its end whatever becomes of those who listen', async () => {
+    const house = openHouse();
+    const draftId = await beginDraft(house);
+    const errors: unknown[] = [];
+    const rooms = processOver(house.store, errors);
+    const fault = new Error('cannot tell');
+    rooms.listen({
+      advanced: () => {
+        throw fault;
+      },
+    });
+    for (const pickNumber of [1, 2]) {
+      const room = await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
+      const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
+      const player = room?.state.setup.players[pickNumber]?.id ?? '';
+      expect(await rooms.submit(draftId, { type: 'pick', seat, player })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect((await house.store.load(draftId))?.closed).toBe(true);
+    expect(errors).toEqual([fault, fault]);
+  });
+
   test('are not told of a cancellation where another process has stored the last pick', async () => {
     const house = openHouse();
     const draftId = await beginDraft(house);
