@@ -198,7 +198,12 @@ export const TenThousandEntries: Story = {
     );
     const first = within(table).getAllByRole('button')[headsOf(table).length];
     first?.focus();
-    await userEvent.keyboard('{End}{Enter}');
+    // Until what renders the rows in sight has come, there are only the first ones to go through.
+    await waitFor(async () => {
+      await userEvent.keyboard('{End}');
+      await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '10001');
+    });
+    await userEvent.keyboard('{Enter}');
     const panel = await canvas.findByRole('region', { name: /^Final Team/ });
     await expect(within(panel).getByText(/^T?1$/)).toBeVisible();
   },
