@@ -7,3 +7,13 @@ export const shownDialog = async (name?: string): Promise<HTMLElement> => {
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return dialog;
 };
+
+/**
+ * Scrolls a box to its end until what stands there shows. Once is not enough: until what renders the rows in sight of a
+ * long table has come, the end is that of its first rows.
+ */
+export const scrollToEnd = (box: HTMLElement, last: () => Promise<void>): Promise<void> =>
+  waitFor(async () => {
+    box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    await last();
+  });

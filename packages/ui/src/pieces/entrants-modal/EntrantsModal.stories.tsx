@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
@@ -189,8 +189,7 @@ export const TenThousand: Story = {
       ]),
     );
     await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
-    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
-    await expect(await within(dialog).findByText('user500[20]')).toBeVisible();
+    await scrollToEnd(dialog, () => expect(within(dialog).getByText('user500[20]')).toBeVisible());
     await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
     dialog.scrollTo({ top: 0, behavior: 'instant' });
     await userEvent.type(

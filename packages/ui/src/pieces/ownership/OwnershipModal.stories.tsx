@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anEntrant, aPlayer, GOLFERS, otherEntrants, VIEWER } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';
 import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
@@ -146,8 +146,7 @@ export const TenThousand: Story = {
     const teams = await shownDialog('Teams with Player 00001');
     await within(teams).findByText('user1');
     await expect(within(teams).getAllByRole('row').length).toBeLessThan(120);
-    teams.scrollTo({ top: teams.scrollHeight, behavior: 'instant' });
-    await expect(await within(teams).findByText('user500[20]')).toBeVisible();
+    await scrollToEnd(teams, () => expect(within(teams).getByText('user500[20]')).toBeVisible());
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aPlayer } from '../../testing/contests.ts';
-import { shownDialog } from '../../testing/dialogs.ts';
+import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, TEN_THOUSAND } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
@@ -79,8 +79,7 @@ export const TenThousand: Story = {
   play: async () => {
     const dialog = await shownDialog();
     await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
-    dialog.scrollTo({ top: dialog.scrollHeight, behavior: 'instant' });
-    await expect(await within(dialog).findByText('10000th')).toBeVisible();
+    await scrollToEnd(dialog, () => expect(within(dialog).getByText('10000th')).toBeVisible());
   },
 };
 
