@@ -31,7 +31,7 @@ const CELL_BYTES = 2;
 const STRIDE_BYTES = 64;
 
 /** Below this many entries a plain search is quick, and spares a memory of its own. */
-export const WIDE_FROM = 1 << 14;
+export const WIDE_FROM = 1 << 12;
 
 const plainScan = (size: number): CellScan => {
   const cells = new Uint16Array(size);
