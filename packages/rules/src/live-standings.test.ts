@@ -64,6 +64,22 @@ const anyDifference = (
   );
 };
 
+/** Asks for a few rows of the table by entry, by place and as a page, and compares them with the reference's. */
+const expectSampled = (
+  live: LiveStandings,
+  expected: ReturnType<typeof reference>,
+  { samples, page, chance }: { samples: number; page: number; chance: () => number },
+): void => {
+  for (let sampled = 0; sampled < samples; sampled += 1) {
+    const place = Math.floor(chance() * expected.length);
+    const row = expected[place];
+    if (row === undefined) throw new Error('a place beyond the field');
+    expect(live.standing(row.entry)).toStrictEqual(row);
+    expect(live.placeOf(row.entry)).toBe(place);
+    expect(live.page(place, page)).toStrictEqual(expected.slice(place, place + page));
+  }
+};
+
 /** A small generator of its own: fields of real sizes would take fast-check too long to build. */
 const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
@@ -220,14 +236,7 @@ describe('live standings', () => {
       results.set(whose, latest);
       const expected = reference(sport, field, results);
       expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
-      for (let sampled = 0; sampled < 4; sampled += 1) {
-        const place = Math.floor(chance() * field.length);
-        const row = expected[place];
-        if (row === undefined) throw new Error('a place beyond the field');
-        expect(live.standing(row.entry)).toStrictEqual(row);
-        expect(live.placeOf(row.entry)).toBe(place);
-        expect(live.page(place, 3)).toStrictEqual(expected.slice(place, place + 3));
-      }
+      expectSampled(live, expected, { samples: 4, page: 3, chance });
     }
   });
 
@@ -247,14 +256,7 @@ describe('live standings', () => {
         results.set(whose, latest);
         const expected = reference(sport, field, results);
         expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
-        for (let sampled = 0; sampled < 40; sampled += 1) {
-          const place = Math.floor(chance() * field.length);
-          const row = expected[place];
-          if (row === undefined) throw new Error('a place beyond the field');
-          expect(live.standing(row.entry)).toStrictEqual(row);
-          expect(live.placeOf(row.entry)).toBe(place);
-          expect(live.page(place, 3)).toStrictEqual(expected.slice(place, place + 3));
-        }
+        expectSampled(live, expected, { samples: 40, page: 3, chance });
       }
     },
   );
@@ -270,14 +272,7 @@ describe('live standings', () => {
       live.receive(whose, latest);
       results.set(whose, latest);
       const expected = reference('Poker', field, results);
-      for (let sampled = 0; sampled < 20; sampled += 1) {
-        const place = Math.floor(chance() * field.length);
-        const row = expected[place];
-        if (row === undefined) throw new Error('a place beyond the field');
-        expect(live.standing(row.entry)).toStrictEqual(row);
-        expect(live.placeOf(row.entry)).toBe(place);
-        expect(live.page(place, 2)).toStrictEqual(expected.slice(place, place + 2));
-      }
+      expectSampled(live, expected, { samples: 20, page: 2, chance });
     }
     expect(firstDifference(live.page(0, Infinity), reference('Poker', field, results))).toBeNull();
   });
