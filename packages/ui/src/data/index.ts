@@ -9,6 +9,7 @@ export { browserClock, type Clock } from './clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
 export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
+export { formatChips } from './formatChips.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export { queryKeys, useAccount, useContest, useContests, type LoadRetries } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';

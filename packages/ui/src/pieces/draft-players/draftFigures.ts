@@ -1,17 +1,9 @@
 import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
-import { onFirstUse } from '../../data/index.ts';
+import { formatChips, onFirstUse } from '../../data/index.ts';
 import type { Sorting } from '../../primitives/data-table/index.ts';
 
 const NONE = '-';
-const compact = onFirstUse(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      notation: 'compact',
-      minimumSignificantDigits: 3,
-      maximumSignificantDigits: 3,
-    }),
-);
 const compactDollars = onFirstUse(
   () =>
     new Intl.NumberFormat('en-US', {
@@ -41,7 +33,7 @@ const CHIPS: DraftFigure = {
   header: 'Chips',
   value: ({ sportSpecificData: { chipCount, currentChipCount } }) =>
     currentChipCount ?? chipCount ?? null,
-  format: (chips) => (chips < 1000 ? whole().format(chips) : compact().format(chips)),
+  format: formatChips,
   words: (text) => `${text} chips`,
   sortDescFirst: true,
 };

@@ -10,7 +10,7 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
-import { onFirstUse } from '../../data/index.ts';
+import { formatChips } from '../../data/index.ts';
 import type { TeamMember } from './team.ts';
 
 /** `live` while the event runs, `final` once it is over. */
@@ -34,19 +34,6 @@ export const TOTAL_LABELS: Readonly<Record<Sport, string>> = {
   Chess: 'Points',
   Esports: 'Score',
 };
-
-const compact = onFirstUse(
-  () =>
-    new Intl.NumberFormat('en', {
-      notation: 'compact',
-      minimumSignificantDigits: 3,
-      maximumSignificantDigits: 3,
-    }),
-);
-
-/** Chips where room is tight: `8.14M`, `610K`. */
-const formatChips = (chips: number): string =>
-  chips < 1000 ? String(chips) : compact().format(chips);
 
 const chips: MemberColumn = {
   header: 'Chips',

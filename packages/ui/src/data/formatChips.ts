@@ -1,0 +1,14 @@
+import { onFirstUse } from './onFirstUse.ts';
+
+const compact = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      minimumSignificantDigits: 3,
+      maximumSignificantDigits: 3,
+    }),
+);
+
+/** A stack in tight space: `2.19M`, `41.0K`, and below a thousand as many as there are. */
+export const formatChips = (chips: number): string =>
+  chips < 1000 ? String(Math.round(chips)) : compact().format(chips);
