@@ -14,6 +14,7 @@ import {
 import { createSocketDraftFeed } from './socketDraftFeed.ts';
 
 const ANSWER_WITHIN = 500;
+const JOIN_AGAIN_AFTER = 20;
 const soon = { timeout: 4_000, interval: 5 };
 
 const step = (sequence: number): DraftDelta => ({
@@ -59,6 +60,7 @@ describe('the draft feed of a socket', () => {
         expired += 1;
       },
       answerWithin: ANSWER_WITHIN,
+      joinAgainAfter: JOIN_AGAIN_AFTER,
     });
     leave = feed.subscribe((message) => heard.push(message));
     return feed;
@@ -104,6 +106,7 @@ describe('the draft feed of a socket', () => {
     leave = () => {};
   });
   afterEach(async () => {
+    vi.useRealTimers();
     leave();
     await server.die();
   });
@@ -188,6 +191,56 @@ describe('the draft feed of a socket', () => {
       soon,
     );
   });
+
+  it.each(['unavailable', 'too-many-messages'])(
+    'asks again for a room that it was kept out of by %s, whatever it has heard of it before',
+    async (code) => {
+      server.serve((fresh) =>
+        fresh.on('joinDraftRoom', (request, acknowledge) => {
+          joins.push(request);
+          if (joins.length < 3) {
+            // Told before the room was left, and on its way since.
+            fresh.emit('draftStateUpdate', aDraftState(4));
+            acknowledge?.({ accepted: false, code, message: 'Please try again.' });
+            return;
+          }
+          fresh.emit('draftStateUpdate', aDraftState(9));
+          acknowledge?.(accepted(9));
+        }),
+      );
+      feedOf();
+      await vi.waitFor(() => expect(sequences()).toEqual([4, 4, 9]), soon);
+      expect(heard.filter(({ type }) => type === 'error')).toHaveLength(2);
+    },
+  );
+
+  it.each(['before', 'after'] as const)(
+    'asks no more for a room that it was kept out of %s nobody listened any more',
+    async (when) => {
+      let turnAway = (): void => {};
+      server.serve((fresh) => {
+        fresh.on('joinDraftRoom', (request, acknowledge) => {
+          joins.push(request);
+          turnAway = () =>
+            acknowledge?.({ accepted: false, code: 'unavailable', message: 'Please try again.' });
+        });
+        fresh.on('authenticate', (_, acknowledge) => acknowledge?.(accepted(0)));
+      });
+      feedOf();
+      await vi.waitFor(() => expect(joins).toHaveLength(1), soon);
+      /** Whatever was said before has arrived. */
+      const bothHaveHeard = () =>
+        page.line.ask((to) => to.emitWithAck('authenticate', { token: '' }), 500);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      if (when === 'after') leave();
+      turnAway();
+      await bothHaveHeard();
+      if (when === 'before') leave();
+      vi.advanceTimersByTime(2 * JOIN_AGAIN_AFTER);
+      await bothHaveHeard();
+      expect(joins).toHaveLength(1);
+    },
+  );
 
   it('comes back after a crash, joins again and goes on', async () => {
     serveRoom();

@@ -20,11 +20,16 @@ export interface SocketDraftFeedDeps {
   readonly onSessionExpired: () => void;
   /** How long the server may take to answer a wish, in milliseconds: a clock is running. */
   readonly answerWithin?: number;
+  /** Until a room that could not be joined is asked for again, in milliseconds: one and a half times that at most. */
+  readonly joinAgainAfter?: number;
 }
 
 const ANSWER_WITHIN = 5_000;
 /** A room that is joined while a thousand others are may take longer; in milliseconds. */
 const JOIN_WITHIN = 10_000;
+const JOIN_AGAIN_AFTER = 2_000;
+/** Refusals of a join that a later one does not meet: without it a page would go on showing what it last heard. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-messages']);
 
 const isExpiry = (answer: DraftAnswer): boolean =>
   answer !== 'unanswered' && !answer.accepted && answer.code === 'session-expired';
@@ -36,6 +41,7 @@ export const createSocketDraftFeed = ({
   userId,
   onSessionExpired,
   answerWithin = ANSWER_WITHIN,
+  joinAgainAfter = JOIN_AGAIN_AFTER,
 }: SocketDraftFeedDeps): DraftFeed => {
   const listeners = new Set<(message: DraftMessage) => void>();
   let connection: DraftConnection = { state: 'connecting' };
@@ -45,18 +51,30 @@ export const createSocketDraftFeed = ({
   /** Since the line is open, the server has been told once more who we are. */
   let introduced = false;
   let letGo = (): void => {};
+  let joiningAgain: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (message: DraftMessage): void => {
     for (const listener of listeners) listener(message);
   };
 
   const join = async (): Promise<void> => {
+    clearTimeout(joiningAgain);
     const answer = await line.ask(
       (to) => to.emitWithAck('joinDraftRoom', { contestId, deltas: true }),
       JOIN_WITHIN,
     );
     if (answer === 'unanswered') line.mend();
-    else if (!answer.accepted) tell({ type: 'error', error: answer });
+    else if (!answer.accepted) {
+      tell({ type: 'error', error: answer });
+      if (PASSING.has(answer.code)) joinLater();
+    }
+  };
+
+  /** Not everybody at once: what has turned one away has turned away the whole room. */
+  const joinLater = (): void => {
+    if (listeners.size === 0) return;
+    clearTimeout(joiningAgain);
+    joiningAgain = setTimeout(() => void join(), joinAgainAfter * (0.5 + Math.random()));
   };
 
   /** The server took our token for run out as the line was opened, and us for somebody who looks on. */
@@ -160,6 +178,7 @@ export const createSocketDraftFeed = ({
         listeners.delete(listener);
         if (listeners.size > 0) return;
         letGo();
+        clearTimeout(joiningAgain);
         state = null;
         gap = false;
       };
