@@ -66,6 +66,8 @@ export const enterPerson = (deps: PersonDeps): Person => {
   /** Has asked to be in the room: what still comes after leaving it is not looked at. */
   let wanted = false;
   let joining = false;
+  /** The server could not let it in: what it has seen of the room meanwhile was told before that. */
+  let turnedAway = false;
   const copy = createPageCopy(contestId);
   /** A pick on its way, for this turn. */
   let picking: number | null = null;
@@ -79,6 +81,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   const leaveRoom = (): void => {
     wanted = false;
     joining = false;
+    turnedAway = false;
     copy.forget();
   };
 
@@ -89,8 +92,10 @@ export const enterPerson = (deps: PersonDeps): Person => {
     const current = wire;
     const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
     wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
+      if (wire !== current) return;
       // An answer to who has left meanwhile holds nobody up.
-      if (wire === current) joining = wanted && accepted && copy.state() === null;
+      joining = wanted && accepted && copy.state() === null;
+      turnedAway = wanted && !accepted;
     });
     timeline.quietlyAfter(ANSWERED_WITHIN, () => {
       if (wire === current) joining = false;
@@ -206,8 +211,8 @@ export const enterPerson = (deps: PersonDeps): Person => {
       return leaveRoom();
     }
     const state = copy.state();
+    if (!joining && (state === null || turnedAway)) join();
     if (state !== null) actIn(state);
-    else if (!joining) join();
   };
 
   const tick = (): void => {
