@@ -6,23 +6,14 @@
  *   npm run simulate -- drafts --seed 17 --drafts 1    one again, the seed of a failure
  *   npm run simulate -- drafts --seed 17 --drafts 1 --trace
  *
- * Exits with 1 at the first broken law, naming its seed.
+ * Exits with 1 at the first broken law, naming its seed, and with 2 where it is not understood.
  */
-import { parseArgs } from 'node:util';
 import { simulateInMemory } from './simulate-in-memory.ts';
+import { readRequest, USAGE } from './simulation-request.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    drafts: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    trace: { type: 'boolean', default: false },
-  },
-});
-const wanted = Number(values.drafts);
-const firstSeed = Number(values.seed);
-if (positionals[0] !== 'drafts' || !(wanted >= 1) || !Number.isSafeInteger(firstSeed)) {
-  console.error('Usage: npm run simulate -- drafts [--drafts N] [--seed N] [--trace]');
+const request = readRequest(process.argv.slice(2));
+if (request === null) {
+  console.error(USAGE);
   process.exit(2);
 }
 
@@ -31,10 +22,10 @@ const began = performance.now();
 const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
 let [drafts, events, told] = [0, 0, 0];
 
-for (let seed = firstSeed; drafts < wanted; seed += 1) {
+for (let seed = request.firstSeed; drafts < request.drafts; seed += 1) {
   const simulated = await simulateInMemory(
     seed,
-    values.trace
+    request.trace
       ? (at, text) => console.log(`${(at / 1000).toFixed(3).padStart(9)} ${text}`)
       : undefined,
   );
