@@ -488,6 +488,23 @@ describe('beside the API', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
+  test('what is made on request comes compressed to whom takes it so', async () => {
+    const contestId = await makeContest(world);
+    const address = `/api/contests/${contestId}`;
+    const plain = await get(address, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const words = await plain.text();
+    expect(words.length).toBeGreaterThan(1024);
+    for (const encoding of ['br', 'gzip']) {
+      const response = await get(address, { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toContain('accept-encoding');
+      expect(await response.text()).toBe(words);
+    }
+    const small = await get('/healthz', { 'accept-encoding': 'br' });
+    expect(small.headers.get('content-encoding')).toBeNull();
+  });
+
   const html = { accept: 'text/html' };
 
   test('the web app: each page at its address, asked for anew each time', async () => {

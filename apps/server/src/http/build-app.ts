@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -61,6 +62,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       },
     },
   });
+  // What is built is sent as the build compressed it; this is for what is made on request.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   addRoutes(app, createHandlers(services, { invitationCode, metrics }), accessTokens);
