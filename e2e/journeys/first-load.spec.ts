@@ -202,6 +202,46 @@ test('words that were built come without the code that wrote them, and do what i
   ]);
 });
 
+test('a contest is called by its name before any script runs, and from then on', async ({
+  visitor,
+  server,
+}) => {
+  const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
+  const scriptless = await visitor({ javaScriptEnabled: false });
+  for (const [status, tab] of [
+    ['Registering', 'registering'],
+    ['Running', 'running'],
+  ] as const) {
+    const contest = contests.find((one) => one.status === status);
+    const name = contest?.tournamentName ?? 'none';
+    const path = `/contests/${tab}/${contest?._id}`;
+    await scriptless.goto(path);
+    await expect(scriptless.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+    const page = await visitor();
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenHeadings: seen });
+      const look = (): void => {
+        const heading = document.querySelector('h1')?.textContent ?? 'nothing';
+        if (seen.at(-1) !== heading) seen.push(heading);
+      };
+      document.addEventListener('DOMContentLoaded', () => {
+        look();
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByText('Loading Contest Information...')).toHaveCount(0);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'seenHeadings'))).toEqual([name]);
+    await page.close();
+  }
+  // What is not there has no name, and says so.
+  await scriptless.goto('/contests/registering/nowhere');
+  await expect(scriptless.getByRole('heading', { level: 1 })).toHaveCount(0);
+});
+
 test('the home page comes without the code that wrote what is the same for everybody', async ({
   visitor,
 }) => {

@@ -66,6 +66,8 @@ export interface Contests {
   }): Answer<{ readonly imported: number; readonly renamed: readonly string[] }>;
   /** `public`: Registering, Drafting and Running. */
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
+  /** What the contest's event is called; null where there is no such contest. */
+  nameOf(contestId: string): Promise<string | null>;
   /** While Registering, only the viewer's own lineups are in it (decision 14). */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
 }

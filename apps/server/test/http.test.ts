@@ -38,6 +38,7 @@ import {
 const HOME = '<!doctype html><title>home</title>';
 const LIST = '<!doctype html><title>contests</title>';
 const CONTEST = '<!doctype html><title>a contest</title>';
+const NAMED_CONTEST = '<!doctype html><div data-contest="%NAME%"><h1>%NAME%</h1></div>';
 const NO_PAGE = '<!doctype html><title>no such page</title>';
 const SCRIPT = 'console.log("the app")';
 
@@ -50,13 +51,18 @@ beforeAll(async () => {
     'pages.json': JSON.stringify([
       { pattern: '/', file: 'home.html' },
       { pattern: '/contests/registering', file: 'list.html' },
-      { pattern: '/contests/registering/:contestId', file: 'contest.html' },
+      {
+        pattern: '/contests/registering/:contestId',
+        file: 'contest.html',
+        named: { file: 'named.contest.html', place: '%NAME%' },
+      },
       { pattern: '*', file: '404.html' },
     ]),
     'pages/home.html': HOME,
     'pages/home.html.br': brotliCompressSync(HOME),
     'pages/list.html': LIST,
     'pages/contest.html': CONTEST,
+    'pages/named.contest.html': NAMED_CONTEST,
     'pages/404.html': NO_PAGE,
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
@@ -532,6 +538,21 @@ describe('beside the API', () => {
     expect((await get('/', again)).status).toBe(304);
     expect((await get('/contests/registering', { accept: '*/*' })).status).toBe(200);
     expect((await get('/contests/registering', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  test('the web app: a contest’s page says which it is, whatever it is called', async () => {
+    const tournamentName = 'A & B\'s "Open" </h1><script>alert(1)</script> $& %NAME%';
+    const contestId = await makeContest(world, { tournamentName });
+    const response = await get(`/contests/registering/${contestId}`, html);
+    const name =
+      'A &amp; B&#39;s &quot;Open&quot; &lt;/h1&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; %NAME%';
+    expect(await response.text()).toBe(
+      `<!doctype html><div data-contest="${name}"><h1>${name}</h1></div>`,
+    );
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const api = await get(`/contests/registering/${contestId}`, { accept: 'application/json' });
+    expect(api.status).toBe(404);
   });
 
   test('the web app: an address without a page says so, and is none', async () => {

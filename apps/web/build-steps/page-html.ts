@@ -59,6 +59,7 @@ export const pageHtml = (
     title,
     description,
     firstRead,
+    contestName,
     content,
   }: {
     readonly title: string;
@@ -66,6 +67,8 @@ export const pageHtml = (
     readonly firstRead: string | undefined;
     /** The house's own where the page has none. */
     readonly description: string | undefined;
+    /** For the script, what stands in the content where a contest's name belongs; null for a page without one. */
+    readonly contestName: string | null;
     readonly content: string;
   },
 ): string => {
@@ -88,13 +91,16 @@ export const pageHtml = (
     ...[...new Set([...entry.scripts, ...own.scripts])]
       // The entry's own script is in the template.
       .slice(1)
-      .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+      // What is built can be read without them: on a slow line they let the styles and the font go first.
+      .map(
+        (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
+      ),
     ...(page.unlisted === undefined ? [] : ['<meta name="robots" content="noindex">']),
   ];
-  const root =
-    page.built === 'whole'
-      ? `<div id="root" data-page="${escaped(page.pattern)}">`
-      : '<div id="root">';
+  const rootData = [
+    ...(page.built === 'whole' ? [` data-page="${escaped(page.pattern)}"`] : []),
+    ...(contestName === null ? [] : [` data-contest="${escaped(contestName)}"`]),
+  ].join('');
   const named = replacedOnce(template, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
   const described =
     description === undefined
@@ -109,5 +115,5 @@ export const pageHtml = (
     firstRead === undefined
       ? headed
       : replacedOnce(headed, FIRST_PAINT, `${FIRST_PAINT} data-read="${escaped(firstRead)}"`);
-  return replacedOnce(read, '<div id="root"></div>', `${root}${content}</div>`);
+  return replacedOnce(read, '<div id="root"></div>', `<div id="root"${rootData}>${content}</div>`);
 };

@@ -11,7 +11,12 @@ import type { SharedCode } from './shared-code.ts';
 interface BuiltPage {
   readonly pattern: string;
   readonly file: string;
+  /** The same with a place for the name of the contest that is there. */
+  readonly named?: { readonly file: string; readonly place: string };
 }
+
+/** Stands in a named page where the contest's name belongs. */
+const PLACE_OF_NAME = '%CONTEST-NAME%';
 
 const fileOf = (pattern: string): string => {
   if (pattern === '/') return 'home.html';
@@ -53,15 +58,24 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   mkdirSync(join(dist, 'pages'));
   const pages: BuiltPage[] = [];
   for (const page of BUILT_PAGES) {
-    const file = fileOf(page.pattern);
-    const html = pageHtml(built, page, {
-      title: documentTitle(page),
-      description: DESCRIPTIONS[page.pattern],
-      firstRead: FIRST_READS[page.pattern],
-      content: await renderPage(page),
-    });
-    writeFileSync(join(dist, 'pages', file), html);
-    pages.push({ pattern: page.pattern, file });
+    const write = async (file: string, contestName: string | null): Promise<void> => {
+      const html = pageHtml(built, page, {
+        title: documentTitle(page),
+        description: DESCRIPTIONS[page.pattern],
+        firstRead: FIRST_READS[page.pattern],
+        contestName,
+        content: await renderPage(page, contestName),
+      });
+      writeFileSync(join(dist, 'pages', file), html);
+    };
+    const { pattern } = page;
+    const file = fileOf(pattern);
+    await write(file, null);
+    if (page.built === 'contest') {
+      const named = { file: `named.${file}`, place: PLACE_OF_NAME };
+      await write(named.file, PLACE_OF_NAME);
+      pages.push({ pattern, file, named });
+    } else pages.push({ pattern, file });
   }
   // Every page has its own; the one that they were made of is none.
   rmSync(join(dist, 'index.html'));

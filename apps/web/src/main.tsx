@@ -37,6 +37,8 @@ const show = async (): Promise<void> => {
   const page = pageAt(window.location.pathname);
   // What did not come is asked for again, and told, by rendering.
   await loadPage(page).catch(() => {});
+  // Its name was for this page's code, which has come.
+  delete root.dataset['contest'];
   // As a transition it lets the browser in between: at once it blocks a phone for a tenth of a second.
   startTransition(() => {
     if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);

@@ -11,10 +11,11 @@ export interface Page {
   /** Which link of the header is marked while it shows. */
   readonly section: SiteSection | null;
   /**
-   * What of it is built as HTML: the `whole` page as a visitor sees it first, or only the `frame` around it,
-   * where what stands in it depends on the address or on who is signed in.
+   * What of it is built as HTML: the `whole` page as a visitor sees it first; or only the `frame` around it,
+   * where what stands in it depends on the address or on who is signed in; or a `contest` on its way, with a
+   * place for its name, which the server knows.
    */
-  readonly built: 'whole' | 'frame';
+  readonly built: 'whole' | 'frame' | 'contest';
   /** Reads through the cache, whose code comes with it. */
   readonly reads?: true;
   /** Tells things by toast. */
@@ -61,7 +62,7 @@ export const PAGES: readonly Page[] = [
     pattern: paths.registeringContest.pattern,
     title: 'Contest',
     section: 'contests',
-    built: 'frame',
+    built: 'contest',
     reads: true,
     toasts: true,
   },
@@ -70,7 +71,7 @@ export const PAGES: readonly Page[] = [
     pattern: paths.runningContest.pattern,
     title: 'Standings',
     section: 'contests',
-    built: 'frame',
+    built: 'contest',
     reads: true,
     toasts: true,
   },

@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createLoadedClient } from './api.ts';
 import { App } from './App.tsx';
 import { memoryStorage } from './keptStorage.ts';
+import { nameContest } from './namedContest.ts';
 import { loadPage } from './pageCode.tsx';
 import { NOT_FOUND, PAGES, type Page } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
@@ -17,11 +18,16 @@ export type { Page } from './pages.ts';
 /** Every page that is built as HTML; the last is for all addresses that have none. */
 export const BUILT_PAGES: readonly Page[] = [...PAGES, NOT_FOUND];
 
-/** What stands in `#root` before any script runs: the page as a visitor sees it first. */
-export const renderPage = async (page: Page): Promise<string> => {
+/**
+ * What stands in `#root` before any script runs: the page as a visitor sees it first.
+ *
+ * @param contestName what stands where a contest's name belongs; null for a page without one
+ */
+export const renderPage = async (page: Page, contestName: string | null): Promise<string> => {
   const storage = memoryStorage();
   const sessionStore = createSessionStore(storage, new EventTarget());
   await loadPage(page);
+  if (contestName !== null) nameContest({ pathname: page.pattern, name: contestName });
   return renderToString(
     <StrictMode>
       <StaticRouter location={page === NOT_FOUND ? '/404' : page.pattern}>

@@ -20,6 +20,14 @@ export const findContest = async (
   return row ?? null;
 };
 
+export const nameOfContest = async (reader: Reader, contestId: string): Promise<string | null> => {
+  const [row] = await reader
+    .select({ name: contests.tournamentName })
+    .from(contests)
+    .where(eq(contests.id, contestId));
+  return row?.name ?? null;
+};
+
 /** Everything that changes a contest takes this lock first: one writer at a time, whichever process it is in. */
 export const lockContest = async (
   tx: Transaction,

@@ -20,7 +20,13 @@ import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
 import type { ContestDraft } from './contest-draft.ts';
 import { presentContest, presentSummary } from './contest-presenter.ts';
-import { findContest, insertContest, listContests, lockContest } from './contests-repository.ts';
+import {
+  findContest,
+  insertContest,
+  listContests,
+  lockContest,
+  nameOfContest,
+} from './contests-repository.ts';
 
 export interface ContestsDeps {
   readonly database: Database;
@@ -152,6 +158,8 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
         presentSummary(contest, ownEntries, winners.get(contest.id) ?? []),
       );
     }, SNAPSHOT),
+
+  nameOf: (contestId) => nameOfContest(database, contestId),
 
   detail: (contestId, viewer) =>
     database.transaction(async (tx) => {

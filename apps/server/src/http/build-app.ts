@@ -67,7 +67,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   addRoutes(app, createHandlers(services, { invitationCode, metrics }), accessTokens);
-  await addWebFiles(app, webRoot);
+  await addWebFiles(app, { webRoot, contests: services.contests });
   live.attach(app.server);
   const connections = trackConnections(app.server);
   app.addHook('preClose', async () => {

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Contests } from '../services.ts';
 import { sendRefusal } from './failures.ts';
 
 /** Built files carry a hash of their content in their name. */
@@ -15,7 +16,11 @@ const NO_SUCH_PAGE = '404.html';
 interface Page {
   readonly pattern: string;
   readonly file: string;
+  /** The same page with a place for the name of the contest at `:contestId`; none where it names no contest. */
+  readonly named?: { readonly file: string; readonly place: string };
 }
+
+type Namer = Pick<Contests, 'nameOf'>;
 
 /** Whether a web app is built there. */
 export const hasWebApp = (webRoot: string): boolean => existsSync(path.join(webRoot, PAGES_FILE));
@@ -41,11 +46,48 @@ const wantsPage = (request: FastifyRequest): boolean => {
 const sendPage = (reply: FastifyReply, file: string): FastifyReply =>
   reply.sendFile(path.posix.join('pages', file));
 
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** Sends a page with the contest's name in it, so that it can be read before any script has run. */
+const addNamedPage = (
+  app: FastifyInstance,
+  { pattern, file, named }: Required<Page>,
+  { webRoot, contests }: { readonly webRoot: string; readonly contests: Namer },
+): void => {
+  const parts = readFileSync(path.join(webRoot, 'pages', named.file), 'utf8').split(named.place);
+  app.get<{ Params: { readonly contestId: string } }>(
+    pattern,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (!wantsPage(request)) return reply.callNotFound();
+      const name = await contests.nameOf(request.params.contestId).catch((error: unknown) => {
+        // The page itself needs no database, and says what is wrong with the contest.
+        request.log.error(error);
+        return null;
+      });
+      if (name === null) return sendPage(reply, file);
+      return reply
+        .header('cache-control', REVALIDATE)
+        .type('text/html; charset=utf-8')
+        .send(parts.join(escaped(name)));
+    },
+  );
+};
+
 /**
  * Serves the built web app, where there is one: hashed files for good, each page's HTML at its addresses, and the
  * page that says so at all others.
  */
-export const addWebFiles = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
+export const addWebFiles = async (
+  app: FastifyInstance,
+  { webRoot, contests }: { readonly webRoot: string | null; readonly contests: Namer },
+): Promise<void> => {
   if (webRoot !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -60,8 +102,12 @@ export const addWebFiles = async (app: FastifyInstance, webRoot: string | null):
         response.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
       },
     });
-    for (const { pattern, file } of pagesOf(webRoot)) {
+    for (const { pattern, file, named } of pagesOf(webRoot)) {
       if (pattern === '*') continue;
+      if (named !== undefined) {
+        addNamedPage(app, { pattern, file, named }, { webRoot, contests });
+        continue;
+      }
       app.get(pattern, { schema: { hide: true } }, (request, reply) =>
         wantsPage(request) ? sendPage(reply, file) : reply.callNotFound(),
       );

@@ -2,6 +2,7 @@ import { RegisteringContest } from '@captains-pick/ui/fragments/registering-cont
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useContestRefresh } from '../live/useContestRefresh.ts';
+import { useContestName } from '../namedContest.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
@@ -23,6 +24,7 @@ const RegisteringContestRoute = () => {
   return (
     <RegisteringContest
       contestId={contestId}
+      name={useContestName()}
       viewer={viewer}
       backHref={backHref}
       draftHref={paths.draft.href({ contestId })}

@@ -2,6 +2,7 @@ import { contestTab } from '@captains-pick/rules';
 import { RunningContest } from '@captains-pick/ui/fragments/running-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
+import { useContestName } from '../namedContest.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
@@ -15,6 +16,7 @@ const RunningContestRoute = () => {
   return (
     <RunningContest
       contestId={contestId}
+      name={useContestName()}
       viewer={viewer}
       backHref={backHref}
       loginHref={paths.login.href()}

@@ -11,7 +11,14 @@ export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
 export { formatChips } from './formatChips.ts';
 export { onFirstUse } from './onFirstUse.ts';
-export { queryKeys, useAccount, useContest, useContests, type LoadRetries } from './queries.ts';
+export {
+  queryKeys,
+  useAccount,
+  useContest,
+  useContests,
+  useListedName,
+  type LoadRetries,
+} from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';
 export { useNow } from './useNow.ts';

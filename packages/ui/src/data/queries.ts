@@ -1,3 +1,4 @@
+import type { ContestSummary } from '@captains-pick/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
 import { isMissingContest } from './failures.ts';
@@ -56,6 +57,14 @@ export const useContest = (contestId: string, viewer: Viewer | null, retries?: L
           }),
     }),
   );
+};
+
+/** What a contest is called, as far as a list that was read says so; null where none does. */
+export const useListedName = (contestId: string, viewer: Viewer | null): string | null => {
+  const listed = useQueryClient().getQueryData<readonly ContestSummary[]>(
+    queryKeys.contests(viewer),
+  );
+  return listed?.find(({ _id }) => _id === contestId)?.tournamentName ?? null;
 };
 
 export const useAccount = (viewer: Viewer | null) => {

@@ -1,8 +1,11 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useQueryClient } from '@tanstack/react-query';
 import { delay, http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
 import {
   aContest,
@@ -768,6 +771,44 @@ export const Loading: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+  },
+};
+
+/** The server has written the name into the page: it stands there from the first paint on. */
+export const LoadingByName: Story = {
+  args: { name: 'THE PLAYERS Championship' },
+  beforeEach: Loading.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'THE PLAYERS Championship' }),
+    ).toBeVisible();
+  },
+};
+
+export const LoadingByNamePhoneDark: Story = {
+  ...LoadingByName,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+const ListedBefore = ({ children }: { readonly children: ReactNode }) => {
+  const contest = aContest({ _id: CONTEST_ID, tournamentName: 'As listed' });
+  useQueryClient().setQueryData(queryKeys.contests(VIEWER), [contest]);
+  return children;
+};
+
+/** Whoever comes from the list has read the name there. */
+export const LoadingAsListed: Story = {
+  decorators: [
+    (Story) => (
+      <ListedBefore>
+        <Story />
+      </ListedBefore>
+    ),
+  ],
+  beforeEach: Loading.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'As listed' })).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import { contestTab, type ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useContest, useDrawnInSlices, useNow } from '../../data/index.ts';
+import { useContest, useDrawnInSlices, useListedName, useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoad, ContestLoading } from '../../pieces/contest-load/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
@@ -19,6 +19,8 @@ export interface RegisteringContestProps extends Pick<
   'viewer' | 'loginHref' | 'onLogin' | 'onEnter' | 'onSessionExpired'
 > {
   readonly contestId: string;
+  /** What the contest is called, where that is known before it has been read. */
+  readonly name?: string | null;
   /** The list of registering contests. */
   readonly backHref: string;
   /** The contest's draft page. */
@@ -41,6 +43,8 @@ export interface RegisteringContestProps extends Pick<
 /** The page of a contest that takes entries (spec, section 2). */
 export const RegisteringContest = (props: RegisteringContestProps) => {
   const { contestId, viewer, draftStarting = false, withdrew = false } = props;
+  const listedName = useListedName(contestId, viewer);
+  const name = props.name ?? listedName;
   const query = useContest(contestId, viewer);
   const now = useNow(TICK, props.now);
   const contest = useDrawnInSlices(query.data, (one) => one._id);
@@ -86,6 +90,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
       </p>
       {contest === undefined ? (
         <ContestLoad
+          name={name}
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -102,7 +107,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
           draftHref={props.draftHref}
         />
       ) : (
-        <ContestLoading />
+        <ContestLoading name={contest.tournamentName} />
       )}
     </div>
   );

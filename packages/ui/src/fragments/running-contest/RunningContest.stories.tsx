@@ -586,6 +586,17 @@ export const Loading: Story = {
   },
 };
 
+export const LoadingByName: Story = {
+  args: { name: 'WSOP $10K Six-Max' },
+  beforeEach: Loading.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'WSOP $10K Six-Max' }),
+    ).toBeVisible();
+  },
+};
+
 /** Three retries, two seconds apart; then the reason, and Retry begins anew. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {

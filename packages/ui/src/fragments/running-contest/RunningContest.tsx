@@ -1,7 +1,13 @@
 import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
+import {
+  isMissingContest,
+  useContest,
+  useListedName,
+  useNow,
+  type Viewer,
+} from '../../data/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
@@ -11,6 +17,8 @@ const RETRIES = { most: 3, delayMs: 2000 } as const;
 
 export interface RunningContestProps extends Pick<RunningStandingsProps, 'loginHref' | 'onLogin'> {
   readonly contestId: string;
+  /** What the contest is called, where that is known before it has been read. */
+  readonly name?: string | null;
   readonly viewer: Viewer | null;
   /** The list of running contests. */
   readonly backHref: string;
@@ -57,6 +65,7 @@ const viewOf = (query: ReturnType<typeof useContest>): View => {
 /** A contest while its event runs: standings that keep themselves fresh, and any one team (spec, section 2). */
 export const RunningContest = ({
   contestId,
+  name = null,
   viewer,
   backHref,
   loginHref,
@@ -66,6 +75,8 @@ export const RunningContest = ({
   now: fixedNow,
 }: RunningContestProps) => {
   const query = useContest(contestId, viewer, RETRIES);
+  const listedName = useListedName(contestId, viewer);
+  const loading = { name: name ?? listedName };
   const { refetch } = query;
   const now = useNow(30_000, fixedNow);
   const refresh = useCallback(() => {
@@ -83,10 +94,10 @@ export const RunningContest = ({
   return (
     <StandingsPage back={{ href: backHref, label: 'Back to Running Contests', onBack }}>
       {view.state === 'loading' ? (
-        <StandingsLoading message="Loading Contest Information..." />
+        <StandingsLoading {...loading} message="Loading Contest Information..." />
       ) : null}
       {view.state === 'retrying' ? (
-        <StandingsLoading message={`Retrying... (${view.attempt}/${RETRIES.most})`} />
+        <StandingsLoading {...loading} message={`Retrying... (${view.attempt}/${RETRIES.most})`} />
       ) : null}
       {view.state === 'missing' ? (
         <ErrorState message="Contest details not found or ID was invalid." />

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { navigate } from '../../testing/StoryFrame.tsx';
-import { BackLink, ContestFact, ContestHeading } from './ContestHeading.tsx';
+import { BackLink, ContestFact, ContestHeading, ExpectedHeading } from './ContestHeading.tsx';
 
 const meta = {
   title: 'Pieces/Contest heading',
@@ -37,6 +37,14 @@ export const Running: Story = {
 
 export const NameOnly: Story = {
   args: { sport: 'Chess', status: 'Cancelled', children: null },
+};
+
+/** Nothing but the name is known yet. */
+export const Expected: Story = {
+  render: ({ name }) => <ExpectedHeading name={name} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('WSOP $10K Six-Max');
+  },
 };
 
 export const LongNames: Story = {

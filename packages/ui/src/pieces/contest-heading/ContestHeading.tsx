@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { AppLink } from '../../navigation/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import { StatusBadge } from '../../primitives/badge/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
 import styles from './ContestHeading.module.css';
 
 export interface BackLinkProps {
@@ -51,6 +52,16 @@ export const ContestHeading = ({ sport, name, status, links, children }: Contest
     <StatusBadge status={status} />
     <ul className={styles['facts']}>{children}</ul>
     {links === undefined ? null : <div className={styles['links']}>{links}</div>}
+  </header>
+);
+
+/** The heading of a contest of which nothing but its name is known yet. */
+export const ExpectedHeading = ({ name }: { readonly name: string }) => (
+  <header className={styles['heading']}>
+    <Skeleton width="1.75rem" height="1.75rem" />
+    <h1 className={styles['name']}>
+      <bdi>{name}</bdi>
+    </h1>
   </header>
 );
 

@@ -2,6 +2,7 @@ export {
   BackLink,
   ContestFact,
   ContestHeading,
+  ExpectedHeading,
   type BackLinkProps,
   type ContestHeadingProps,
 } from './ContestHeading.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
-import { BackLink, type BackLinkProps } from '../contest-heading/index.ts';
+import { BackLink, ExpectedHeading, type BackLinkProps } from '../contest-heading/index.ts';
 import styles from './StandingsPage.module.css';
 
 export interface StandingsPageProps {
@@ -34,19 +34,28 @@ const SKELETON_COLUMNS: readonly DataColumn<Nothing>[] = [
 
 const NO_ROWS: readonly Nothing[] = [];
 
+export interface StandingsLoadingProps {
+  readonly message: string;
+  /** What the contest is called, where that is known before it has come. */
+  readonly name?: string | null;
+}
+
 /** Standings on their way. */
-export const StandingsLoading = ({ message }: { readonly message: string }) => (
-  <LoadingState message={message}>
-    <div className={styles['skeletons']}>
-      <Skeleton width="min(22rem, 80%)" height="2rem" />
-      <DataTable
-        caption="Standings to come"
-        frame="edge"
-        columns={SKELETON_COLUMNS}
-        rows={NO_ROWS}
-        getRowId={(row) => row.id}
-        skeletonRows={10}
-      />
-    </div>
-  </LoadingState>
+export const StandingsLoading = ({ message, name = null }: StandingsLoadingProps) => (
+  <div className={styles['loading']}>
+    {name === null ? null : <ExpectedHeading name={name} />}
+    <LoadingState message={message}>
+      <div className={styles['skeletons']}>
+        {name === null ? <Skeleton width="min(22rem, 80%)" height="2rem" /> : null}
+        <DataTable
+          caption="Standings to come"
+          frame="edge"
+          columns={SKELETON_COLUMNS}
+          rows={NO_ROWS}
+          getRowId={(row) => row.id}
+          skeletonRows={10}
+        />
+      </div>
+    </LoadingState>
+  </div>
 );
