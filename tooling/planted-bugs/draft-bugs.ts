@@ -90,15 +90,40 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: ROOMS,
-    find: "    return { type: 'completes' };",
-    replace: '    return null;',
+    find: "    if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));\n",
+    replace: '',
     why: 'a drafted contest never runs',
+  },
+  {
+    file: ROOMS,
+    find: "completion: draft.closed ? 'told' : 'due',",
+    replace: "completion: replayed.ok && isOver(replayed.value) ? 'told' : 'due',",
+    why: 'a contest whose process dies after the last pick never runs',
+  },
+  {
+    file: ROOMS,
+    find: '      if (!closed) room.callOff = scheduler.after(TRY_AGAIN, () => arm(room));\n',
+    replace: '',
+    why: 'a contest whose last step fails once never runs',
+  },
+  {
+    file: ROOMS,
+    find: "    room.completion = 'under-way';\n    try {",
+    replace:
+      "    room.completion = 'under-way';\n    for (const listener of listeners) listener.completed?.(room);\n    try {",
+    why: 'a draft is told to be complete that may yet be cancelled',
   },
   {
     file: ROOMS,
     find: 'else if (known.state.sequence < sequence) await catchUp(known);',
     replace: '',
     why: 'what another process stores is never told here',
+  },
+  {
+    file: GATEWAY,
+    find: "      broadcast({ room: everybody(draftId) }, 'draftComplete');\n",
+    replace: '',
+    why: 'nobody is told that the draft is complete',
   },
   {
     file: GATEWAY,

@@ -194,7 +194,9 @@ export const createDraftGateway = ({
         );
       }
       tellChange(room, logged);
-      if (room.state.phase === 'complete') broadcast({ room: everybody(draftId) }, 'draftComplete');
+    },
+    completed: ({ draft: { draftId } }) => {
+      broadcast({ room: everybody(draftId) }, 'draftComplete');
     },
     cancelled: ({ draft: { draftId } }) => {
       broadcast({ room: everybody(draftId) }, 'draftEnded', {

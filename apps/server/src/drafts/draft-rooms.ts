@@ -10,7 +10,6 @@ import {
   decide,
   dueAt,
   newDraft,
-  pickCount,
   picksOf,
   receive,
   refuse,
@@ -43,6 +42,8 @@ export interface RoomListener {
   loaded?(room: DraftRoom): void;
   /** Heard after the event is stored, in the order of the log, once each. */
   advanced?(room: DraftRoom, logged: LoggedEvent): void;
+  /** Heard after the last pick, once what follows from it is stored: the contest runs. */
+  completed?(room: DraftRoom): void;
   /** The contest was cancelled in the middle of its draft. */
   cancelled?(room: DraftRoom): void;
   /** A room that nobody watches is forgotten once its draft is over. */
@@ -95,6 +96,8 @@ interface LiveRoom {
   /** An event of it is being stored: what comes next waits for that. */
   busy: boolean;
   clockWished: boolean;
+  /** Of what follows from the last pick. */
+  completion: 'due' | 'under-way' | 'told';
   callOff: () => void;
 }
 
@@ -119,21 +122,17 @@ const TRY_AGAIN = 1_000;
 
 const isOver = ({ phase }: DraftState): boolean => phase === 'complete' || phase === 'ended';
 
+const awaitsCompletion = ({ state, completion }: LiveRoom): boolean =>
+  state.phase === 'complete' && completion !== 'told';
+
 const pickNumberOf = (state: DraftState, event: DraftEvent): number | null => {
   const picks = picksOf(state).length;
   if (event.type === 'picked') return picks + 1;
   return event.type === 'undone' ? picks : null;
 };
 
-const consequenceOf = (
-  state: DraftState,
-  event: DraftEvent,
-  operated: Operated | null,
-): Consequence | null => {
+const consequenceOf = (event: DraftEvent, operated: Operated | null): Consequence | null => {
   if (event.type === 'ended') return { type: 'ends', seat: event.seat };
-  if (event.type === 'picked' && picksOf(state).length + 1 === pickCount(state.setup)) {
-    return { type: 'completes' };
-  }
   return operated === null ? null : { type: 'operated', act: `draft-${event.type}`, ...operated };
 };
 
@@ -171,8 +170,10 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     if (byContest.get(contestId) === room) byContest.delete(contestId);
   };
 
+  /** What comes next of itself: the end of a clock, or what follows from the last pick. */
   const arm = (room: LiveRoom, atLeast = 0): void => {
     room.callOff();
+    if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));
     const due = dueAt(room.state);
     if (due === null || closed) return;
     const wait = Math.max(atLeast, due - scheduler.now());
@@ -186,6 +187,21 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     room.clockWished = false;
     // A timer that fired early, or a database that was away: the deadline still stands.
     arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);
+  };
+
+  /** A step of its own, so that nobody waits for it to see the last pick; every process of the draft takes it. */
+  const complete = async (room: LiveRoom): Promise<void> => {
+    room.completion = 'under-way';
+    try {
+      const completed = await store.complete(room.draft.draftId);
+      room.completion = 'told';
+      if (completed) tell((listener) => listener.completed?.(room));
+      else cancel(room);
+    } catch (error) {
+      onError(error);
+      room.completion = 'due';
+      if (!closed) room.callOff = scheduler.after(TRY_AGAIN, () => arm(room));
+    }
   };
 
   /** Takes stored events in, however often they come, and tells of each once. */
@@ -217,6 +233,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       waiting: [],
       busy: false,
       clockWished: false,
+      completion: draft.closed ? 'told' : 'due',
       callOff: () => undefined,
     };
     rooms.set(draftId, room);
@@ -253,7 +270,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       }
       const { draftId } = room.draft;
       const next = { draftId, sequence, event, pickNumber: pickNumberOf(room.state, event) };
-      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };
+      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };
     }
     return null;
   };
@@ -435,8 +452,12 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
         if (!isOver(room.state)) {
           if (room.draft.closed) forget(room);
           else cancel(room);
-        } else if (!listeners.some((listener) => listener.isWatched?.(draftId) === true))
+        } else if (
+          !awaitsCompletion(room) &&
+          !listeners.some((listener) => listener.isWatched?.(draftId) === true)
+        ) {
           forget(room);
+        }
       }
     },
 

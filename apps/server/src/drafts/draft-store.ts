@@ -25,8 +25,6 @@ export interface StoredDraft {
 
 /** What must be stored together with an event, or not at all. */
 export type Consequence =
-  /** The teams are entered, and the contest runs. */
-  | { readonly type: 'completes' }
   /** The seat is refunded, the lobby reopens, and the next draft is committed to (decision 18). */
   | { readonly type: 'ends'; readonly seat: string }
   /** An operator's act goes into the audit log. */
@@ -50,4 +48,9 @@ export interface DraftStore {
   append(events: readonly NextEvent[]): Promise<ReadonlySet<string>>;
   /** The same for one event with all that follows from it, all or nothing. Answers whether it was stored. */
   appendWith(event: NextEvent, consequence: Consequence): Promise<boolean>;
+  /**
+   * The last pick is stored: enters the teams and lets the contest run, once, however many ask. Answers false where
+   * the contest was cancelled.
+   */
+  complete(draftId: string): Promise<boolean>;
 }

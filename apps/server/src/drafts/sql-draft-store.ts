@@ -70,16 +70,6 @@ export const createSqlDraftStore = ({
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
-  const complete = async (
-    tx: Transaction,
-    contest: ContestRow,
-    draft: OpenedDraft,
-  ): Promise<void> => {
-    await enterDraftedTeams(tx, draft);
-    await setStatus(tx, contest.id, 'Running');
-    await closeDraft(tx, draft.id, clock());
-  };
-
   /** Before the first pick: the seat is refunded, the lobby reopens, and a new order is committed to. */
   const end = async (
     tx: Transaction,
@@ -103,8 +93,6 @@ export const createSqlDraftStore = ({
     consequence: Consequence,
   ): Promise<void> => {
     switch (consequence.type) {
-      case 'completes':
-        return complete(tx, contest, draft);
       case 'ends':
         return end(tx, contest, draft, consequence.seat);
       case 'operated': {
@@ -150,6 +138,18 @@ export const createSqlDraftStore = ({
         if (draft === null || contest?.status !== 'Drafting') return false;
         if (!(await appendEvent(tx, event))) return false;
         await follow(tx, contest, draft, event, consequence);
+        return true;
+      }),
+    complete: (draftId) =>
+      database.transaction(async (tx) => {
+        const draft = await contestOfDraft(tx, draftId);
+        const contest = draft === null ? null : await lockContest(tx, draft.contestId);
+        if (draft === null || contest?.status !== 'Drafting') {
+          return contest !== null && contest.status !== 'Cancelled';
+        }
+        await enterDraftedTeams(tx, draft);
+        await setStatus(tx, contest.id, 'Running');
+        await closeDraft(tx, draftId, clock());
         return true;
       }),
   };

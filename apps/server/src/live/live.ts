@@ -100,8 +100,9 @@ export const createLive = ({
   };
   rooms.listen({
     advanced: ({ draft: { contestId }, state: { phase } }) => {
-      if (phase === 'complete' || phase === 'ended') announce({ contestId, what: 'status' });
+      if (phase === 'ended') announce({ contestId, what: 'status' });
     },
+    completed: ({ draft: { contestId } }) => announce({ contestId, what: 'status' }),
   });
 
   io.use(async (socket, next) => {

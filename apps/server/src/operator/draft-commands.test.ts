@@ -84,6 +84,7 @@ describe('an operator', () => {
       await first.until(({ draftPicks }) => draftPicks.length === index + 2);
       await second.until(({ draftPicks }) => draftPicks.length === index + 2);
     }
+    await first.until(() => first.heard.some(([event]) => event === 'draftComplete'));
     const verified = await operator('draft', 'verify', contestId);
     expect(verified).toEqual({
       code: 0,

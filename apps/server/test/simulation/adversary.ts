@@ -21,6 +21,11 @@ export interface AdversaryDeps {
   readonly onError: (error: unknown) => void;
 }
 
+export interface Adversary {
+  /** What follows from it is a step of its own: the worst moment. */
+  lastPickStored(contestId: string): void;
+}
+
 type Operation = Extract<DraftCommand, { readonly type: 'pause' | 'resume' | 'undo' }>['type'];
 
 const MADE = { pause: 'paused', resume: 'resumed', undo: 'undone' } as const;
@@ -28,8 +33,10 @@ const SECOND = 1_000;
 const LONGEST_DOWNTIME = 8_000;
 const LONGEST_OUTAGE = 5_000;
 const LONGEST_PAUSE = 6_000;
+/** In a simulation that has such troubles at all. */
+const TROUBLE_AT_LAST_PICK = 0.25;
 
-export const releaseAdversary = (deps: AdversaryDeps): void => {
+export const releaseAdversary = (deps: AdversaryDeps): Adversary => {
   const { plan, park, files, timeline, chance, operator, isCalm, guarded } = deps;
 
   const anyPlace = (): number => chance.below(park.size);
@@ -104,4 +111,16 @@ export const releaseAdversary = (deps: AdversaryDeps): void => {
     timeline.after(SECOND + chance.below(100), everySecond);
   };
   timeline.after(chance.below(SECOND), everySecond);
+
+  return {
+    lastPickStored: (contestId) => {
+      if (isCalm()) return;
+      if (plan.kills > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
+        for (let at = 0; at < park.size; at += 1) killAndRestart(at);
+      }
+      if (plan.cancellation > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
+        timeline.after(0, () => void deps.cancel(contestId));
+      }
+    },
+  };
 };

@@ -4,14 +4,16 @@ import type { Consequence, StoredDraft } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { follow } from './follow-log.ts';
-import { beforeTheStart, isOver, type Standing } from './standing.ts';
+import { beforeTheStart, type Standing } from './standing.ts';
 
 export interface CaseFile {
   readonly draft: StoredDraft;
   readonly log: readonly LoggedEvent[];
   /** By sequence number; 0 is before the start. */
   readonly standings: readonly Standing[];
-  /** The contest was cancelled in the middle. */
+  /** What follows from the last pick is stored. */
+  readonly completed: boolean;
+  /** The contest was cancelled before that. */
   readonly cancelled: boolean;
 }
 
@@ -24,16 +26,20 @@ export interface CaseFiles {
   /** A draft has begun, with its first event. */
   opened(draft: StoredDraft): void;
   stored(next: NextEvent, consequence: Consequence | null): void;
+  completed(draftId: string): void;
   cancelled(draftId: string): void;
 }
 
 export const lastOf = ({ standings, draft }: CaseFile): Standing =>
   standings.at(-1) ?? beforeTheStart(draft);
 
+/** Complete or ended, with all that follows from it. */
+export const hasEnded = (file: CaseFile): boolean =>
+  file.completed || lastOf(file).status === 'ended';
+
 /** What must be stored with an event, or not at all. */
-const consequenceOf = ({ type }: LoggedEvent['event'], after: Standing): string | null => {
+const consequenceOf = ({ type }: LoggedEvent['event']): string | null => {
   if (type === 'ended') return 'ends';
-  if (type === 'picked' && after.status === 'complete') return 'completes';
   return type === 'paused' || type === 'resumed' || type === 'undone' ? 'operated' : null;
 };
 
@@ -48,6 +54,7 @@ export const createCaseFiles = (): CaseFiles => {
     readonly log: LoggedEvent[];
     readonly standings: Standing[];
     readonly answered: Set<string>;
+    completed: boolean;
     cancelled: boolean;
   }
   const byId = new Map<string, OpenCase>();
@@ -67,7 +74,7 @@ export const createCaseFiles = (): CaseFiles => {
     const before = lastOf(file);
     const after = follow(file.draft, before, logged);
     answerOnce(file, logged);
-    const due = consequenceOf(logged.event, after);
+    const due = consequenceOf(logged.event);
     if (due !== consequence) {
       throw new BrokenLaw('what follows from an event is stored with it', {
         logged,
@@ -93,6 +100,7 @@ export const createCaseFiles = (): CaseFiles => {
         log: [],
         standings: [beforeTheStart(draft)],
         answered: new Set(),
+        completed: false,
         cancelled: false,
       };
       byId.set(draft.draftId, file);
@@ -105,9 +113,16 @@ export const createCaseFiles = (): CaseFiles => {
         throw new BrokenLaw('what is stored is of a draft that began', draftId);
       take(file, { sequence, event }, consequence?.type ?? null);
     },
+    completed: (draftId) => {
+      const file = byId.get(draftId);
+      if (file === undefined || file.cancelled || lastOf(file).status !== 'complete') {
+        throw new BrokenLaw('what is completed has its last pick', draftId);
+      }
+      file.completed = true;
+    },
     cancelled: (draftId) => {
       const file = byId.get(draftId);
-      if (file !== undefined && !isOver(lastOf(file))) file.cancelled = true;
+      if (file !== undefined && !hasEnded(file)) file.cancelled = true;
     },
   };
 };

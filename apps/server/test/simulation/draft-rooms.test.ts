@@ -1,7 +1,7 @@
 /** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/drafts/draft-rooms.ts';
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 import { createMemoryHouse } from './memory-house.ts';
@@ -38,12 +38,25 @@ const beginDraft = async (
   return draftId ?? '';
 };
 
-const processOver = (store: DraftStore, errors: unknown[]): DraftRooms =>
+const processOver = (
+  store: DraftStore,
+  errors: unknown[],
+  after: Scheduler['after'] = () => () => undefined,
+): DraftRooms =>
   createDraftRooms({
     store,
-    scheduler: { now: () => NOW, after: () => () => undefined },
+    scheduler: { now: () => NOW, after },
     onError: (error) => errors.push(error),
   });
+
+const pickAll = async (rooms: DraftRooms, store: DraftStore, draftId: string): Promise<void> => {
+  for (const pickNumber of [1, 2]) {
+    const room = await rooms.ofContest((await store.load(draftId))?.contestId ?? '');
+    const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
+    const player = room?.state.setup.players[pickNumber]?.id ?? '';
+    expect(await rooms.submit(draftId, { type: 'pick', seat, player })).toMatchObject({ ok: true });
+  }
+};
 
 describe('the rooms of a process', () => {
   test('carry a draft on to its end whatever becomes of those who listen', async () => {
@@ -57,14 +70,8 @@ describe('the rooms of a process', () => {
         throw fault;
       },
     });
-    for (const pickNumber of [1, 2]) {
-      const room = await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
-      const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
-      const player = room?.state.setup.players[pickNumber]?.id ?? '';
-      expect(await rooms.submit(draftId, { type: 'pick', seat, player })).toMatchObject({
-        ok: true,
-      });
-    }
+    await pickAll(rooms, house.store, draftId);
+    await rooms.close();
     expect((await house.store.load(draftId))?.closed).toBe(true);
     expect(errors).toEqual([fault, fault]);
   });
@@ -87,14 +94,15 @@ describe('the rooms of a process', () => {
     const own = processOver(
       {
         ...store,
-        appendWith: (event, consequence) => {
+        append: (events) => {
+          if (picks === 0 || lost > 0) return store.append(events);
           lost += 1;
-          if (lost > 1) return store.appendWith(event, consequence);
           return Promise.reject(new Error('lost before its work'));
         },
         openDrafts: async () => {
           // After this process has read the log, and before it asks whether the draft is open.
           expect(await pickNext(other)).toMatchObject({ ok: true });
+          await other.close();
           return store.openDrafts();
         },
       },
@@ -103,13 +111,15 @@ describe('the rooms of a process', () => {
     const heard: string[] = [];
     own.listen({
       advanced: (_, { event }) => heard.push(event.type),
+      completed: () => heard.push('completed'),
       cancelled: () => heard.push('cancelled'),
       isWatched: () => true,
     });
     expect(await pickNext(own)).toMatchObject({ ok: true });
     picks = 1;
     expect(await pickNext(own)).toEqual({ ok: false, refusal: { name: 'complete' } });
-    expect(heard).toEqual(['picked', 'picked']);
+    await own.close();
+    expect(heard).toEqual(['picked', 'picked', 'completed']);
     expect(errors).toEqual([new Error('lost before its work')]);
   });
 
@@ -162,6 +172,92 @@ describe('the rooms of a process', () => {
     await rooms.sweep();
     expect(looked).toEqual([broken, sound]);
     expect(errors).toEqual([new Error('not to be read')]);
+  });
+});
+
+describe('a draft whose last pick is stored', () => {
+  const open = async () => {
+    const house = openHouse();
+    return { store: house.store, house, draftId: await beginDraft(house) };
+  };
+  const listenTo = (rooms: DraftRooms): string[] => {
+    const heard: string[] = [];
+    rooms.listen({
+      advanced: (_, { event }) => heard.push(event.type),
+      completed: () => heard.push('completed'),
+      cancelled: () => heard.push('cancelled'),
+    });
+    return heard;
+  };
+  const never = new Promise<never>(() => undefined);
+
+  test('is completed by the next process where its own died before that', async () => {
+    const { store, draftId } = await open();
+    const dying = processOver({ ...store, complete: () => never }, []);
+    const told = listenTo(dying);
+    await pickAll(dying, store, draftId);
+    expect(told).toEqual(['picked', 'picked']);
+    expect((await store.load(draftId))?.closed).toBe(false);
+
+    const next = processOver(store, []);
+    const heard = listenTo(next);
+    await next.sweep();
+    await next.close();
+    expect(heard).toEqual(['completed']);
+    expect((await store.load(draftId))?.closed).toBe(true);
+  });
+
+  test('is told to be complete once, though nobody knew at first whether it was', async () => {
+    const { store, draftId } = await open();
+    const errors: unknown[] = [];
+    const timers = new Set<() => void>();
+    let asked = 0;
+    const rooms = processOver(
+      {
+        ...store,
+        complete: async (id) => {
+          asked += 1;
+          const completed = await store.complete(id);
+          if (asked === 1) throw new Error('lost after its work');
+          return completed;
+        },
+      },
+      errors,
+      (_, call) => {
+        timers.add(call);
+        return () => timers.delete(call);
+      },
+    );
+    const heard = listenTo(rooms);
+    await pickAll(rooms, store, draftId);
+    await rooms.sweep();
+    expect(heard).toEqual(['picked', 'picked']);
+    expect(errors).toEqual([new Error('lost after its work')]);
+    for (const call of timers) call();
+    await rooms.sweep();
+    await rooms.close();
+    expect(heard).toEqual(['picked', 'picked', 'completed']);
+    expect(asked).toBe(2);
+  });
+
+  test('may be cancelled before it is completed, and is told so', async () => {
+    const { house, store, draftId } = await open();
+    const contestId = (await store.load(draftId))?.contestId ?? '';
+    const rooms = processOver(
+      {
+        ...store,
+        complete: async (id) => {
+          await house.cancel(contestId);
+          return store.complete(id);
+        },
+      },
+      [],
+    );
+    const heard = listenTo(rooms);
+    await pickAll(rooms, store, draftId);
+    await rooms.close();
+    expect(heard).toEqual(['picked', 'picked', 'cancelled']);
+    expect(await house.outcome(contestId)).toMatchObject({ status: 'Cancelled', teams: new Map() });
   });
 });
 

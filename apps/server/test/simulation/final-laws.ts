@@ -69,7 +69,7 @@ export const checkAttendance = (
   files: CaseFiles,
   present: (draftId: string) => ReadonlySet<string>,
 ): void => {
-  const { contestId, userId, state, faithful } = attendance;
+  const { contestId, userId, state, faithful, missesCompletion } = attendance;
   const last = files.ofContest(contestId).at(-1);
   if (!faithful || last === undefined) return;
   const { setup, draftId } = last.draft;
@@ -80,6 +80,9 @@ export const checkAttendance = (
       has: [state.commitment, state.sequence],
       due: [setup.commitment, sequence],
     });
+  }
+  if (missesCompletion && last.completed) {
+    throw new BrokenLaw('who sees the last pick is told that the draft is complete', { userId });
   }
   const seated = userId !== null && setup.seats.includes(userId);
   if (seated && state.own === null) throw new BrokenLaw('a seat is told its queue', { userId });

@@ -1,9 +1,8 @@
 /** Contests from their empty lobby to their last draft, and the people who come for them. */
 import type { Actor } from '../../src/services.ts';
-import { lastOf, type CaseFiles } from './case-file.ts';
+import { hasEnded, lastOf, type CaseFiles } from './case-file.ts';
 import type { ContestHouse, SnakeContest } from './contest-house.ts';
 import type { SeededChance } from './seeded-chance.ts';
-import { isOver } from './standing.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface LobbiesDeps {
@@ -53,7 +52,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   const isContestOver = (contestId: string): boolean => {
     if (refilling.has(contestId)) return false;
     const last = files.ofContest(contestId).at(-1);
-    return last !== undefined && (last.cancelled || isOver(lastOf(last)));
+    return last !== undefined && (last.cancelled || hasEnded(last));
   };
 
   return {

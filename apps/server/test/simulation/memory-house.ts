@@ -134,8 +134,6 @@ export const createMemoryHouse = ({
     consequence: Consequence,
   ): void => {
     switch (consequence.type) {
-      case 'completes':
-        return complete(contest, draftId);
       case 'ends':
         return end(contest, draftId, consequence.seat);
       case 'operated':
@@ -167,6 +165,13 @@ export const createMemoryHouse = ({
       if (contest?.status !== 'Drafting') return false;
       if (!drafts.append([event]).has(event.draftId)) return false;
       follow(contest, event, consequence);
+      return true;
+    },
+    complete: async (draftId) => {
+      const draft = drafts.all.get(draftId);
+      const contest = draft === undefined ? null : known(draft.opened.contestId);
+      if (contest?.status !== 'Drafting') return contest !== null && contest.status !== 'Cancelled';
+      complete(contest, draftId);
       return true;
     },
   };

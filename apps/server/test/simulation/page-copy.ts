@@ -15,6 +15,8 @@ export interface PageCopy {
   state(): DraftState | null;
   /** As whom the latest whole state was told. */
   viewer(): string | null;
+  /** The last pick was made before its eyes, and no word came that the draft is complete. */
+  missesCompletion(): boolean;
   take(message: ServerMessage, viewer: string | null): Taken;
   forget(): void;
 }
@@ -24,12 +26,21 @@ export const createPageCopy = (contestId: string): PageCopy => {
   let viewer: string | null = null;
   /** Drafts that are over for this page: a late state of one is no news. */
   const past = new Set<string>();
+  let sawLastPick = false;
+  let heardComplete = false;
+
+  const show = (next: DraftState): void => {
+    const known = state?.commitment === next.commitment ? state : null;
+    if (known === null) [sawLastPick, heardComplete] = [false, false];
+    else if (next.isDraftComplete && !known.isDraftComplete) sawLastPick = true;
+    state = next;
+  };
 
   const takeWhole = (whole: DraftState, toldAs: string | null): Taken => {
     if (whole.contestId !== contestId || past.has(whole.commitment)) return 'nothing';
     if (state !== null && state.commitment !== whole.commitment) past.add(state.commitment);
     else if (state !== null && whole.sequence < state.sequence) return 'nothing';
-    state = whole;
+    show(whole);
     viewer = toldAs;
     return 'changed';
   };
@@ -40,13 +51,14 @@ export const createPageCopy = (contestId: string): PageCopy => {
     const next = applyDraftDelta(state, delta);
     if (next === null) return 'gap';
     if (next === state) return 'nothing';
-    state = next;
+    show(next);
     return 'stepped';
   };
 
   return {
     state: () => state,
     viewer: () => viewer,
+    missesCompletion: () => sawLastPick && !heardComplete,
     take: (message, toldAs) => {
       switch (message.event) {
         case 'draftStateUpdate':
@@ -57,6 +69,9 @@ export const createPageCopy = (contestId: string): PageCopy => {
           if (state === null || message.payload.contestId !== contestId) return 'nothing';
           state = applyDraftPresence(state, message.payload);
           return 'changed';
+        case 'draftComplete':
+          heardComplete = true;
+          return 'nothing';
         default:
           return 'nothing';
       }
@@ -64,6 +79,7 @@ export const createPageCopy = (contestId: string): PageCopy => {
     forget: () => {
       state = null;
       viewer = null;
+      [sawLastPick, heardComplete] = [false, false];
       past.clear();
     },
   };

@@ -48,6 +48,7 @@ export interface Attendance {
   readonly userId: string | null;
   readonly state: DraftState;
   readonly faithful: boolean;
+  readonly missesCompletion: boolean;
 }
 
 export interface Person {
@@ -229,7 +230,13 @@ export const enterPerson = (deps: PersonDeps): Person => {
     attendance: () => {
       const state = copy.state();
       if (wire === null || !isOpen || state === null) return null;
-      return { contestId, userId: copy.viewer(), state, faithful: wire.isFaithful() };
+      return {
+        contestId,
+        userId: copy.viewer(),
+        state,
+        faithful: wire.isFaithful(),
+        missesCompletion: copy.missesCompletion(),
+      };
     },
   };
 };

@@ -18,6 +18,7 @@ export interface ServerParkDeps {
   readonly verify: (token: string, now: number) => VerifiedIdentity | null;
   readonly newCommandId: () => string;
   readonly onStored: (next: NextEvent, consequence: Consequence | null) => void;
+  readonly onCompleted: (draftId: string) => void;
   readonly onError: (error: unknown) => void;
   readonly note: (text: string) => void;
 }
@@ -95,6 +96,7 @@ export const openServerPark = (deps: ServerParkDeps): ServerPark => {
             deps.onStored(next, consequence);
             hint(next.draftId, next.sequence);
           },
+          onCompleted: deps.onCompleted,
         }),
       scheduler: (isAlive) => ({
         now: () => timeline.now() + place.skew,

@@ -5,7 +5,7 @@
 import { BrokenLaw, InjectedFault } from './broken-law.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import { releaseAdversary } from './adversary.ts';
-import { createCaseFiles } from './case-file.ts';
+import { createCaseFiles, lastOf } from './case-file.ts';
 import type { ContestHouse } from './contest-house.ts';
 import { checkAttendance, checkOutcome, checkPresence, checkStored } from './final-laws.ts';
 import { openLobbies } from './lobbies.ts';
@@ -110,10 +110,15 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     onStored: (next, consequence) => {
       note(`stored ${next.draftId} ${next.sequence} ${JSON.stringify(next.event)}`);
       guarded(() => files.stored(next, consequence));
-      const draft = files.find(next.draftId)?.draft;
-      if (consequence?.type === 'ends' && draft !== undefined) {
-        lobbies.reopened(draft.contestId, consequence.seat);
-      }
+      const file = files.find(next.draftId);
+      if (file === undefined) return;
+      const { contestId } = file.draft;
+      if (consequence?.type === 'ends') lobbies.reopened(contestId, consequence.seat);
+      if (lastOf(file).status === 'complete') adversary.lastPickStored(contestId);
+    },
+    onCompleted: (draftId) => {
+      note(`completed ${draftId}`);
+      guarded(() => files.completed(draftId));
     },
     onError,
   });
@@ -169,6 +174,19 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     },
   });
 
+  const adversary = releaseAdversary({
+    plan,
+    park,
+    files,
+    timeline,
+    chance,
+    isCalm,
+    guarded,
+    onError,
+    operator: house.operator,
+    cancel: lobbies.cancel,
+  });
+
   const until = (isOver: () => boolean): Promise<void> =>
     timeline.runUntil(() => broken !== null || isOver());
   const untilTime = (time: number): Promise<void> => until(() => timeline.now() >= time);
@@ -176,8 +194,6 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
   try {
     for (let at = 0; at < park.size; at += 1) park.start(at);
     for (const contest of plan.contests) await lobbies.open(contest);
-    const adversary = { plan, park, files, timeline, chance, isCalm, guarded, onError };
-    releaseAdversary({ ...adversary, operator: house.operator, cancel: lobbies.cancel });
 
     const calmAfter = BEGINNING + plan.calmAfter;
     await until(() => lobbies.areAllOver() || timeline.now() >= calmAfter);

@@ -16,6 +16,8 @@ export interface UnreliableStoreDeps {
   readonly isReachable: () => boolean;
   /** At the instant of the commit. */
   readonly onStored: (event: NextEvent, consequence: Consequence | null) => void;
+  /** The same of what follows from a last pick; as often as it is asked for. */
+  readonly onCompleted: (draftId: string) => void;
 }
 
 type Fault = 'none' | 'before' | 'after';
@@ -36,6 +38,7 @@ export const unreliableStore = ({
   isAlive,
   isReachable,
   onStored,
+  onCompleted,
 }: UnreliableStoreDeps): DraftStore => {
   const delay = (): number =>
     chance.happens(weather().stall)
@@ -100,6 +103,12 @@ export const unreliableStore = ({
         const stored = await store.appendWith(event, consequence);
         if (stored) onStored(event, consequence);
         return stored;
+      }),
+    complete: (draftId) =>
+      ask(true, async () => {
+        const completed = await store.complete(draftId);
+        if (completed) onCompleted(draftId);
+        return completed;
       }),
   };
 };

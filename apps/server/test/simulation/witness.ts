@@ -124,7 +124,7 @@ export const createWitness = (files: CaseFiles): Witness => {
         case 'draftComplete':
           return somewhere(
             'completion is told once it is stored',
-            (file) => lastOf(file).status === 'complete',
+            ({ draft, completed }) => completed && draft.draftId === circumstances.draftId,
           );
         case 'draftEnded':
           return somewhere(
