@@ -14,6 +14,14 @@ const SHARED: readonly { readonly name: string; readonly by: readonly Load[] }[]
       ['src/reading.ts', 'routes/RegisteringContestRoute.tsx'],
     ],
   },
+  {
+    name: 'contest',
+    by: [['routes/RegisteringContestRoute.tsx'], ['routes/RunningContestRoute.tsx']],
+  },
+  {
+    name: 'entering',
+    by: [['routes/RegisteringContestRoute.tsx'], ['routes/SalaryDraft.tsx']],
+  },
 ];
 
 export interface SharedCode {

@@ -4,16 +4,19 @@ import { useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
-import { sortEntries } from '../../pieces/entrants-modal/index.ts';
-import { EntryModal } from '../../pieces/entry-modal/index.ts';
-import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
+import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
+import { onDemand } from '../../primitives/on-demand/index.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
-import { LobbyWithdrawal } from './LobbyWithdrawal.tsx';
 import { OwnEntries } from './OwnEntries.tsx';
 import styles from './RegisteringContest.module.css';
 import { useLobby } from './useLobby.ts';
+
+const loadDialogs = () => import('./dialogs.ts');
+const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
+const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
+const LobbyWithdrawal = onDemand(async () => (await loadDialogs()).LobbyWithdrawal);
 
 export interface RegistrationProps {
   readonly contest: Contest;
@@ -62,7 +65,7 @@ export const Registration = ({
   const [askedToLeave, setAskedToLeave] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const lobby = useLobby(contest, viewer, { onSessionExpired });
-  const { own } = useMemo(() => sortEntries(contest.entrants, viewer), [contest.entrants, viewer]);
+  const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
   const snake = contest.draftType === 'Snake';
   const fee = totalFee(contest);
 

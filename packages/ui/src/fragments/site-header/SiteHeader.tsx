@@ -1,11 +1,12 @@
 import { BookOpen, House, List, LogIn, Menu, UserRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
 import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
 import { AccountLink } from './AccountLink.tsx';
+import type { MenuDialogProps } from './MenuDialog.tsx';
 import styles from './SiteHeader.module.css';
 
 export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
@@ -59,7 +60,6 @@ const Balance = lazy(() =>
     () => ({ default: WithoutBalance }),
   ),
 );
-const MenuDialog = lazy(async () => ({ default: (await loadMenu()).MenuDialog }));
 
 const PhoneMenu = ({
   viewer,
@@ -68,32 +68,38 @@ const PhoneMenu = ({
   readonly viewer: Viewer;
   readonly onLogout: () => void;
 }) => {
-  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  // Ahead of the press; one that fails is tried again by it.
-  const prepare = () => void loadMenu().catch(() => {});
+  const [open, setOpen] = useState(false);
+  const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
+  // At the first sign of the press and with it; what does not come then is asked for by the next.
+  const prepare = () =>
+    void loadMenu().then(
+      (menu) => setMenuDialog(() => menu.MenuDialog),
+      () => setOpen(false),
+    );
   return (
     <>
       <button
         type="button"
         className={styles['menuButton']}
         aria-haspopup="dialog"
-        aria-expanded={menu === 'open'}
+        aria-expanded={open}
         aria-label="Menu"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => setMenu('open')}
+        onClick={() => {
+          prepare();
+          setOpen(true);
+        }}
       >
         <Menu aria-hidden="true" />
       </button>
-      {menu === 'unopened' ? null : (
-        <Suspense>
-          <MenuDialog
-            open={menu === 'open'}
-            onClose={() => setMenu('closed')}
-            onLogout={onLogout}
-            username={viewer.username}
-          />
-        </Suspense>
+      {MenuDialog === null ? null : (
+        <MenuDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onLogout={onLogout}
+          username={viewer.username}
+        />
       )}
     </>
   );

@@ -2,12 +2,16 @@ import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus, Sport } from '@captains-pick/rules';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { ChipCounts } from '../chip-counts/index.ts';
-import { EntrantsModal, type EntrantsModalProps } from '../entrants-modal/index.ts';
-import { GolfLeaderboard } from '../golf-leaderboard/index.ts';
-import { OwnershipModal } from '../ownership/index.ts';
-import { PlayerPayouts } from '../player-payouts/index.ts';
+import { onDemand } from '../../primitives/on-demand/index.ts';
+import type { EntrantsModalProps } from '../entrants-modal/index.ts';
 import styles from './ContestLinks.module.css';
+
+const loadModals = () => import('./modals.ts');
+const EntrantsModal = onDemand(async () => (await loadModals()).EntrantsModal);
+const ChipCounts = onDemand(async () => (await loadModals()).ChipCounts);
+const PlayerPayouts = onDemand(async () => (await loadModals()).PlayerPayouts);
+const GolfLeaderboard = onDemand(async () => (await loadModals()).GolfLeaderboard);
+const OwnershipModal = onDemand(async () => (await loadModals()).OwnershipModal);
 
 export interface ContestLinksProps extends Pick<
   EntrantsModalProps,
@@ -33,6 +37,14 @@ const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>
   Completed: () => ['entries', 'ownership'],
   Graded: () => ['entries', 'ownership'],
   Cancelled: () => ['entries'],
+};
+
+const PREPARE: Readonly<Record<Modal, () => void>> = {
+  entries: EntrantsModal.prepare,
+  chips: ChipCounts.prepare,
+  payouts: PlayerPayouts.prepare,
+  leaderboard: GolfLeaderboard.prepare,
+  ownership: OwnershipModal.prepare,
 };
 
 const labelOf = (modal: Modal, contest: Contest): string => {
@@ -83,6 +95,8 @@ export const ContestLinks = ({ contest, viewer, ...entrants }: ContestLinksProps
               type="button"
               className={styles['link']}
               aria-haspopup="dialog"
+              onPointerEnter={PREPARE[modal]}
+              onFocus={PREPARE[modal]}
               onClick={() => setShown(modal)}
             >
               {labelOf(modal, contest)}

@@ -16,23 +16,35 @@ const sortKey = (entryName: string): SortKey => {
   return { name, nth: nth === undefined ? 1 : Number(nth) };
 };
 
+/** By name, then by the number in brackets: `name`, `name[2]`, `name[10]`. */
+const byName = (entrants: readonly Entrant[]): readonly Entrant[] => {
+  const keys = entrants.map(({ entryName }) => sortKey(entryName));
+  const ranks = sortRanks(keys.map(({ name }) => name));
+  return entrants
+    .map((entrant, index) => ({ entrant, rank: ranks[index] ?? 0, nth: keys[index]?.nth ?? 1 }))
+    .sort((a, b) => a.rank - b.rank || a.nth - b.nth)
+    .map(({ entrant }) => entrant);
+};
+
+const isOwn = ({ username }: Entrant, viewer: Viewer | null): boolean =>
+  viewer !== null && sameUsername(username, viewer.username);
+
+/** The viewer's own entries, told by username whatever its case, in the order of `sortEntries`. */
+export const ownEntries = (
+  entrants: readonly Entrant[],
+  viewer: Viewer | null,
+): readonly Entrant[] => byName(entrants.filter((entrant) => isOwn(entrant, viewer)));
+
 export interface SortedEntries {
   readonly own: readonly Entrant[];
   readonly others: readonly Entrant[];
 }
 
-/**
- * Entries by name, then by the number in brackets: `name`, `name[2]`, `name[10]`. The viewer's own stand
- * apart, told by username whatever its case (spec, sections 2 and 6).
- */
-export const sortEntries = (entrants: readonly Entrant[], viewer: Viewer | null): SortedEntries => {
-  const keys = entrants.map(({ entryName }) => sortKey(entryName));
-  const ranks = sortRanks(keys.map(({ name }) => name));
-  const sorted = entrants
-    .map((entrant, index) => ({ entrant, rank: ranks[index] ?? 0, nth: keys[index]?.nth ?? 1 }))
-    .sort((a, b) => a.rank - b.rank || a.nth - b.nth)
-    .map(({ entrant }) => entrant);
-  const isOwn = (entrant: Entrant): boolean =>
-    viewer !== null && sameUsername(entrant.username, viewer.username);
-  return { own: sorted.filter(isOwn), others: sorted.filter((entrant) => !isOwn(entrant)) };
-};
+/** All entries, sorted by name and number; the viewer's own stand apart (spec, sections 2 and 6). */
+export const sortEntries = (
+  entrants: readonly Entrant[],
+  viewer: Viewer | null,
+): SortedEntries => ({
+  own: ownEntries(entrants, viewer),
+  others: byName(entrants.filter((entrant) => !isOwn(entrant, viewer))),
+});

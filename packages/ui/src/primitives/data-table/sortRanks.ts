@@ -2,6 +2,9 @@ import { onFirstUse } from '../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
+/** Equal texts, as all of one person's entries are named, need no collator: making one takes a phone long. */
+const compare = (a: string, b: string): number => (a === b ? 0 : collator().compare(a, b));
+
 const PLAIN = /^[\x20-\x7e]*$/;
 const DIGITS = /\d+/g;
 
@@ -19,7 +22,6 @@ const nearKey = (text: string): string =>
  * nearly done asks it about once a text, and no other order could come out.
  */
 export const sortRanks = (texts: readonly string[]): readonly number[] => {
-  const { compare } = collator();
   const order = texts
     .map((text, index) => ({ text, index, near: nearKey(text) }))
     .sort((a, b) => (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))

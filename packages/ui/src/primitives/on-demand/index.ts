@@ -1,0 +1,1 @@
+export { onDemand, type OnDemand } from './onDemand.tsx';

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Opened {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const NOT_TO_BE_HAD = 'This could not be opened. Check your connection and try again.';
+
+/** Long enough for what the page shows at once to have come first, in milliseconds. */
+const SETTLED = 2000;
+
+/** Pages that tell things by toast have the toasts' code; the others are not to bring it for this. */
+const tellFailure = (): void =>
+  void import('../toaster/index.ts').then(
+    ({ toast }) => toast.error(NOT_TO_BE_HAD),
+    () => {},
+  );
+
+/** A dialog whose code comes later than the page that opens it. */
+export interface OnDemand<Props> {
+  (props: Props): ReactNode;
+  /** Asks for the code ahead of the press. One that fails is tried again by it. */
+  readonly prepare: () => void;
+}
+
+/**
+ * A dialog whose code is not part of the page's: it comes when the page has settled, at the first sign of the
+ * press by `prepare`, or with the press. If it cannot be had, the press is undone and a toast says so.
+ */
+export const onDemand = <Props extends Opened>(
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> => {
+  let Come: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  const begin = async (): Promise<void> => {
+    try {
+      Come = await load();
+    } catch (error) {
+      coming = null;
+      throw error;
+    }
+  };
+  const fetchCode = (): Promise<void> => (coming ??= begin());
+  const prepare = (): void => void fetchCode().catch(() => {});
+
+  const DialogOnDemand = (props: Props): ReactNode => {
+    const { open } = props;
+    const [, setHasCome] = useState(Come !== null);
+    const giveUp = useEffectEvent(() => {
+      props.onClose();
+      tellFailure();
+    });
+    useEffect(() => {
+      const settled = setTimeout(prepare, SETTLED);
+      return () => clearTimeout(settled);
+    }, []);
+    useEffect(() => {
+      if (!open || Come !== null) return;
+      let left = false;
+      const show = async (): Promise<void> => {
+        try {
+          await fetchCode();
+          if (!left) setHasCome(true);
+        } catch {
+          if (!left) giveUp();
+        }
+      };
+      void show();
+      return () => {
+        left = true;
+      };
+    }, [open]);
+    return Come === null ? null : <Come {...props} />;
+  };
+  return Object.assign(DialogOnDemand, { prepare });
+};
