@@ -1,23 +1,37 @@
-import { expect, test } from 'vitest';
-import { viewDraft } from '../../src/drafts/draft-view.ts';
+import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
+import { describe, expect, test } from 'vitest';
 import { createDraftRooms } from '../../src/drafts/draft-rooms.ts';
+import { viewDraft } from '../../src/drafts/draft-view.ts';
 import type { Actor } from '../../src/services.ts';
 import { createMemoryHouse } from './memory-house.ts';
+import type { Message } from './message.ts';
 import { enterPerson } from './person.ts';
 import { seededChance } from './seeded-chance.ts';
 import { createTimeline } from './timeline.ts';
 
 const NOW = Date.UTC(2031, 0, 1);
-const [ANN, BOB]: readonly [Actor, Actor] = [
-  { userId: 'ann', username: 'ann' },
-  { userId: 'bob', username: 'bob' },
-];
+const PLAYED_FOR = 60_000;
 
-test('who is kept out of a room asks for it again, though something of it was heard', async () => {
+const refused = (code: string): DraftAcknowledgement => ({
+  accepted: false,
+  code,
+  message: 'Please try again.',
+});
+const ACCEPTED: DraftAcknowledgement = { accepted: true, sequence: 1 };
+
+interface Line {
+  /** How many there were before it. */
+  readonly place: number;
+  /** Tells the person their draft, at their turn. */
+  tellState(): void;
+}
+
+/** Somebody who does what they should, at the draft of two; a server answers as the test says. */
+const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgement) => {
   const timeline = createTimeline(NOW);
   const chance = seededChance(1);
   const house = createMemoryHouse({
-    users: [ANN, BOB],
+    users: ['ann', 'bob'].map((userId) => ({ userId, username: userId })),
     operator: { userId: 'operator', username: 'operator' },
     now: timeline.now,
     chance: chance.bytes,
@@ -33,19 +47,23 @@ test('who is kept out of a room asks for it again, though something of it was he
   const rooms = createDraftRooms({
     store: house.store,
     scheduler: timeline,
-    onError: () => undefined,
+    onError: (error) => {
+      throw error;
+    },
   });
   const room = await rooms.ofContest(contestId);
   if (room === null) throw new Error('no draft has begun');
-  const toldBefore = viewDraft(room, ANN.userId, new Set(), NOW);
+  const state: DraftState = viewDraft(room, null, new Set(), NOW);
+  const user: Actor | null = state.currentPicker;
+  if (user === null) throw new Error('nobody’s turn');
 
-  let joins = 0;
-  const ann = enterPerson({
-    user: ANN,
+  let lines = 0;
+  const person = enterPerson({
+    user,
     contestId,
     contestIds: () => [contestId],
     temper: {
-      diligence: 0,
+      diligence: 1,
       mischief: 0,
       restless: 0,
       comesBack: 1,
@@ -59,19 +77,15 @@ test('who is kept out of a room asks for it again, though something of it was he
     isCalm: () => false,
     isQuiet: () => false,
     connect: ({ opened, heard }) => {
+      const place = lines;
+      lines += 1;
       timeline.after(10, opened);
+      const tellState = (): void =>
+        heard({ event: 'draftStateUpdate', payload: state }, user.userId);
       return {
-        send: (_, answered) => {
-          joins += 1;
-          const accepted = joins === 3;
-          if (!accepted) heard({ event: 'draftStateUpdate', payload: toldBefore }, ANN.userId);
-          timeline.after(10, () =>
-            answered?.(
-              accepted
-                ? { accepted, sequence: 1 }
-                : { accepted, code: 'unavailable', message: 'Please try again.' },
-            ),
-          );
+        send: (message, answered) => {
+          const answer = serve(message, { place, tellState });
+          timeline.after(10, () => answered?.(answer));
         },
         close: () => undefined,
         isFaithful: () => true,
@@ -83,7 +97,33 @@ test('who is kept out of a room asks for it again, though something of it was he
     copied: () => undefined,
     users: house.users,
   });
-  await timeline.runUntil(() => timeline.now() >= NOW + 60_000);
-  expect(joins).toBe(3);
-  expect(ann.attendance()).toMatchObject({ userId: ANN.userId });
+  await timeline.runUntil(() => timeline.now() >= NOW + PLAYED_FOR);
+  return { person, lines };
+};
+
+describe('somebody with the draft room open', () => {
+  test('asks again for a room that they were kept out of, though something of it was heard', async () => {
+    let joins = 0;
+    const { person } = await watch(({ event }, { tellState }) => {
+      if (event !== 'joinDraftRoom') return ACCEPTED;
+      joins += 1;
+      if (joins < 3) tellState();
+      return joins < 3 ? refused('unavailable') : ACCEPTED;
+    });
+    expect(joins).toBe(3);
+    expect(person.attendance()).not.toBeNull();
+  });
+
+  test.each([
+    ['their pick', 'another-user'],
+    ['a token of their own', 'session-expired'],
+  ])('begins another connection where %s is refused as another’s', async (_, code) => {
+    const { lines } = await watch(({ event }, { place, tellState }) => {
+      if (event === 'joinDraftRoom') tellState();
+      if (place > 0) return ACCEPTED;
+      if (event === 'makePick') return refused(code);
+      return event === 'authenticate' ? refused('another-user') : ACCEPTED;
+    });
+    expect(lines).toBe(2);
+  });
 });

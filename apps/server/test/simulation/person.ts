@@ -1,5 +1,5 @@
 /** Somebody with the draft room open: reconnects, picks, and makes trouble. */
-import type { DraftState } from '@captains-pick/contract';
+import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
 import type { Actor } from '../../src/services.ts';
 import type { Message } from './message.ts';
 import { createPageCopy } from './page-copy.ts';
@@ -134,15 +134,22 @@ export const enterPerson = (deps: PersonDeps): Person => {
   };
 
   /** Who had joined as nobody joins again, as who they are. */
-  const authenticate = (message: Message): void =>
-    wire?.send(message, ({ accepted }) => {
-      if (accepted && copy.state() !== null) join();
-    });
+  const joinAsKnown = ({ accepted }: DraftAcknowledgement): void => {
+    if (accepted && copy.state() !== null) join();
+  };
+
+  /** A connection that was shown another's token first speaks for them: who signs in anew begins one of their own. */
+  const leaveAnothers = (answer: DraftAcknowledgement): void => {
+    if (!answer.accepted && answer.code === 'another-user') disconnect();
+  };
 
   const renew = (): void => {
     if (user === null) return;
     const payload = { token: deps.newToken(user) };
-    authenticate({ event: 'authenticate', payload, errand: null });
+    wire?.send({ event: 'authenticate', payload, errand: null }, (answer) => {
+      joinAsKnown(answer);
+      leaveAnothers(answer);
+    });
   };
 
   /** With the same command id, over whatever connection there is by then. */
@@ -152,6 +159,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
       answered = true;
       picking = null;
       if (!answer.accepted && answer.code === 'session-expired') renew();
+      if (message.errand?.userId === user?.userId) leaveAnothers(answer);
     });
     timeline.quietlyAfter(ANSWERED_WITHIN + chance.below(1_000), () => {
       picking = null;
@@ -163,7 +171,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     if (message.errand !== null && message.errand.commandId !== null && chance.happens(0.8)) {
       return sendUntilAnswered(message);
     }
-    if (message.event === 'authenticate') return authenticate(message);
+    if (message.event === 'authenticate') return wire?.send(message, joinAsKnown);
     wire?.send(message, chance.happens(0.5) ? () => undefined : null);
     picking = null;
   };
