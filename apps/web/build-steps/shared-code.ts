@@ -3,8 +3,16 @@ import type { Rolldown } from 'vite';
 /** What comes with a page: the entry, or the modules that it asks for. */
 type Load = 'entry' | readonly string[];
 
-/** Pages that load the same code first, by the name of the chunk which that becomes. What stands first is taken first. */
-const SHARED: readonly { readonly name: string; readonly by: readonly Load[] }[] = [
+interface Shared {
+  /** Of the chunk. */
+  readonly name: string;
+  readonly by: readonly Load[];
+  /** What one of these loads too stays apart: it is not to bring the rest. */
+  readonly without?: readonly Load[];
+}
+
+/** Pages that load the same code first. What stands first is taken first. */
+const SHARED: readonly Shared[] = [
   { name: 'first-load', by: ['entry'] },
   { name: 'contests', by: [['routes/BuiltHomeRoute.tsx'], ['routes/ContestListRoute.tsx']] },
   {
@@ -13,6 +21,17 @@ const SHARED: readonly { readonly name: string; readonly by: readonly Load[] }[]
       ['src/reading.ts', 'routes/ContestListRoute.tsx'],
       ['src/reading.ts', 'routes/RegisteringContestRoute.tsx'],
     ],
+  },
+  {
+    name: 'schemas',
+    by: [['contract/src/calls.ts']],
+    without: [['src/contract.ts'], ['routes/ContestListRoute.tsx']],
+  },
+  { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
+  { name: 'toasts', by: [['src/toasts.ts']] },
+  {
+    name: 'pieces',
+    by: [['routes/AccountRoute.tsx'], ['routes/RegisteringContestRoute.tsx']],
   },
   {
     name: 'contest',
@@ -73,10 +92,12 @@ export const createSharedCode = (): SharedCode => {
     learn: (output) => {
       // What is asked for by itself stays to be asked for.
       const asked = new Set(output.map((chunk) => (chunk.isEntry ? null : chunk.facadeModuleId)));
-      for (const { name, by } of SHARED) {
+      for (const { name, by, without = [] } of SHARED) {
         const loads = by.map((load) => modulesOf(output, load));
+        const others = without.map((load) => modulesOf(output, load));
         for (const id of loads[0] ?? []) {
-          if (!asked.has(id) && !chunks.has(id) && loads.every((load) => load.has(id)))
+          if (asked.has(id) || chunks.has(id)) continue;
+          if (loads.every((load) => load.has(id)) && !others.some((load) => load.has(id)))
             chunks.set(id, name);
         }
       }
