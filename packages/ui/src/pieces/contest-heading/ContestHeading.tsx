@@ -62,6 +62,7 @@ export const ExpectedHeading = ({ name }: { readonly name: string }) => (
     <h1 className={styles['name']}>
       <bdi>{name}</bdi>
     </h1>
+    <Skeleton width="4.75rem" height="1.25rem" />
   </header>
 );
 
