@@ -9,7 +9,14 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
+import {
+  parseCellNumber,
+  readHeader,
+  readTable,
+  widthFault,
+  type Headings,
+  type TableRow,
+} from '../files/csv-table.ts';
 import { listFaults } from '../files/fault-list.ts';
 import { isPlainText } from '../files/plain-text.ts';
 import type { PlayerImport, PlayerRow } from './player-row.ts';
@@ -28,7 +35,6 @@ export interface ReadPlayersOptions {
   readonly takenNames: readonly string[];
 }
 
-/** How column headings may be spelt, letters and digits only, in lower case. Others are left aside. */
 const HEADINGS = {
   id: ['id', 'playerid', 'externalid'],
   name: ['name', 'player', 'playername'],
@@ -42,81 +48,14 @@ const HEADINGS = {
   kd: ['kd', 'kdratio'],
   /** DraftKings: the same player once as `CPT` at one and a half times the salary, once as flex. */
   rosterPosition: ['rosterposition'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Headings<string>;
 type Column = keyof typeof HEADINGS;
-const COLUMNS = Object.keys(HEADINGS) as readonly Column[];
 
 const CAPTAIN_POSITION = 'CPT';
 const MOST_PLAYERS = 10_000;
 const LONGEST_NAME = 100;
 const LONGEST_ID = 64;
 const HIGHEST_SALARY = 1_000_000_000;
-
-const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-interface TableRow {
-  /** The line on which the row ends, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-const readTable = (text: string): Result<readonly TableRow[], string> => {
-  try {
-    const records = parse(text, {
-      bom: true,
-      info: true,
-      // Named, or the first line's ending would have to be every line's.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as readonly { readonly record: string[]; readonly info: InfoRecord }[];
-    return ok(records.map(({ record, info }) => ({ line: info.lines, cells: record })));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = (error as { readonly lines?: unknown }).lines;
-    return refuse(`line ${String(line)}: ${quoteFault(error)}`);
-  }
-};
-
-const quoteFault = ({ code, message }: CsvError): string => {
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return 'the file ends inside quotes; one was opened and never closed';
-    case 'INVALID_OPENING_QUOTE':
-      return 'a quote stands inside a cell; put the cell in quotes and double it';
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
-      return 'text follows a closing quote; a quote inside a cell must be doubled';
-    default:
-      return message;
-  }
-};
-
-/** Where each known column stands, or what is wrong with the header. */
-const readHeader = (header: TableRow): Result<ReadonlyMap<Column, number>, readonly string[]> => {
-  const places = new Map<Column, number>();
-  const faults: string[] = [];
-  header.cells.forEach((heading, index) => {
-    const column = COLUMNS.find((each) =>
-      (HEADINGS[each] as readonly string[]).includes(headingKey(heading)),
-    );
-    if (column === undefined) return;
-    const earlier = places.get(column);
-    if (earlier === undefined) places.set(column, index);
-    else {
-      faults.push(
-        `line ${header.line}: the columns "${header.cells[earlier]}" and "${heading}" both give the ${column}`,
-      );
-    }
-  });
-  if (!places.has('name')) {
-    const found = header.cells.map((heading) => `"${heading}"`).join(', ');
-    faults.push(`line ${header.line}: there is no column "name"; found ${found}`);
-  }
-  return faults.length === 0 ? ok(places) : refuse(faults);
-};
 
 interface NumberRule {
   readonly least: number;
@@ -136,15 +75,12 @@ const NUMBER_RULES = {
 } as const satisfies Partial<Record<Column, NumberRule>>;
 type NumberColumn = keyof typeof NUMBER_RULES;
 
-const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-
 /** Reads `9300`, `$9,300`, `+1400`; null for an empty cell. */
 const readNumber = (cell: string, column: NumberColumn): Result<number | null, string> => {
   if (cell === '') return ok(null);
   const rule: NumberRule = NUMBER_RULES[column];
-  const bare = cell.replace(/^([+-]?)\s*\$\s*/, '$1');
-  if (!NUMBER.test(bare)) return refuse(`${column} "${cell}" is not a number`);
-  const value = Number(bare.replaceAll(',', ''));
+  const value = parseCellNumber(cell);
+  if (value === undefined) return refuse(`${column} "${cell}" is not a number`);
   if (rule.whole && !Number.isInteger(value)) return refuse(`${column} "${cell}" is not whole`);
   if (value < rule.least) return refuse(`${column} "${cell}" is below ${rule.least}`);
   if (value > rule.most) return refuse(`${column} "${cell}" is above ${rule.most}`);
@@ -165,7 +101,7 @@ const readRow = (
     salaries,
   }: { places: ReadonlyMap<Column, number>; width: number; salaries: boolean },
 ): RowReading => {
-  const faults: string[] = [];
+  const faults: string[] = [...widthFault(cells, width)];
   const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
   const number = (column: NumberColumn): number | null => {
     const read = readNumber(cell(column), column);
@@ -174,9 +110,6 @@ const readRow = (
     return null;
   };
 
-  if (cells.length < width || cells.slice(width).some((extra) => extra !== '')) {
-    faults.push(`has ${cells.length} cells, the header ${width}`);
-  }
   const name = tidyName(cell('name'));
   if (name === '') faults.push('the name is empty');
   if (!isPlainText(name)) faults.push('the name is not plain text');
@@ -289,7 +222,7 @@ export const readPlayers = (
   if (body.length > MOST_PLAYERS) {
     return refuse({ faults: [`the file holds ${body.length} rows; the most is ${MOST_PLAYERS}`] });
   }
-  const columns = readHeader(header);
+  const columns = readHeader(header, HEADINGS);
   if (!columns.ok) return refuse({ faults: columns.refusal });
   const salaries = hasSalaries(contest);
   if (salaries && !columns.value.has('salary')) {
