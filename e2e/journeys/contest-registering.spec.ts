@@ -125,6 +125,27 @@ test(
   },
 );
 
+test('a dialog whose code does not come says so, and opens after a reload', async ({
+  operator,
+  visitor,
+}) => {
+  const { id, name } = await openContest(operator, { sample: CANDIDATES });
+  const page = await visitor({ tolerates: /ERR_FAILED/ });
+  await page.route('**/assets/modals-*', (route) => route.abort());
+  await page.goto(`/contests/registering/${id}`);
+  await page.getByRole('button', { name: 'Entries (0)' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This could not be opened. Check your connection, then reload the page.',
+  );
+  await expect(page.getByText('Opening…')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.unroute('**/assets/modals-*');
+  await page.reload();
+  await page.getByRole('button', { name: 'Entries (0)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});
+
 test(
   'own and other entries while a contest takes them',
   { annotation: covers('modal-entrants', 'modal-entry', 'own-entries', 'others-hidden') },

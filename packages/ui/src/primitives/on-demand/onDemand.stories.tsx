@@ -62,15 +62,33 @@ export const Opens: Story = {
   },
 };
 
-/** Pressed again while the code is on its way, or left: what comes late opens nothing by itself. */
-export const Slow: Story = {
+const neverComes = (): Promise<ComponentType<RulesProps>> => new Promise(() => {});
+
+const pressAndWait: Story['play'] = async ({ canvas }) => {
+  load.mockImplementation(neverComes);
+  await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
+  const opening = screen.getByText('Opening…');
+  await waitFor(() => expect(opening).toBeVisible());
+};
+
+export const Opening: Story = { play: pressAndWait };
+export const OpeningDark: Story = { ...Opening, globals: { theme: 'dark' } };
+export const OpeningPhone: Story = { ...Opening, globals: { viewport: { value: 'phone' } } };
+
+/** Who does not want to wait goes on, and what comes late opens nothing by itself. */
+export const LeftWhileOpening: Story = {
   play: async ({ canvas }) => {
     const { promise, resolve } = Promise.withResolvers<ComponentType<RulesProps>>();
     load.mockImplementation(() => promise);
     await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Rules are open' }));
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(screen.getByText('Opening…')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByText('Opening…')).toBeNull();
     resolve(Rules);
+    await promise;
+    await expect(await canvas.findByRole('button', { name: 'Rules' })).toHaveFocus();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
     await shownDialog('Rules');
     await expect(load).toHaveBeenCalledOnce();
   },
@@ -90,9 +108,9 @@ export const NotToBeHad: Story = {
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This could not be opened. Check your connection and try again.',
+      'This could not be opened. Check your connection, then reload the page.',
     );
-    // The press is undone; the next one asks again.
+    // The press is undone, and the next one asks again where the browser lets it.
     load.mockImplementation(async () => Rules);
     await userEvent.click(await canvas.findByRole('button', { name: 'Rules' }));
     await shownDialog('Rules');

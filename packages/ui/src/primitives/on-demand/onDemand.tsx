@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './onDemand.module.css';
 
 interface Opened {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const NOT_TO_BE_HAD = 'This could not be opened. Check your connection and try again.';
+/** Browsers of today keep a script's failure for as long as the document lives: only a reload asks again. */
+const NOT_TO_BE_HAD = 'This could not be opened. Check your connection, then reload the page.';
 
 /** Long enough for what the page shows at once to have come first, in milliseconds. */
 const SETTLED = 2000;
@@ -17,16 +20,38 @@ const tellFailure = (): void =>
     () => {},
   );
 
+/** What stands over the page until the dialog can: shows itself only if that takes its time. */
+const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return createPortal(
+    <div className={styles['opening']} onPointerDown={onLeave}>
+      <output className={styles['message']}>
+        <span className={styles['spinner']} aria-hidden="true" />
+        Opening…
+      </output>
+    </div>,
+    document.body,
+  );
+};
+
 /** A dialog whose code comes later than the page that opens it. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Asks for the code ahead of the press. One that fails is tried again by it. */
+  /** Asks for the code ahead of the press. */
   readonly prepare: () => void;
 }
 
 /**
  * A dialog whose code is not part of the page's: it comes when the page has settled, at the first sign of the
- * press by `prepare`, or with the press. If it cannot be had, the press is undone and a toast says so.
+ * press by `prepare`, or with the press, and until then the page says that it opens: Escape or a press beside
+ * leaves. If it cannot be had, the press is undone and a toast says so.
  */
 export const onDemand = <Props extends Opened>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,7 +77,9 @@ export const onDemand = <Props extends Opened>(
       tellFailure();
     });
     useEffect(() => {
-      const settled = setTimeout(prepare, SETTLED);
+      const settled = setTimeout(() => {
+        if (navigator.onLine) prepare();
+      }, SETTLED);
       return () => clearTimeout(settled);
     }, []);
     useEffect(() => {
@@ -71,7 +98,8 @@ export const onDemand = <Props extends Opened>(
         left = true;
       };
     }, [open]);
-    return Come === null ? null : <Come {...props} />;
+    if (Come !== null) return <Come {...props} />;
+    return open ? <Opening onLeave={props.onClose} /> : null;
   };
   return Object.assign(DialogOnDemand, { prepare });
 };
