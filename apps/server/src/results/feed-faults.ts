@@ -23,33 +23,71 @@ export type RowReading =
   | { readonly kind: 'row'; readonly row: FeedRow }
   | { readonly kind: 'wrong-shape' | 'impossible-result'; readonly faults: readonly string[] };
 
+const withPlace = (place: string, faults: readonly string[]): readonly string[] =>
+  faults.map((fault) => `${place}: ${fault}`);
+
+/** The reading of a row whose fields aren't what they should be. */
+export const misshapen = (place: string, faults: readonly string[]): RowReading => ({
+  kind: 'wrong-shape',
+  faults: withPlace(place, faults),
+});
+
+/** The reading of a row that says what cannot be. */
+export const impossible = (place: string, faults: readonly string[]): RowReading => ({
+  kind: 'impossible-result',
+  faults: withPlace(place, faults),
+});
+
+/** A time before it is a clock that was never set; databases know no year 0. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+
 /** The feed of a file's rows, if each is sound, each player is there once, and there are any. */
 export const feedOf = (
   about: Omit<Feed, 'rows'>,
   readings: readonly RowReading[],
 ): Result<Feed, FeedFault> => {
+  const { observedAt } = about;
+  if (!(observedAt.getTime() >= EARLIEST.getTime())) {
+    return refuseFeed('no-time', [
+      `the time of the file is ${Number.isNaN(observedAt.getTime()) ? 'not a date' : observedAt.toISOString()}, before any feed was made`,
+    ]);
+  }
   if (readings.length === 0) return refuseFeed('no-players', ['the file holds no players']);
   const faultsOf = (kind: RowReading['kind']): readonly string[] =>
     readings.flatMap((reading) =>
       reading.kind === kind && reading.kind !== 'row' ? reading.faults : [],
     );
-  const misshapen = faultsOf('wrong-shape');
-  if (misshapen.length > 0) return refuseFeed('wrong-shape', misshapen);
+  const ofWrongShape = faultsOf('wrong-shape');
+  if (ofWrongShape.length > 0) return refuseFeed('wrong-shape', ofWrongShape);
   const rows = readings.flatMap((reading) => (reading.kind === 'row' ? [reading.row] : []));
-  const unprintable = rows.filter(
-    ({ name, externalId }) => !isPlainText(name) || !isPlainText(externalId ?? ''),
+  const unreadable = rows.flatMap((row) =>
+    nameFaults(row).map((fault) => `${row.where}: ${fault}`),
   );
-  if (unprintable.length > 0) {
-    return refuseFeed(
-      'wrong-shape',
-      unprintable.map(({ where }) => `${where}: the name or id is not plain text`),
-    );
-  }
-  const impossible = [...faultsOf('impossible-result'), ...implausibleRows(about.sport, rows)];
-  if (impossible.length > 0) return refuseFeed('impossible-result', impossible);
+  if (unreadable.length > 0) return refuseFeed('wrong-shape', unreadable);
+  const untrue = [...faultsOf('impossible-result'), ...implausibleRows(about.sport, rows)];
+  if (untrue.length > 0) return refuseFeed('impossible-result', untrue);
   const repeated = repeatedPlayers(rows);
   if (repeated.length > 0) return refuseFeed('player-twice', repeated);
   return ok({ ...about, rows });
+};
+
+/** Longer than any name or id: a file that has lost its line breaks or quotes. */
+const LONGEST_NAME = 200;
+
+const nameFaults = ({ name, externalId }: FeedRow): readonly string[] => {
+  const faults: string[] = [];
+  if (nameKey(name) === '') faults.push('the name is empty');
+  if (![name, externalId ?? ''].every(isPlainText)) {
+    faults.push('the name or id is not plain text');
+  }
+  // What a decoder puts in place of bytes that are no UTF-8.
+  if (`${name}${externalId ?? ''}`.includes('\uFFFD')) {
+    faults.push('the name or id has lost letters; save the file as UTF-8');
+  }
+  if (Math.max(name.length, externalId?.length ?? 0) > LONGEST_NAME) {
+    faults.push(`the name or id is longer than ${LONGEST_NAME} characters`);
+  }
+  return faults;
 };
 
 const implausibleRows = (sport: Sport, rows: readonly FeedRow[]): readonly string[] =>

@@ -10,9 +10,12 @@ export interface FeedRow {
   readonly result: PlayerResult;
 }
 
-/** A result feed, read: who stands how, when the source said so, and whether the event is over. */
+/**
+ * A result feed, read: who stands how, when the source said so, and whether the event is over. It is cumulative: a
+ * row says what its player has achieved in the event so far, not in the last round or match.
+ */
 export interface Feed {
-  /** Which source: `pgatour`, `espn`, `results`. */
+  /** Which source: `pgatour`, `espn`, `lichess`; in our own format the file says it. */
   readonly source: string;
   readonly sport: Sport;
   /** When the source made it. Feeds of a contest apply in rising order of it. */
@@ -29,6 +32,8 @@ export interface FeedFault {
     | 'wrong-shape'
     | 'impossible-result'
     | 'no-time'
+    /** A piece of the event, such as one round of a tournament: results count from the start. */
+    | 'incomplete'
     | 'player-twice'
     | 'no-players';
   readonly faults: readonly string[];

@@ -19,6 +19,8 @@ import { parseJson } from '../files/json-text.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,
+  impossible,
+  misshapen,
   MOST_ROWS,
   refuseFeed,
   rowPlace,
@@ -110,10 +112,7 @@ const readCompetitor = (competitor: Competitor, index: number, final: boolean): 
     faults.push(`thru is ${thru}, but no round has a score`);
   }
   if (status === undefined || faults.length > 0) {
-    return {
-      kind: 'impossible-result',
-      faults: faults.map((fault) => `${rowPlace(index, name)}: ${fault}`),
-    };
+    return impossible(rowPlace(index, name), faults);
   }
   return {
     kind: 'row',
@@ -175,12 +174,7 @@ export const readGolfEspn: FeedReader = (text, { observedAt }) => {
       const competitor = Competitor.safeParse(each, { reportInput: true });
       return competitor.success
         ? readCompetitor(competitor.data, index, final)
-        : {
-            kind: 'wrong-shape',
-            faults: schemaFaults(competitor.error, 'the competitor').map(
-              (fault) => `${rowPlace(index, null)}: ${fault}`,
-            ),
-          };
+        : misshapen(rowPlace(index, null), schemaFaults(competitor.error, 'the competitor'));
     }),
   );
 };

@@ -19,6 +19,8 @@ import { parseJson } from '../files/json-text.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,
+  impossible,
+  misshapen,
   MOST_ROWS,
   refuseFeed,
   rowPlace,
@@ -130,10 +132,7 @@ const readRow = (
     faults.push(`thru is "${row.thru}", but there is no total`);
   }
   if (status === undefined || total === undefined || thru === undefined || faults.length > 0) {
-    return {
-      kind: 'impossible-result',
-      faults: faults.map((fault) => `${rowPlace(index, name)}: ${fault}`),
-    };
+    return impossible(rowPlace(index, name), faults);
   }
   // The source blanks the total of who is out; the rounds completed before still count.
   const rounds = completedRounds(row);
@@ -188,12 +187,7 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
     parsed.map((row, index) =>
       row.success
         ? readRow(row.data, index, { final, par })
-        : {
-            kind: 'wrong-shape',
-            faults: schemaFaults(row.error, 'the row').map(
-              (fault) => `${rowPlace(index, null)}: ${fault}`,
-            ),
-          },
+        : misshapen(rowPlace(index, null), schemaFaults(row.error, 'the row')),
     ),
   );
 };

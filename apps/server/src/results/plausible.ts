@@ -1,4 +1,6 @@
 import {
+  cents,
+  formatCents,
   HOLES_PER_ROUND,
   SCORE_PRECISION,
   type PlayerResult,
@@ -8,8 +10,17 @@ import {
 /** No professional has ever been this far from par over four rounds. */
 const MOST_STROKES_FROM_PAR = 60;
 const MOST_POINTS = 1_000_000;
+/** Three points a game, in more rounds than any tournament has. */
+const MOST_CHESS_POINTS = 1_000;
+/** Beyond the largest fields there are, and within what a column of the database holds. */
+const LAST_PLACE = 1_000_000;
+/** All chips of the largest events are some billions. */
+const MOST_CHIPS = 1_000_000_000_000;
+/** A thousand million dollars: no event pays it. */
+const MOST_CASH = cents(100_000_000_000);
 
-const isPlace = (finish: number): boolean => Number.isSafeInteger(finish) && finish >= -1;
+const isPlace = (finish: number): boolean =>
+  Number.isInteger(finish) && finish >= -1 && finish <= LAST_PLACE;
 
 const isScore = (sport: Sport, score: number): boolean => {
   switch (sport) {
@@ -26,6 +37,9 @@ const isScore = (sport: Sport, score: number): boolean => {
   }
 };
 
+const isChipCount = (chips: number): boolean =>
+  Number.isInteger(chips) && chips >= -1 && chips <= MOST_CHIPS;
+
 /** What no player's result can be, in words; none for one that can be true. */
 export const impossibilities = (sport: Sport, result: PlayerResult): readonly string[] => {
   const { finish, cashedFor, score, thru, currentChipCount } = result;
@@ -37,15 +51,16 @@ export const impossibilities = (sport: Sport, result: PlayerResult): readonly st
         : `score ${score} is not a number of at most two decimals within ±${MOST_POINTS}`,
     );
   }
+  if (sport === 'Chess' && score !== null && (score < 0 || score > MOST_CHESS_POINTS)) {
+    found.push(`score ${score} is not from 0 to ${MOST_CHESS_POINTS} points`);
+  }
   if (thru !== null && !(Number.isInteger(thru) && thru >= 0 && thru <= HOLES_PER_ROUND)) {
     found.push(`thru ${thru} is not a number of holes from 0 to ${HOLES_PER_ROUND}`);
   }
   if (finish !== null && !isPlace(finish)) found.push(`finish ${finish} is not a place`);
   if (cashedFor < 0) found.push('cashedFor is negative');
-  if (
-    currentChipCount !== null &&
-    !(Number.isSafeInteger(currentChipCount) && currentChipCount >= -1)
-  ) {
+  if (cashedFor > MOST_CASH) found.push(`cashedFor is above ${formatCents(MOST_CASH)}`);
+  if (currentChipCount !== null && !isChipCount(currentChipCount)) {
     found.push(`chips ${currentChipCount} is not a chip count`);
   }
   return found;

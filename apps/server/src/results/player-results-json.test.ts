@@ -147,6 +147,11 @@ describe('captains-pick/results@1 is refused', () => {
     ['Poker', { chips: -2 }, 'chips -2 is not a chip count'],
     ['Poker', { chips: 1.5 }, 'chips 1.5 is not a chip count'],
     ['Poker', { finish: 1.5 }, 'finish 1.5 is not a place'],
+    ['Poker', { finish: 2_147_483_648 }, 'finish 2147483648 is not a place'],
+    ['Poker', { chips: 1e13 }, 'chips 10000000000000 is not a chip count'],
+    ['Poker', { cashedFor: 1e12 }, 'cashedFor is above $1,000,000,000.00'],
+    ['Chess', { score: -1 }, 'score -1 is not from 0 to 1000 points'],
+    ['Chess', { score: 1_000.5 }, 'score 1000.5 is not from 0 to 1000 points'],
     [
       'Chess',
       { score: 1.005 },
@@ -175,10 +180,22 @@ describe('captains-pick/results@1 is refused', () => {
     ]);
   });
 
-  test.each([['Ad\u0000a'], ['Ad\ud800a']])('when a name is not plain text: %j', (name) => {
+  test.each([
+    ['Ad\u0000a', 'is not plain text'],
+    ['Ad\ud800a', 'is not plain text'],
+    ['Thorbj\ufffdrn', 'has lost letters; save the file as UTF-8'],
+    ['a'.repeat(201), 'is longer than 200 characters'],
+  ])('when a name cannot be one: %j', (name, fault) => {
     expect(faultOf(file([{ name }]))).toEqual({
       name: 'wrong-shape',
-      faults: ['row 1: the name or id is not plain text'],
+      faults: [`row 1: the name or id ${fault}`],
+    });
+  });
+
+  test('when its clock was never set', () => {
+    expect(faultOf(file([{ name: 'Ada' }], { observedAt: '0000-01-01T00:00:00Z' }))).toEqual({
+      name: 'no-time',
+      faults: ['the time of the file is 0000-01-01T00:00:00.000Z, before any feed was made'],
     });
   });
 

@@ -19,6 +19,8 @@ import { isPlainText } from '../files/plain-text.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,
+  impossible,
+  misshapen,
   MOST_ROWS,
   refuseFeed,
   rowPlace,
@@ -80,10 +82,7 @@ const readLine = (line: PlayerLine, index: number, sport: Sport): RowReading => 
   }
   if (line.finish === -1 && sport !== 'Poker') faults.push('finish -1 has a meaning in Poker only');
   if (faults.length > 0) {
-    return {
-      kind: 'impossible-result',
-      faults: faults.map((fault) => `${rowPlace(index, name)}: ${fault}`),
-    };
+    return impossible(rowPlace(index, name), faults);
   }
   return {
     kind: 'row',
@@ -116,12 +115,7 @@ export const readPlayerResults: FeedReader = (text) => {
       const line = PlayerLine.safeParse(each, { reportInput: true });
       return line.success
         ? readLine(line.data, index, sport)
-        : {
-            kind: 'wrong-shape',
-            faults: schemaFaults(line.error, 'the player').map(
-              (fault) => `${rowPlace(index, nameIn(each))}: ${fault}`,
-            ),
-          };
+        : misshapen(rowPlace(index, nameIn(each)), schemaFaults(line.error, 'the player'));
     }),
   );
 };
