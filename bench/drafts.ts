@@ -22,6 +22,8 @@ const SEATS = 8;
 const PICKS_A_SEAT = 10;
 const ROUNDS = 3;
 const THINK_MS = 25;
+/** One after the other in one room, a round: of the picks of a single one, 99 of 100 would be all of them. */
+const DRAFTS_IN_TURN = 5;
 const MANY_ROOMS = 1_000;
 
 const here = import.meta.dirname;
@@ -76,6 +78,28 @@ const measure = async (
   return { ...played, cpu: (server.cpuMilliseconds() - before) / played.picks };
 };
 
+/** Draft after draft, each in rooms that are opened for it. */
+const measureInTurn = async (
+  server: ServerChild,
+  open: () => Promise<LoadedRoom[]>,
+  thinkMs: number,
+  drafts: number,
+): Promise<Measured> => {
+  const measured: Measured[] = [];
+  for (let draft = 0; draft < drafts; draft += 1) {
+    measured.push(await measure(server, await open(), thinkMs));
+  }
+  const sum = (of: (one: Measured) => number): number =>
+    measured.reduce((total, one) => total + of(one), 0);
+  const picks = sum((one) => one.picks);
+  return {
+    picks,
+    seconds: sum(({ seconds }) => seconds),
+    latencies: measured.flatMap(({ latencies }) => latencies).toSorted((a, b) => a - b),
+    cpu: sum((one) => one.cpu * one.picks) / picks,
+  };
+};
+
 const line = (name: string, played: Measured): string =>
   `  ${name.padEnd(34)} ${rate(played).toFixed(0).padStart(6)} picks/s, ${played.cpu.toFixed(2)} ms of the server's processor a pick   all ${SEATS} see it: ${latencies(played.latencies)}`;
 
@@ -88,13 +112,15 @@ const compare = async (
   server: { ours: ServerChild; theirs: ServerChild },
   house: BenchHouse,
   rooms: number,
-  thinkMs: number,
+  { thinkMs, drafts }: { readonly thinkMs: number; readonly drafts: number },
 ): Promise<void> => {
   console.log(`\n${title}`);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await measure(server.ours, await ourRooms(server.ours, house, rooms), thinkMs);
-    const theirs = await measure(server.theirs, await theirRooms(server.theirs, rooms), thinkMs);
+    const openOurs = () => ourRooms(server.ours, house, rooms);
+    const openTheirs = () => theirRooms(server.theirs, rooms);
+    const ours = await measureInTurn(server.ours, openOurs, thinkMs, drafts);
+    const theirs = await measureInTurn(server.theirs, openTheirs, thinkMs, drafts);
     console.log(line('ours, stored before told', ours));
     console.log(line('boardgame.io, in memory', theirs));
     ratios.push(rate(ours) / rate(theirs));
@@ -131,13 +157,16 @@ export const benchDrafts = async (): Promise<void> => {
     const house = await makeHouse(ours.baseUrl, ROOMS * SEATS);
     const servers = { ours, theirs };
     console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
-    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, servers, house, ROOMS, 0);
+    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, servers, house, ROOMS, {
+      thinkMs: 0,
+      drafts: 1,
+    });
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
       servers,
       house,
       1,
-      THINK_MS,
+      { thinkMs: THINK_MS, drafts: DRAFTS_IN_TURN },
     );
     await manyRooms(ours, house);
   } finally {
