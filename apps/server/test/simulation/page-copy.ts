@@ -15,6 +15,8 @@ export interface PageCopy {
   state(): DraftState | null;
   /** As whom the latest whole state was told. */
   viewer(): string | null;
+  /** The server has let it into the room: what it shows by now, it may have been told before it last left. */
+  letIn(): void;
   /** The last pick was made before its eyes, and no word came that the draft is complete. */
   missesCompletion(): boolean;
   take(message: ServerMessage, viewer: string | null): Taken;
@@ -26,13 +28,14 @@ export const createPageCopy = (contestId: string): PageCopy => {
   let viewer: string | null = null;
   /** Drafts that are over for this page: a late state of one is no news. */
   const past = new Set<string>();
+  let isIn = false;
   let sawLastPick = false;
   let heardComplete = false;
 
   const show = (next: DraftState): void => {
     const known = state?.commitment === next.commitment ? state : null;
     if (known === null) [sawLastPick, heardComplete] = [false, false];
-    else if (next.isDraftComplete && !known.isDraftComplete) sawLastPick = true;
+    else if (next.isDraftComplete && !known.isDraftComplete) sawLastPick = isIn;
     state = next;
   };
 
@@ -58,6 +61,9 @@ export const createPageCopy = (contestId: string): PageCopy => {
   return {
     state: () => state,
     viewer: () => viewer,
+    letIn: () => {
+      isIn = true;
+    },
     missesCompletion: () => sawLastPick && !heardComplete,
     take: (message, toldAs) => {
       switch (message.event) {
@@ -79,6 +85,7 @@ export const createPageCopy = (contestId: string): PageCopy => {
     forget: () => {
       state = null;
       viewer = null;
+      isIn = false;
       [sawLastPick, heardComplete] = [false, false];
       past.clear();
     },

@@ -23,7 +23,7 @@ interface Line {
   /** How many there were before it. */
   readonly place: number;
   /** Tells the person their draft, at their turn. */
-  tellState(): void;
+  tellState(changes?: Partial<DraftState>): void;
 }
 
 /** Somebody who does what they should, at the draft of two; a server answers as the test says. */
@@ -80,8 +80,8 @@ const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgeme
       const place = lines;
       lines += 1;
       timeline.after(10, opened);
-      const tellState = (): void =>
-        heard({ event: 'draftStateUpdate', payload: state }, user.userId);
+      const tellState: Line['tellState'] = (changes) =>
+        heard({ event: 'draftStateUpdate', payload: { ...state, ...changes } }, user.userId);
       return {
         send: (message, answered) => {
           const answer = serve(message, { place, tellState });
@@ -112,6 +112,25 @@ describe('somebody with the draft room open', () => {
     });
     expect(joins).toBe(3);
     expect(person.attendance()).not.toBeNull();
+  });
+
+  test.each([
+    ['has not seen a last pick that they are shown on coming in', 'before', false],
+    ['has seen a last pick that they are shown once they are in', 'after', true],
+  ] as const)('%s', async (_, shown, misses) => {
+    let joins = 0;
+    const over = { currentPicker: null, isDraftComplete: true, sequence: 9 };
+    const { person } = await watch(({ event }, { tellState }) => {
+      if (event === 'joinDraftRoom') {
+        joins += 1;
+        // Told before they left, and on its way since.
+        tellState();
+      }
+      if ((event === 'joinDraftRoom') === (shown === 'before')) tellState(over);
+      return ACCEPTED;
+    });
+    expect(joins).toBe(1);
+    expect(person.attendance()?.missesCompletion).toBe(misses);
   });
 
   test.each([

@@ -69,6 +69,8 @@ export const enterPerson = (deps: PersonDeps): Person => {
   let joining = false;
   /** The server could not let it in: what it has seen of the room meanwhile was told before that. */
   let turnedAway = false;
+  /** From coming to leaving; what is left undone of an earlier one does not count. */
+  let visit = 0;
   const copy = createPageCopy(contestId);
   /** A pick on its way, for this turn. */
   let picking: number | null = null;
@@ -80,6 +82,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
   };
 
   const leaveRoom = (): void => {
+    visit += 1;
     wanted = false;
     joining = false;
     turnedAway = false;
@@ -90,16 +93,16 @@ export const enterPerson = (deps: PersonDeps): Person => {
     if (wire === null || !isOpen) return;
     joining = true;
     wanted = true;
-    const current = wire;
+    const current = visit;
     const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
     wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
-      if (wire !== current) return;
-      // An answer to who has left meanwhile holds nobody up.
-      joining = wanted && accepted && copy.state() === null;
-      turnedAway = wanted && !accepted;
+      if (visit !== current) return;
+      joining = accepted && copy.state() === null;
+      turnedAway = !accepted;
+      if (accepted) copy.letIn();
     });
     timeline.quietlyAfter(ANSWERED_WITHIN, () => {
-      if (wire === current) joining = false;
+      if (visit === current) joining = false;
     });
   };
 
