@@ -1,4 +1,5 @@
 import type { ContestChanged } from '@captains-pick/contract';
+import { createAudit } from './audit/audit.ts';
 import { createContests } from './contests/contests.ts';
 import type { Database } from './database/database.ts';
 import type { DraftRooms } from './drafts/draft-rooms.ts';
@@ -36,4 +37,5 @@ export const createServices = (deps: ServiceDeps): Services => ({
   lifecycle: createLifecycle(deps),
   wallet: createWallet(deps),
   books: createBooks(deps),
+  audit: createAudit(deps),
 });

@@ -5,6 +5,7 @@
  */
 import type {
   Account,
+  AuditLog,
   Contest,
   ContestSummary,
   EntryPayload,
@@ -152,6 +153,11 @@ export interface Wallet {
   }): Answer<{ readonly balance: Cents }>;
 }
 
+export interface Audit {
+  /** What operators did, last first: to one contest, or at all. */
+  log(contestId: string | null): Answer<AuditLog>;
+}
+
 export interface Books {
   report(): Promise<LedgerReport>;
 }
@@ -181,6 +187,7 @@ export interface Services {
   readonly lifecycle: Lifecycle;
   readonly wallet: Wallet;
   readonly books: Books;
+  readonly audit: Audit;
 }
 
 export interface SignIn {

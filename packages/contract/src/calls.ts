@@ -6,7 +6,7 @@ import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
 import { PublishedDrafts } from './draft-record.ts';
-import { Account, Contest, ContestSummary, Entrant, Id, Team } from './entities.ts';
+import { Account, Contest, ContestSummary, Entrant, Id, Team, Timestamp } from './entities.ts';
 import { Dollars } from './money.ts';
 import { VitalsReport } from './vitals.ts';
 
@@ -123,6 +123,26 @@ export const LedgerReport = z.object({
   accounts: z.array(z.object({ kind: z.string(), count: z.number(), balance: Dollars })),
 });
 export type LedgerReport = z.infer<typeof LedgerReport>;
+
+/** What an operator did. */
+export const OperatorAct = z.object({
+  at: Timestamp,
+  /** The operator's username. */
+  by: z.string(),
+  /** Such as `cancel-contest`. */
+  act: z.string(),
+  /** Null for what concerns no contest, such as a grant. */
+  contestId: z.nullable(Id),
+  /** In the operator's words; null where the act asks for none. */
+  reason: z.nullable(z.string()),
+  /** What the act changed, as it was and as it is since; null where there was nothing, or nothing changed. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type OperatorAct = z.infer<typeof OperatorAct>;
+
+export const AuditLog = z.object({ acts: z.array(OperatorAct) });
+export type AuditLog = z.infer<typeof AuditLog>;
 
 export const CALLS = {
   login: {
@@ -277,6 +297,17 @@ export const CALLS = {
     params: ById,
     body: Reason,
     reply: DraftOperated,
+  },
+  auditLog: {
+    ...ENDPOINTS.auditLog,
+    summary: 'What operators did, the latest 1,000 acts, last first.',
+    reply: AuditLog,
+  },
+  contestAudit: {
+    ...ENDPOINTS.contestAudit,
+    summary: 'What operators did to one contest, last first.',
+    params: ById,
+    reply: AuditLog,
   },
   ledger: {
     ...ENDPOINTS.ledger,

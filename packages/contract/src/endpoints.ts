@@ -41,6 +41,8 @@ export const ENDPOINTS = {
     auth: 'operator',
   },
   undoPick: { method: 'POST', path: '/api/operator/contests/{id}/draft/undo', auth: 'operator' },
+  auditLog: { method: 'GET', path: '/api/operator/audit', auth: 'operator' },
+  contestAudit: { method: 'GET', path: '/api/operator/contests/{id}/audit', auth: 'operator' },
   ledger: { method: 'GET', path: '/api/operator/ledger', auth: 'operator' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,10 +1,11 @@
+import { desc, eq } from 'drizzle-orm';
 import { newId } from '../chance.ts';
-import type { Transaction } from '../database/database.ts';
-import { auditLog } from '../database/schema.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import { auditLog, users } from '../database/schema.ts';
 import type { Actor, Chance } from '../services.ts';
 
 /** What an operator did. It is written in the transaction of the act itself. */
-export interface OperatorAct {
+export interface NotedAct {
   readonly by: Actor;
   readonly act: string;
   readonly contestId: string | null;
@@ -15,8 +16,26 @@ export interface OperatorAct {
 
 export const noteAct = async (
   tx: Transaction,
-  { by, ...act }: OperatorAct,
+  { by, ...act }: NotedAct,
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<void> => {
   await tx.insert(auditLog).values({ id: newId(chance), at: now, byUserId: by.userId, ...act });
 };
+
+/** The latest acts, last first: those on one contest, or all. */
+export const latestActs = (reader: Reader, contestId: string | null, most: number) =>
+  reader
+    .select({
+      at: auditLog.at,
+      by: users.username,
+      act: auditLog.act,
+      contestId: auditLog.contestId,
+      reason: auditLog.reason,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.byUserId))
+    .where(contestId === null ? undefined : eq(auditLog.contestId, contestId))
+    .orderBy(desc(auditLog.sequence))
+    .limit(most);

@@ -15,6 +15,7 @@ import {
 } from '@captains-pick/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -469,6 +470,8 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: text('id').primaryKey(),
+    /** In the order of writing: acts of one moment keep theirs. */
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     at: instant('at').notNull(),
     byUserId: text('by_user_id')
       .notNull()
@@ -479,5 +482,5 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_log_contest').on(table.contestId)],
+  (table) => [index('audit_log_contest').on(table.contestId, table.sequence)],
 );

@@ -63,7 +63,7 @@ export const createHandlers = (
   services: Services,
   { invitationCode, metrics }: { readonly invitationCode: string; readonly metrics: Metrics },
 ): Handlers => {
-  const { users, sessions, contests, entries, drafts, results, lifecycle, wallet, books } =
+  const { users, sessions, contests, entries, drafts, results, lifecycle, wallet, books, audit } =
     services;
   const logins = createAttempts('login');
   const invitations = createAttempts('invitation');
@@ -237,6 +237,9 @@ export const createHandlers = (
     pauseDraft: operateDraft('pause', 'The draft is paused.'),
     resumeDraft: operateDraft('resume', 'The draft goes on.'),
     undoPick: operateDraft('undo', 'The last pick is taken back.'),
+
+    auditLog: () => audit.log(null),
+    contestAudit: ({ params }) => audit.log(params.id),
 
     ledger: async () => ok(await books.report()),
   };

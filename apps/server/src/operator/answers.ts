@@ -1,6 +1,7 @@
 /** How the commands' answers read on a terminal. */
 import {
   moneyCents,
+  type AuditLog,
   type Contest,
   type ContestSummary,
   type LedgerReport,
@@ -30,6 +31,21 @@ export const formatTable = (rows: readonly (readonly string[])[]): string => {
     )
     .join('\n');
 };
+
+const asRecorded = (what: string, value: unknown): readonly string[] =>
+  value === null || value === undefined ? [] : [`  ${what}: ${JSON.stringify(value)}`];
+
+export const formatAuditLog = ({ acts }: AuditLog): string =>
+  acts.length === 0
+    ? 'Nothing has been done yet.'
+    : acts
+        .flatMap(({ at, by, act, contestId, reason, before, after }) => [
+          [`${at}  ${by}  ${act}`, ...(contestId === null ? [] : [contestId])].join('  '),
+          ...(reason === null ? [] : [`  reason: ${reason}`]),
+          ...asRecorded('before', before),
+          ...asRecorded('after', after),
+        ])
+        .join('\n');
 
 export const formatContests = (contests: readonly ContestSummary[]): string =>
   contests.length === 0

@@ -178,6 +178,20 @@ describe('a contest’s life by command', () => {
     // Twice 50.00, less the admin fees: the entry fees only change hands.
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(100 - 4, 10);
     expect(await done('ledger')).toContain('The postings sum to $0.00.');
+
+    const acts = (await done('audit', contestId)).split('\n');
+    expect(acts.flatMap((line) => /^\S+Z {2}operator {2}(\S+) /.exec(line)?.[1] ?? [])).toEqual([
+      'settle-contest',
+      'complete-contest',
+      'apply-results',
+      'apply-results',
+      'import-players',
+      'create-contest',
+    ]);
+    expect(acts).toContain('  reason: Called after the second round');
+    expect(acts.filter((line) => line.startsWith('  after: ')).length).toBeGreaterThan(3);
+    expect(await done('audit')).toContain(`grant\n  reason: `);
+    expect(await refusedWith('audit', 'no-such-contest')).toContain('not found');
   });
 
   test('to its cancellation', async () => {

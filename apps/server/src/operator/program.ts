@@ -8,7 +8,13 @@ import {
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseJson } from '../files/json-text.ts';
-import { booksAreSound, formatContest, formatContests, formatLedger } from './answers.ts';
+import {
+  booksAreSound,
+  formatAuditLog,
+  formatContest,
+  formatContests,
+  formatLedger,
+} from './answers.ts';
 import { placeOf } from './connection.ts';
 import { readSentFile } from './sent-file.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
@@ -308,6 +314,18 @@ export const makeProgram = (world: World): Command => {
       );
       if (!sound) throw new CommandFailed('The draft is not what its log says.');
     });
+
+  program
+    .command('audit')
+    .description('what operators did, last first: who, when, why, and what it changed')
+    .argument('[contest]', 'its id; without one, everything')
+    .action((id: string | undefined) =>
+      answer(
+        (client) =>
+          id === undefined ? client.auditLog({}) : client.contestAudit({ params: { id } }),
+        formatAuditLog,
+      ),
+    );
 
   program
     .command('ledger')
