@@ -1,0 +1,201 @@
+/**
+ * The games of a chess event as PGN. Only tags and results are read: `White`, `Black`, `Result`, `Round`,
+ * `WhiteFideId`, `BlackFideId`, and the result after the moves, which must agree. `*` is a game that goes on; an
+ * opponent called `bye` is none, and the result says what the bye is worth.
+ *
+ * The file holds **all games of the event so far**, for points count from the start, and must show it, or a file that
+ * was cut off between two games could not be told from a whole one. Either
+ *
+ * - its rounds (`Round "3"` or, with a board, `"3.12"`) go from 1 without a gap and each player has a game or a bye in
+ *   each of them, or
+ * - a line `%captains-pick games=28` says how many games there are; PGN has such lines to escape from it. There too
+ *   stands what a game is worth if not 1, ½ and 0: `%captains-pick games=28 win=3 draw=1 loss=0`.
+ *
+ * The file carries no time of its own and doesn't say that the event is over: the operator completes the contest.
+ */
+import { nameKey, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
+import {
+  CLASSICAL_SCORING,
+  gamePlace,
+  isBye,
+  pointsByPlayer,
+  pointsOf,
+  type ChessGame,
+  type ChessScoring,
+  type ChessSide,
+} from './chess-points.ts';
+import type { FeedReader } from './feed.ts';
+import { feedOf, MOST_ROWS, refuseFeed } from './feed-faults.ts';
+import { readPgn, type PgnGame, type PgnText } from './pgn-games.ts';
+
+/** What PGN writes for a value that isn't known. */
+const UNKNOWN: ReadonlySet<string> = new Set(['', '?', '-', '*']);
+const FIDE_ID = /^[1-9]\d{0,8}$/;
+const ROUND = /^([1-9]\d{0,2})(?:\.\d+)*$/;
+
+/** A tag's one value. Unknown values contradict nothing; of names, only another name does. */
+const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
+  const values = (game.tags.get(tag) ?? []).filter((value) => !UNKNOWN.has(value.trim()));
+  const [first = '', ...others] = values;
+  const other = others.find((value) => nameKey(value) !== nameKey(first));
+  if (other !== undefined) {
+    faults.push(`${tag} is there as "${first}" and as "${other}"; leave the true one`);
+  }
+  return tidyName(first);
+};
+
+interface ReadGame extends ChessGame {
+  /** Null where the file doesn't say it as a number. */
+  readonly round: number | null;
+  /** What tells it from another game of the same players. */
+  readonly identity: string;
+}
+
+/** A game; null for a board without players and without a result; or what is wrong with it. */
+const readGame = (
+  game: PgnGame,
+  { place, scoring }: { place: string; scoring: ChessScoring },
+): ReadGame | readonly string[] | null => {
+  const faults: string[] = [];
+  const side = (colour: 'White' | 'Black'): ChessSide => {
+    const id = valueOf(game, `${colour}FideId`, faults);
+    if (id !== '' && id !== '0' && !FIDE_ID.test(id)) {
+      faults.push(`${colour}FideId "${id}" is not a FIDE id`);
+    }
+    return { name: valueOf(game, colour, faults), id: FIDE_ID.test(id) ? id : null };
+  };
+  const [white, black] = [side('White'), side('Black')];
+  const said = [...(game.tags.get('Result') ?? []).map((text) => text.trim()), ...game.endings];
+  const [result = ''] = said;
+  const other = said.find((each) => each !== result);
+  if (game.endings.length === 0) {
+    faults.push('there is no result at its end; the file may be cut off');
+  } else if (other !== undefined) {
+    faults.push(`its result is there as ${result} and as ${other}; leave the true one`);
+  }
+  if (white.name === '' && black.name === '' && result === '*' && faults.length === 0) return null;
+  for (const [colour, { name }] of [
+    ['White', white],
+    ['Black', black],
+  ] as const) {
+    if (name === '') faults.push(`there is no tag ${colour} with a name`);
+  }
+  const points = pointsOf(result, scoring);
+  if (points === undefined) faults.push(`its result "${result}" is none`);
+  const round = valueOf(game, 'Round', faults);
+  if (faults.length > 0 || points === undefined) return faults;
+  const number = ROUND.exec(round)?.[1];
+  const when = round === '' ? ['Date', 'GameURL'].map((tag) => valueOf(game, tag, [])) : [round];
+  return {
+    where: place,
+    white,
+    black,
+    points,
+    round: number === undefined ? null : Number(number),
+    identity: JSON.stringify([nameKey(white.name), nameKey(black.name), ...when]),
+  };
+};
+
+interface Directive {
+  readonly games: number;
+  readonly scoring: ChessScoring;
+}
+
+const DIRECTIVE =
+  /^games=(\d{1,5})(?: win=(\d\d?(?:\.5)?) draw=(\d\d?(?:\.5)?) loss=(\d\d?(?:\.5)?))?$/;
+
+const readDirective = ({ directives }: PgnText): Result<Directive | null, string> => {
+  const [first, second] = directives;
+  if (first === undefined) return ok(null);
+  if (second !== undefined) return refuse(`line ${second.line}: a second line %captains-pick`);
+  const match = DIRECTIVE.exec(first.text.replace(/\s+/g, ' '));
+  if (match === null) {
+    return refuse(
+      `line ${first.line}: "%captains-pick ${first.text}" is not understood; write "%captains-pick games=28" or ` +
+        '"%captains-pick games=28 win=3 draw=1 loss=0"',
+    );
+  }
+  const [, games, win, draw, loss] = match;
+  if (win === undefined) return ok({ games: Number(games), scoring: CLASSICAL_SCORING });
+  const colour = { win: Number(win), draw: Number(draw), loss: Number(loss) };
+  return ok({ games: Number(games), scoring: { white: colour, black: colour } });
+};
+
+const HOW_TO_SAY_ALL =
+  'a feed holds all games of the event so far; begin the file with "%captains-pick games=N" if these N are all';
+
+/** Why the rounds don't show that these are all games so far; none where they do. */
+const missingRounds = (games: readonly ReadGame[]): readonly string[] => {
+  const unnumbered = games.find(({ round }) => round === null);
+  if (unnumbered !== undefined) return [`${unnumbered.where}: has no round; ${HOW_TO_SAY_ALL}`];
+  const byRound = Map.groupBy(games, ({ round }) => round ?? 0);
+  const last = Math.max(...byRound.keys());
+  const gap = Array.from({ length: last }, (_, index) => index + 1).find((n) => !byRound.has(n));
+  if (gap !== undefined) {
+    return [`there is a round ${last}, but no round ${gap}; ${HOW_TO_SAY_ALL}`];
+  }
+  const namesOf = (some: readonly ReadGame[]): ReadonlyMap<string, string> =>
+    new Map(
+      some
+        .flatMap(({ black, white }) => [white, black])
+        .filter((side) => !isBye(side))
+        .map(({ name }) => [nameKey(name), name]),
+    );
+  const everyone = namesOf(games);
+  return [...byRound].flatMap(([round, some]) => {
+    const there = namesOf(some);
+    return [...everyone]
+      .filter(([key]) => !there.has(key))
+      .map(([, name]) => `round ${round}: ${name} has neither a game nor a bye; ${HOW_TO_SAY_ALL}`);
+  });
+};
+
+const repeatedGames = (games: readonly ReadGame[]): readonly string[] => {
+  const placeOf = new Map<string, string>();
+  return games.flatMap(({ identity, where }) => {
+    const earlier = placeOf.get(identity);
+    if (earlier !== undefined) return [`${where}: the same game is there as ${earlier}`];
+    placeOf.set(identity, where);
+    return [];
+  });
+};
+
+/** Reads a PGN file of all games of an event so far. Needs `observedAt`: the format says no time. */
+export const readChessPgn: FeedReader = (text, { observedAt }) => {
+  const pgn = readPgn(text);
+  if (pgn.faults.length > 0) return refuseFeed('not-readable', pgn.faults);
+  if (pgn.games.length === 0) return refuseFeed('no-players', ['the file holds no games']);
+  if (pgn.games.length > MOST_ROWS) {
+    return refuseFeed('wrong-shape', [`the file holds more than ${MOST_ROWS} games`]);
+  }
+  const directive = readDirective(pgn);
+  if (!directive.ok) return refuseFeed('not-readable', [directive.refusal]);
+  const said = directive.value;
+  if (said !== null && said.games !== pgn.games.length) {
+    return refuseFeed('incomplete', [
+      `the file says that it holds ${said.games} games, but it holds ${pgn.games.length}`,
+    ]);
+  }
+  if (observedAt === null) {
+    return refuseFeed('no-time', [
+      'PGN carries no time: say with observedAt when the file was made',
+    ]);
+  }
+
+  const games: ReadGame[] = [];
+  const faults: string[] = [];
+  pgn.games.forEach((game, index) => {
+    const [white = '', black = ''] = ['White', 'Black'].map((tag) => valueOf(game, tag, []));
+    const place = gamePlace(index, white, black);
+    const read = readGame(game, { place, scoring: said?.scoring ?? CLASSICAL_SCORING });
+    if (read === null) return;
+    if ('where' in read) games.push(read);
+    else faults.push(...read.map((fault) => `${place}, line ${game.line}: ${fault}`));
+  });
+  if (faults.length > 0) return refuseFeed('wrong-shape', faults);
+  const repeated = repeatedGames(games);
+  if (repeated.length > 0) return refuseFeed('player-twice', repeated);
+  const missing = said === null && games.length > 0 ? missingRounds(games) : [];
+  if (missing.length > 0) return refuseFeed('incomplete', missing);
+  return feedOf({ source: 'pgn', sport: 'Chess', observedAt, final: false }, pointsByPlayer(games));
+};

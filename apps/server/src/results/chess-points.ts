@@ -1,0 +1,134 @@
+/** From chess games to points per player, for the formats that list games. */
+import { NO_RESULT, nameKey, SCORE_PRECISION, tidyName } from '@captains-pick/rules';
+import { misshapen, type RowReading } from './feed-faults.ts';
+
+export interface ChessSide {
+  readonly name: string;
+  /** FIDE's. */
+  readonly id: string | null;
+}
+
+export interface ChessGame {
+  /** `game 4 (Ada Arnold - Bo Baker)`. */
+  readonly where: string;
+  readonly white: ChessSide;
+  readonly black: ChessSide;
+  /** What each side has of the game; null: it isn't finished. */
+  readonly points: SidePoints | null;
+}
+
+export interface SidePoints {
+  readonly white: number;
+  readonly black: number;
+}
+
+/** Points by outcome and colour; a loss has points in few events. */
+export interface ChessScoring {
+  readonly white: ColourPoints;
+  readonly black: ColourPoints;
+}
+
+interface ColourPoints {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+const CLASSICAL: ColourPoints = { win: 1, draw: 0.5, loss: 0 };
+export const CLASSICAL_SCORING: ChessScoring = { white: CLASSICAL, black: CLASSICAL };
+
+type Outcome = keyof ColourPoints | 'unfinished';
+
+/** White's outcome and black's by the result as it is written. `0-0`: both forfeit. */
+const OUTCOMES: ReadonlyMap<string, readonly [white: Outcome, black: Outcome]> = new Map([
+  ['1-0', ['win', 'loss']],
+  ['0-1', ['loss', 'win']],
+  ['1/2-1/2', ['draw', 'draw']],
+  ['½-½', ['draw', 'draw']],
+  ['0-0', ['loss', 'loss']],
+  ['*', ['unfinished', 'unfinished']],
+]);
+
+/** What the sides have of a game by its result; null: unfinished; undefined: no result is written like that. */
+export const pointsOf = (result: string, scoring: ChessScoring): SidePoints | null | undefined => {
+  const [white, black] = OUTCOMES.get(result) ?? [];
+  if (white === undefined || black === undefined) return undefined;
+  if (white === 'unfinished' || black === 'unfinished') return null;
+  return { white: scoring.white[white], black: scoring.black[black] };
+};
+
+export const gamePlace = (index: number, white: string, black: string): string =>
+  `game ${index + 1} (${white || '?'} - ${black || '?'})`;
+
+/** Who has no opponent in a round is paired with `bye`, and has of it what the result says. */
+export const isBye = ({ name }: ChessSide): boolean => /^\W*bye\W*$/i.test(name);
+
+interface Tally {
+  readonly where: string;
+  readonly side: ChessSide;
+  /** In hundredths, so that no sum has a rounding error; null before the first finished game. */
+  parts: number | null;
+}
+
+/** The id of each name that some game gives one id for; null: games give several. */
+const idsByName = (games: readonly ChessGame[]): ReadonlyMap<string, string | null> => {
+  const ids = new Map<string, string | null>();
+  for (const { id, name } of games.flatMap(({ black, white }) => [white, black])) {
+    if (id === null) continue;
+    const known = ids.get(nameKey(name));
+    ids.set(nameKey(name), known === undefined || known === id ? id : null);
+  }
+  return ids;
+};
+
+/**
+ * Adds up the points of each player over all games. A side without an id is the player whom other games give one
+ * id under that name; of two it could be neither.
+ */
+export const pointsByPlayer = (games: readonly ChessGame[]): readonly RowReading[] => {
+  const ids = idsByName(games);
+  const tallies = new Map<string, Tally>();
+  const faults: RowReading[] = [];
+  /** The player's key; null where it can't be told. */
+  const keyOf = (side: ChessSide, where: string): string | null => {
+    const key = nameKey(side.name);
+    const id = side.id ?? ids.get(key);
+    if (id === null) {
+      const fault = `${side.name} has no FIDE id here, and games give two for that name; add it`;
+      faults.push(misshapen(where, [fault]));
+      return null;
+    }
+    return id === undefined ? `name ${key}` : `id ${id}`;
+  };
+
+  for (const { black, points, where, white } of games) {
+    if (isBye(white) && isBye(black)) {
+      faults.push(misshapen(where, ['both sides are a bye']));
+      continue;
+    }
+    const keys = [white, black].map((side) => (isBye(side) ? null : keyOf(side, where)));
+    if (keys[0] !== null && keys[0] === keys[1]) {
+      faults.push(misshapen(where, [`${white.name} plays against themself`]));
+      continue;
+    }
+    [white, black].forEach((side, index) => {
+      const key = keys[index] ?? null;
+      if (key === null) return;
+      const tally = tallies.get(key) ?? { where, side, parts: null };
+      tallies.set(key, tally);
+      if (points === null) return;
+      const won = index === 0 ? points.white : points.black;
+      tally.parts = (tally.parts ?? 0) + Math.round(won * SCORE_PRECISION);
+    });
+  }
+  const rows = [...tallies].map(([key, { where, side, parts }]): RowReading => ({
+    kind: 'row',
+    row: {
+      where,
+      externalId: key.startsWith('id ') ? key.slice(3) : null,
+      name: tidyName(side.name),
+      result: { ...NO_RESULT, score: parts === null ? null : parts / SCORE_PRECISION },
+    },
+  }));
+  return [...faults, ...rows];
+};
