@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { DOTA_POINTS, readEsportsOpenDota } from './esports-opendota.ts';
+
+interface Parts {
+  readonly account_id?: number | null;
+  readonly name?: string;
+  readonly personaname?: string;
+  readonly player_slot?: number;
+  readonly kills?: number;
+  readonly deaths?: number;
+  readonly assists?: number;
+  readonly last_hits?: number;
+}
+
+const player = (parts: Parts = {}) => ({
+  account_id: 501,
+  player_slot: 0,
+  hero_id: 54,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  last_hits: 0,
+  ...parts,
+});
+
+const match = (players: readonly object[], about: object = {}) => ({
+  match_id: 7_001,
+  leagueid: 90,
+  radiant_win: true,
+  start_time: 1_935_600_000,
+  duration: 1_800,
+  human_players: players.length,
+  players,
+  ...about,
+});
+
+const read = (value: unknown, observedAt: Date | null = null) =>
+  readEsportsOpenDota(JSON.stringify(value), { observedAt });
+
+const rowsOf = (value: unknown) => {
+  const answer = read(value);
+  if (!answer.ok) throw new Error(answer.refusal.faults.join('\n'));
+  return answer.value.rows;
+};
+
+const faultOf = (value: unknown) => {
+  const answer = read(value);
+  if (answer.ok) throw new Error('the feed was read');
+  return answer.refusal;
+};
+
+describe('an OpenDota match', () => {
+  test('scores 3 a kill, 2 an assist, -1 a death and 0.02 a last hit', () => {
+    expect(DOTA_POINTS).toEqual({ kills: 3, assists: 2, deaths: -1, last_hits: 0.02 });
+    const [row] = rowsOf(match([player({ kills: 10, deaths: 1, assists: 10, last_hits: 515 })]));
+    expect(row).toMatchObject({
+      where: 'match 7001, player 1',
+      externalId: '501',
+      name: 'account 501',
+      result: { score: 59.3, finish: null },
+    });
+  });
+
+  test('ends when the feed was made, unless the operator says another time', () => {
+    const ended = new Date((1_935_600_000 + 1_800) * 1_000);
+    expect(read(match([player()]))).toMatchObject({ value: { observedAt: ended, final: false } });
+    const corrected = new Date('2031-05-05T00:00:00Z');
+    expect(read(match([player()]), corrected)).toMatchObject({ value: { observedAt: corrected } });
+  });
+
+  test("shows the professional's name before the account's, and takes no hidden account for an id", () => {
+    const rows = rowsOf(
+      match([
+        player({ name: 'Perk', personaname: 'perky' }),
+        player({ account_id: 4_294_967_295, personaname: ' Bo  B ', player_slot: 1 }),
+      ]),
+    );
+    expect(rows.map(({ externalId, name }) => [externalId, name])).toEqual([
+      ['501', 'Perk'],
+      [null, 'Bo B'],
+    ]);
+  });
+
+  test('a list of matches adds up', () => {
+    const rows = rowsOf([
+      match([player({ kills: 1, last_hits: 5 })]),
+      match([player({ deaths: 4, last_hits: 2 }), player({ account_id: 9, player_slot: 128 })], {
+        match_id: 7_002,
+      }),
+    ]);
+    expect(rows.map(({ externalId, result }) => [externalId, result.score])).toEqual([
+      ['501', -0.86],
+      ['9', 0],
+    ]);
+  });
+});
+
+describe('an OpenDota match is refused', () => {
+  test.each([
+    [
+      match([player()], { human_players: 10 }),
+      'match 7001: holds 1 players, but human_players is 10',
+    ],
+    [
+      match([player({ kills: 5 })], { radiant_score: 4 }),
+      'match 7001: its radiant players have 5 kills, but radiant_score is 4',
+    ],
+    [
+      match([player({ kills: 5, player_slot: 129 })], { radiant_score: 4, dire_score: 3 }),
+      'match 7001: its dire players have 5 kills, but dire_score is 3',
+    ],
+    [
+      match([player(), player({ player_slot: 1 })]),
+      'match 7001: player 2 (account 501): the same account_id is player 1 (account 501)',
+    ],
+    [
+      match([player(), player({ account_id: 502 })]),
+      'match 7001: player 2 (account 502): the same player_slot is player 1 (account 501)',
+    ],
+    [
+      match([player({ account_id: null })]),
+      'match 7001: player 1: has neither an account_id nor a name',
+    ],
+    [[match([player()]), match([player()])], 'match 7001: is there twice'],
+    [
+      [match([player()]), match([player()], { match_id: 7_002, leagueid: 91 })],
+      'match 7002: is of league 91, match 7001 of 90',
+    ],
+  ])('where it contradicts itself: %#', (value, fault) => {
+    expect(faultOf(value)).toEqual({ name: 'impossible-result', faults: [fault] });
+  });
+
+  test.each([
+    [
+      match([player()], { radiant_win: null }),
+      '[0].radiant_win is null, which is not true or false',
+    ],
+    [match([player({ kills: -1 })]), '[0].players[0].kills is -1; the least is 0'],
+    [
+      match([player({ last_hits: 1e308 })]),
+      '[0].players[0].last_hits is 1e+308; the most is 9007199254740991',
+    ],
+    [match([player({ deaths: 0.5 })]), '[0].players[0].deaths is 0.5, which is not a whole number'],
+  ])('where a field is none: %#', (value, fault) => {
+    expect(faultOf(value)).toMatchObject({ name: 'wrong-shape' });
+    expect(faultOf(value).faults[0]).toBe(fault);
+  });
+
+  test('without matches', () => {
+    expect(faultOf([]).name).toBe('no-players');
+  });
+});

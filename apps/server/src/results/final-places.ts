@@ -1,0 +1,44 @@
+/** What the places of those who are out say of each other and of the event. */
+
+export interface Placed {
+  /** `line 3 (Ada Arnold)` */
+  readonly place: string;
+  /** From 1; 0 or null: still in; −1: out without a known place. */
+  readonly finish: number | null;
+}
+
+const hasPlace = ({ finish }: Placed): boolean => finish !== null && finish >= 1;
+const isIn = ({ finish }: Placed): boolean => finish === null || finish === 0;
+
+/** Everybody has a place, and somebody the first: a list of those who are out so far is no final one. */
+export const isOver = (all: readonly Placed[]): boolean =>
+  all.every(hasPlace) && all.some(({ finish }) => finish === 1);
+
+/**
+ * Places that contradict each other where all play for themselves: those who tie for one take up the places below it, and nobody is out in a
+ * place that those still in have yet to play for. The list may leave out others of the field.
+ */
+export const missedPlaces = (all: readonly Placed[]): readonly string[] => {
+  const stillIn = all.filter(isIn).length;
+  const faults: string[] = [];
+  const sorted = all.filter(hasPlace).sort((a, b) => (a.finish ?? 0) - (b.finish ?? 0));
+  let [tied, first] = [0, sorted[0]];
+  for (const each of sorted) {
+    const finish = each.finish ?? 0;
+    if (finish <= stillIn) {
+      faults.push(`${each.place}: finished ${finish}, but ${stillIn} are still in`);
+    }
+    if (first === undefined || finish === first.finish) {
+      tied += 1;
+      continue;
+    }
+    const lastTaken = (first.finish ?? 0) + tied - 1;
+    if (finish <= lastTaken) {
+      faults.push(
+        `${each.place}: finished ${finish}, but ${tied} share place ${first.finish} and so take up ${lastTaken}`,
+      );
+    }
+    [tied, first] = [1, each];
+  }
+  return faults;
+};
