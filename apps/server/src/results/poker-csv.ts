@@ -1,0 +1,33 @@
+/**
+ * A poker floor's report as CSV: `name` (needed), `id`, `chips` (0: out), `finish` (the place in which the player
+ * went out; 0 or empty: still in; -1: out, place not known) and `cash` in dollars. Other columns are left aside.
+ * The file carries no time of its own.
+ */
+import type { FeedReader } from './feed.ts';
+import { refuseFeed } from './feed-faults.ts';
+import { pokerFeed } from './poker-results.ts';
+import { readResultsCsv } from './results-csv.ts';
+
+const HEADINGS = {
+  chips: ['chips', 'chipcount', 'stack'],
+  finish: ['finish', 'place', 'position'],
+  cash: ['cash', 'cashed', 'cashedfor', 'payout', 'prize'],
+} as const;
+
+/** Reads a CSV of chip counts, places and payouts. Needs `observedAt`: the format says no time. */
+export const readPokerCsv: FeedReader = (text, { observedAt }) => {
+  const lines = readResultsCsv(text, HEADINGS);
+  if (!lines.ok) return lines;
+  if (observedAt === null) {
+    return refuseFeed('no-time', [
+      'CSV carries no time: say with observedAt when the file was made',
+    ]);
+  }
+  return pokerFeed(
+    { source: 'csv', observedAt },
+    {
+      lines: lines.value.map(({ numbers, ...line }) => ({ ...line, ...numbers })),
+      totals: { prizePool: null, chipsInPlay: null },
+    },
+  );
+};

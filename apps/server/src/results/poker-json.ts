@@ -1,0 +1,72 @@
+/**
+ * A poker floor's report as JSON:
+ *
+ *     { "observedAt": "2031-07-22T21:30:00-07:00", "prizePool": 93000000, "chipsInPlay": 360575000,
+ *       "players": [{ "id": "7", "name": "Ada Arnold", "chips": 131900000, "finish": null, "cash": 0 }] }
+ *
+ * Fields of a player say what the columns of `poker-csv.ts` say; all but `name` may be missing. `prizePool` (dollars)
+ * and `chipsInPlay`, where they are given, are the most that payouts and stacks may sum to. Without `observedAt` the
+ * operator says when the file was made. A field that isn't known is refused.
+ */
+import { centsFromWire, tidyName } from '@captains-pick/rules';
+import { z } from 'zod';
+import { schemaFaults } from '../files/fault-list.ts';
+import { parseJson } from '../files/json-text.ts';
+import type { FeedReader } from './feed.ts';
+import { MOST_ROWS, refuseFeed, rowPlace, rowWhere } from './feed-faults.ts';
+import { pokerFeed, type PokerLine } from './poker-results.ts';
+
+const Report = z.strictObject({
+  event: z.string().optional(),
+  observedAt: z.iso.datetime({ offset: true }).optional(),
+  prizePool: z.number().min(0).optional(),
+  chipsInPlay: z.int().min(0).optional(),
+  players: z.array(z.unknown()).max(MOST_ROWS),
+});
+
+const Player = z.strictObject({
+  id: z.string().min(1).nullish(),
+  name: z.string().min(1),
+  chips: z.number().nullish(),
+  finish: z.number().nullish(),
+  cash: z.number().nullish(),
+});
+
+const NOTHING = { id: null, name: '', chips: null, finish: null, cash: null } as const;
+
+const lineOf = (value: unknown, index: number): PokerLine => {
+  const where = rowWhere(index);
+  const player = Player.safeParse(value, { reportInput: true });
+  if (!player.success) {
+    return { ...NOTHING, where, place: where, faults: schemaFaults(player.error, 'the player') };
+  }
+  const { cash = null, chips = null, finish = null, id = null } = player.data;
+  const name = tidyName(player.data.name);
+  return { where, place: rowPlace(index, name), id, name, chips, finish, cash, faults: [] };
+};
+
+/** Reads a poker floor's report. Needs `observedAt` where the file doesn't have it. */
+export const readPokerJson: FeedReader = (text, { observedAt }) => {
+  const json = parseJson(text);
+  if (!json.ok) return refuseFeed('not-readable', [json.refusal]);
+  const report = Report.safeParse(json.value, { reportInput: true });
+  if (!report.success) return refuseFeed('wrong-shape', schemaFaults(report.error, 'the file'));
+  const { chipsInPlay = null, players, prizePool } = report.data;
+  const time = report.data.observedAt === undefined ? observedAt : new Date(report.data.observedAt);
+  if (time === null) {
+    return refuseFeed('no-time', [
+      'observedAt is missing: write it into the file or say it with observedAt',
+    ]);
+  }
+  const pool = prizePool === undefined ? null : centsFromWire(prizePool);
+  if (pool !== null && !pool.ok) {
+    return refuseFeed('wrong-shape', [`prizePool ${prizePool} is not dollars and cents`]);
+  }
+  return pokerFeed(
+    { source: 'floor', observedAt: time },
+    {
+      lines: players.map(lineOf),
+      totals: { chipsInPlay, prizePool: pool === null ? null : pool.value },
+    },
+  );
+};
