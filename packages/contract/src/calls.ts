@@ -83,7 +83,17 @@ export const SentFile = z.object({
 });
 export type SentFile = z.infer<typeof SentFile>;
 
-export const RESULT_FORMATS = ['results', 'golf-pgatour', 'golf-espn'] as const;
+export const RESULT_FORMATS = [
+  'results',
+  'golf-pgatour',
+  'golf-espn',
+  'chess-lichess',
+  'chess-pgn',
+  'esports-opendota',
+  'esports-csv',
+  'poker-csv',
+  'poker-json',
+] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 export const ResultFeed = z.object({

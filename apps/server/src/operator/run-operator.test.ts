@@ -1,3 +1,4 @@
+import { RESULT_FORMATS } from '@captains-pick/contract';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,10 +92,7 @@ describe('a command line that makes no sense', () => {
     ['contest complete 1', "required option '--reason <text>' not specified"],
     ['grant bob 12.345 --reason x', 'Write dollars and cents, such as 25 or 12.50.'],
     ['results apply 1 f.json', "required option '--format <format>' not specified"],
-    [
-      'results apply 1 f.json --format xml',
-      'Allowed choices are results, golf-pgatour, golf-espn.',
-    ],
+    ['results apply 1 f.json --format xml', `Allowed choices are ${RESULT_FORMATS.join(', ')}.`],
     [
       'results apply 1 f.json --format golf-espn --observed-at 2031-03-14T10:00:00',
       'write it with its zone',
