@@ -7,6 +7,7 @@ import type {
   Account,
   AuditLog,
   Contest,
+  ContestRecord,
   ContestSummary,
   EntryPayload,
   Entrant,
@@ -71,6 +72,8 @@ export interface Contests {
   nameOf(contestId: string): Promise<string | null>;
   /** While Registering, only the viewer's own lineups are in it (decision 14). */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
+  /** What ranks and payouts came from. Refused: `wrong-status` while lineups are not public. */
+  record(contestId: string): Answer<ContestRecord>;
 }
 
 export interface Entries {

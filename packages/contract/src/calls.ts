@@ -5,6 +5,7 @@
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
+import { ContestRecord } from './contest-record.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team, Timestamp } from './entities.ts';
 import { Dollars } from './money.ts';
@@ -211,6 +212,13 @@ export const CALLS = {
     summary: "A snake contest's drafts. The log and the seed are in it once a draft is over.",
     params: ById,
     reply: PublishedDrafts,
+  },
+  contestRecord: {
+    ...ENDPOINTS.contestRecord,
+    summary:
+      'All that a contest’s ranks and payouts came from, once its lineups are public: feeds, lineups, placements, money.',
+    params: ById,
+    reply: ContestRecord,
   },
   enterContest: {
     ...ENDPOINTS.enterContest,

@@ -20,6 +20,7 @@ export const ENDPOINTS = {
   contests: { method: 'GET', path: '/api/contests/', auth: 'bearer' },
   contest: { method: 'GET', path: '/api/contests/{id}', auth: 'optional' },
   drafts: { method: 'GET', path: '/api/contests/{id}/drafts', auth: 'none' },
+  contestRecord: { method: 'GET', path: '/api/contests/{id}/record', auth: 'none' },
   enterContest: { method: 'POST', path: '/api/contests/{id}/enter', auth: 'bearer' },
   withdrawEntry: { method: 'DELETE', path: '/api/contests/{id}/withdraw', auth: 'bearer' },
   reportVitals: { method: 'POST', path: '/api/vitals', auth: 'none' },

@@ -1,5 +1,6 @@
 export * from './calls.ts';
 export * from './client.ts';
+export * from './contest-record.ts';
 export * from './draft.ts';
 export * from './draft-delta.ts';
 export * from './draft-record.ts';

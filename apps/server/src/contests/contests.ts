@@ -19,6 +19,7 @@ import { refused, type Refusal } from '../refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
 import type { ContestDraft } from './contest-draft.ts';
+import { recordOf } from './contest-record.ts';
 import { presentContest, presentSummary } from './contest-presenter.ts';
 import {
   findContest,
@@ -179,5 +180,16 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
           draft: await latestDraftOf(tx, contestId),
         }),
       );
+    }, SNAPSHOT),
+
+  record: (contestId) =>
+    database.transaction(async (tx) => {
+      const contest = await findContest(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      const { status } = contest;
+      if (status === 'Registering' || status === 'Drafting') {
+        return refused({ name: 'wrong-status', act: 'recomputed', status });
+      }
+      return ok(await recordOf(tx, contest));
     }, SNAPSHOT),
 });

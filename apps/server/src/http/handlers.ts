@@ -233,6 +233,7 @@ export const createHandlers = (
       ),
 
     drafts: ({ params }) => drafts.published(params.id),
+    contestRecord: ({ params }) => contests.record(params.id),
 
     pauseDraft: operateDraft('pause', 'The draft is paused.'),
     resumeDraft: operateDraft('resume', 'The draft goes on.'),

@@ -134,6 +134,33 @@ export const findJournal = async (
   };
 };
 
+export interface WrittenJournal {
+  readonly kind: JournalKind;
+  readonly key: string;
+  readonly postings: readonly { readonly account: string; readonly amount: Cents }[];
+}
+
+/** All journals of a contest with their postings, in the order of their keys. */
+export const journalsOf = async (
+  reader: Reader,
+  contestId: string,
+): Promise<readonly WrittenJournal[]> => {
+  const rows = await reader
+    .select({
+      kind: journals.kind,
+      key: journals.idempotencyKey,
+      account: postings.accountId,
+      amount: postings.amount,
+    })
+    .from(journals)
+    .innerJoin(postings, eq(postings.journalId, journals.id))
+    .where(eq(journals.contestId, contestId))
+    .orderBy(asc(journals.idempotencyKey), asc(postings.accountId));
+  return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [first, ...rest]]) =>
+    first === undefined ? [] : [{ kind: first.kind, key, postings: [first, ...rest] }],
+  );
+};
+
 /** What journals of one kind have moved into accounts for a contest. */
 export const movedByKind = async (
   reader: Reader,

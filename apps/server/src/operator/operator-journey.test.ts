@@ -179,6 +179,10 @@ describe('a contest’s life by command', () => {
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(100 - 4, 10);
     expect(await done('ledger')).toContain('The postings sum to $0.00.');
 
+    expect(await done('contest', 'verify', contestId)).toMatch(
+      /^The contest is as its record says: Graded, 2 feeds, 2 entries; [12] paid \$40\.00, \$0\.00 left over by rounding\.$/,
+    );
+
     const acts = (await done('audit', contestId)).split('\n');
     expect(acts.flatMap((line) => /^\S+Z {2}operator {2}(\S+) /.exec(line)?.[1] ?? [])).toEqual([
       'settle-contest',
@@ -211,6 +215,9 @@ describe('a contest’s life by command', () => {
     await done('contest', 'cancel', contestId, '--reason', 'Postponed');
     expect(await balanceOf(world, user)).toBe(50);
     expect(await done('contest', 'show', contestId)).toMatch(/because +Postponed/);
+    expect(await done('contest', 'verify', contestId)).toBe(
+      'The contest is as its record says: Cancelled, 0 feeds, 1 entries; all fees refunded.',
+    );
     expect(await refusedWith('contest', 'cancel', contestId, '--reason', 'Again')).toContain(
       'Cancelled',
     );

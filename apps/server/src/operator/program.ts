@@ -19,7 +19,8 @@ import { placeOf } from './connection.ts';
 import { readSentFile } from './sent-file.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { parseMoment } from './time-option.ts';
-import { verifyDrafts } from './verify-drafts.ts';
+import { verifyContest } from './verify-contest.ts';
+import { verifyDrafts, type Verification } from './verify-drafts.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
 
 interface GlobalOptions {
@@ -59,6 +60,23 @@ export const makeProgram = (world: World): Command => {
     const { server, json } = program.opts<GlobalOptions>();
     const given = await asOperator(world, placeOf(world, server), act);
     world.print(json === true ? JSON.stringify(given, null, 2) : inWords(given));
+  };
+
+  /** Prints what a check found, and fails where it found a difference. */
+  const verify = async (
+    check: (client: Client) => Promise<Verification>,
+    { differs }: { readonly differs: string },
+  ): Promise<void> => {
+    let sound = true;
+    await answer(
+      async (client) => {
+        const verified = await check(client);
+        sound = verified.sound;
+        return verified;
+      },
+      ({ lines }) => lines.join('\n'),
+    );
+    if (!sound) throw new CommandFailed(differs);
   };
 
   program
@@ -272,6 +290,16 @@ export const makeProgram = (world: World): Command => {
       },
     );
 
+  contest
+    .command('verify')
+    .description('recompute its ranks and every cent from its stored feeds and lineups')
+    .argument('<contest>', 'its id')
+    .action((id: string) =>
+      verify(async (client) => verifyContest(await client.contestRecord({ params: { id } })), {
+        differs: 'The contest is not what its record makes it.',
+      }),
+    );
+
   const draft = program.command('draft').description('live drafts: pause, resume, undo, verify');
 
   const operateDraft = (
@@ -299,21 +327,16 @@ export const makeProgram = (world: World): Command => {
     .command('verify')
     .description('recompute the drafts of a contest from their public logs alone')
     .argument('<contest>', 'its id')
-    .action(async (id: string) => {
-      let sound = true;
-      await answer(
-        async (client) => {
-          const verified = verifyDrafts(
+    .action((id: string) =>
+      verify(
+        async (client) =>
+          verifyDrafts(
             await client.drafts({ params: { id } }),
             await client.contest({ params: { id } }),
-          );
-          sound = verified.sound;
-          return verified;
-        },
-        ({ lines }) => lines.join('\n'),
-      );
-      if (!sound) throw new CommandFailed('The draft is not what its log says.');
-    });
+          ),
+        { differs: 'The draft is not what its log says.' },
+      ),
+    );
 
   program
     .command('audit')

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { appliedFeeds, playerResults } from '../database/schema.ts';
@@ -27,6 +27,21 @@ export const lastFeedOf = async (
     .limit(1);
   return row ?? null;
 };
+
+/** A contest's applied feeds with their rows, in their order. */
+export const feedsOf = (reader: Reader, contestId: string) =>
+  reader
+    .select({
+      sequence: appliedFeeds.sequence,
+      source: appliedFeeds.source,
+      observedAt: appliedFeeds.observedAt,
+      digest: appliedFeeds.digest,
+      final: appliedFeeds.final,
+      rows: appliedFeeds.rows,
+    })
+    .from(appliedFeeds)
+    .where(eq(appliedFeeds.contestId, contestId))
+    .orderBy(asc(appliedFeeds.sequence));
 
 /** Which update of the contest applied a file of this digest; null: none. */
 export const sequenceOfDigest = async (

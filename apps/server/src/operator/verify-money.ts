@@ -1,0 +1,88 @@
+import { moneyCents, type ContestRecord } from '@captains-pick/contract';
+import { formatCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import type { Settlement } from '../lifecycle/settlement.ts';
+import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
+
+type Postings = ReadonlyMap<string, Cents>;
+
+/** Money from the first account to each of the others; nothing where it is none. */
+const paid = (from: string, ...to: readonly (readonly [string, Cents])[]): Postings => {
+  const amounts = new Map<string, Cents>();
+  const add = (account: string, amount: number): void => {
+    amounts.set(account, ((amounts.get(account) ?? 0) + amount) as Cents);
+  };
+  for (const [account, amount] of to) {
+    add(account, amount);
+    add(from, 0 - amount);
+  }
+  return new Map([...amounts].filter(([, amount]) => amount !== 0));
+};
+
+const reversed = (postings: Postings): Postings =>
+  new Map([...postings].map(([account, amount]) => [account, (0 - amount) as Cents]));
+
+const inWords = (postings: Postings | undefined): string =>
+  postings === undefined || postings.size === 0
+    ? 'nothing'
+    : [...postings]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([account, amount]) => `${account} ${formatCents(amount)}`)
+        .join(', ');
+
+/** Every journal that a contest must have, by its key, and what it moves. */
+const dueJournals = (
+  record: ContestRecord,
+  settlement: Settlement | null,
+): Map<string, Postings> => {
+  const { _id: contestId, entries, status } = record;
+  const entryFee = moneyCents(record.entryFee);
+  const adminFee = moneyCents(record.adminFee);
+  const pool = poolAccount(contestId);
+  const due = new Map<string, Postings>();
+  for (const { _id, userId } of entries) {
+    const fee = paid(userAccount(userId), [pool, entryFee], [FEES, adminFee]);
+    due.set(`entry:${_id}`, fee);
+    if (status === 'Cancelled') due.set(`refund:${_id}`, reversed(fee));
+    const prize = settlement?.prizes.get(_id) ?? ZERO_CENTS;
+    due.set(`payout:${_id}`, paid(pool, [userAccount(userId), prize]));
+  }
+  if (settlement !== null) {
+    due.set(`overlay:${contestId}`, paid(FEES, [pool, settlement.overlay]));
+    due.set(`remainder:${contestId}`, paid(pool, [ROUNDING, settlement.remainder]));
+    due.set(`unawarded:${contestId}`, paid(pool, [FEES, settlement.unawarded]));
+  }
+  return due;
+};
+
+/**
+ * Where a contest's money is not what its entries and its settlement make it: a journal too many, too few or of
+ * another amount; a withdrawn entry whose fees did not come back; a pool that is not empty when all is over.
+ *
+ * @param settlement null while nothing is settled
+ */
+export const moneyDifferences = (
+  record: ContestRecord,
+  settlement: Settlement | null,
+): readonly string[] => {
+  const due = dueJournals(record, settlement);
+  const actual = new Map(
+    record.journals.map(({ key, postings }) => [
+      key,
+      new Map(postings.map(({ account, amount }) => [account, moneyCents(amount)])),
+    ]),
+  );
+  const standing = new Set(record.entries.map(({ _id }) => _id));
+  // An entry that was withdrawn and its withdrawal belong together.
+  for (const [key, postings] of actual) {
+    const [kind, entry = ''] = key.split(':');
+    if (standing.has(entry)) continue;
+    if (kind !== 'entry') continue;
+    due.set(key, postings);
+    due.set(`withdrawal:${entry}`, reversed(postings));
+  }
+  const keys = [...new Set([...due.keys(), ...actual.keys()])].toSorted();
+  return keys.flatMap((key) => {
+    const [is, should] = [inWords(actual.get(key)), inWords(due.get(key))];
+    return is === should ? [] : [`  ${key} moved ${is}, but should have moved ${should}`];
+  });
+};
