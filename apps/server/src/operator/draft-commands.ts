@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import type { Commands } from './commands.ts';
+import { verifyDrafts } from './verify-drafts.ts';
+
+/** Live drafts. */
+export const addDraftCommands = (program: Command, { answer, verify }: Commands): void => {
+  const draft = program.command('draft').description('live drafts: pause, resume, undo, verify');
+
+  const operateDraft = (
+    name: string,
+    description: string,
+    call: 'pauseDraft' | 'resumeDraft' | 'undoPick',
+  ): void => {
+    draft
+      .command(name)
+      .description(description)
+      .argument('<contest>', 'its id')
+      .requiredOption('--reason <text>', 'why, for the record')
+      .action((id: string, { reason }: { reason: string }) =>
+        answer(
+          (client) => client[call]({ params: { id }, body: { reason } }),
+          ({ message }) => message,
+        ),
+      );
+  };
+  operateDraft('pause', 'stop the clock; the room is told', 'pauseDraft');
+  operateDraft('resume', 'let a paused draft go on with the time that was left', 'resumeDraft');
+  operateDraft('undo', 'take the last pick back; its seat has a whole clock again', 'undoPick');
+
+  draft
+    .command('verify')
+    .description('recompute the drafts of a contest from their public logs alone')
+    .argument('<contest>', 'its id')
+    .action((id: string) =>
+      verify(
+        async (client) =>
+          verifyDrafts(
+            await client.drafts({ params: { id } }),
+            await client.contest({ params: { id } }),
+          ),
+        { differs: 'The draft is not what its log says.' },
+      ),
+    );
+};

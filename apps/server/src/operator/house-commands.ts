@@ -1,0 +1,83 @@
+import { CallError, moneyCents, type Client } from '@captains-pick/contract';
+import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
+import { InvalidArgumentError, type Command } from 'commander';
+import { booksAreSound, formatAuditLog, formatLedger } from './answers.ts';
+import type { Commands } from './commands.ts';
+import { CommandFailed } from './world.ts';
+
+const parseAmount = (text: string): Cents => {
+  const amount = parseDollars(text.replace(/^\$/, '').replaceAll(',', ''));
+  if (!amount.ok) throw new InvalidArgumentError('Write dollars and cents, such as 25 or 12.50.');
+  return amount.value;
+};
+
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof CallError && error.failure.kind === 'network';
+
+/** Money, and what was done. */
+export const addHouseCommands = (program: Command, { world, answer }: Commands): void => {
+  program
+    .command('grant')
+    .description("put money into a user's account")
+    .argument('<username>')
+    .argument('<dollars>', 'such as 25 or 12.50', parseAmount)
+    .requiredOption('--reason <text>', 'why, for the record')
+    .option('--key <key>', 'idempotency key: a grant of the same key is made once')
+    .action(
+      async (
+        username: string,
+        amount: Cents,
+        { reason, key = world.freshKey() }: { reason: string; key?: string },
+      ) => {
+        const grant = (client: Client) =>
+          client.grantBalance({
+            body: { username, amount: dollarsForWire(amount), reason },
+            idempotencyKey: key,
+          });
+        await answer(
+          async (client) => {
+            try {
+              // The key makes it safe to ask again where the first answer was lost on the way.
+              return await grant(client).catch((error: unknown) => {
+                if (isNetworkFailure(error)) return grant(client);
+                throw error;
+              });
+            } catch (error) {
+              if (!isNetworkFailure(error)) throw error;
+              world.tell(
+                `Whether ${formatCents(amount)} were granted is not known. Repeat the command with --key ${key}: it grants once.`,
+              );
+              throw error;
+            }
+          },
+          ({ message, balance }) =>
+            `${message} The balance is ${formatCents(moneyCents(balance))}.`,
+        );
+      },
+    );
+
+  program
+    .command('audit')
+    .description('what operators did, last first: who, when, why, and what it changed')
+    .argument('[contest]', 'its id; without one, everything')
+    .action((id: string | undefined) =>
+      answer(
+        (client) =>
+          id === undefined ? client.auditLog({}) : client.contestAudit({ params: { id } }),
+        formatAuditLog,
+      ),
+    );
+
+  program
+    .command('ledger')
+    .description('add up the books')
+    .action(async () => {
+      let sound = true;
+      await answer(async (client) => {
+        const report = await client.ledger({});
+        sound = booksAreSound(report);
+        return report;
+      }, formatLedger);
+      if (!sound) throw new CommandFailed('The books do not balance.');
+    });
+};
