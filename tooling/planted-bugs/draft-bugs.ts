@@ -59,9 +59,9 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: ROOMS,
-    find: '      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };',
+    find: '      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };',
     replace:
-      '      wish.resolve(ok({ sequence, event }));\n      return { room, wish, next, consequence: consequenceOf(room.state, event, wish.operated) };',
+      '      wish.resolve(ok({ sequence, event }));\n      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };',
     why: 'a pick is acknowledged and then lost',
   },
   {

@@ -118,6 +118,10 @@ export const releaseAdversary = (deps: AdversaryDeps): Adversary => {
       if (plan.kills > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
         for (let at = 0; at < park.size; at += 1) killAndRestart(at);
       }
+      if (plan.outages > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
+        const length = chance.below(LONGEST_OUTAGE);
+        for (let at = 0; at < park.size; at += 1) park.cutOff(at, length);
+      }
       if (plan.cancellation > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
         timeline.after(0, () => void deps.cancel(contestId));
       }
