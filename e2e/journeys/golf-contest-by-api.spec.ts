@@ -92,6 +92,7 @@ test('a golf contest from sign-up to payout, by API alone', async ({ server }) =
     winnings: (2 * ENTRY_FEE) / 100,
   });
 
+  expect(await operate('contest', 'verify', contestId)).toMatchObject({ sound: true });
   const books = await operate('ledger');
   expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
 });
