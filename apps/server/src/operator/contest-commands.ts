@@ -1,7 +1,8 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { parseJson } from '../files/json-text.ts';
 import { formatContest, formatContests } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { entriesCsv, resultsCsv } from './contest-csv.ts';
 import { readSentFile } from './sent-file.ts';
 import { parseMoment } from './time-option.ts';
 import { verifyContest } from './verify-contest.ts';
@@ -19,7 +20,9 @@ const withDeadline = (text: string, deadline: Date): string => {
 
 /** Contests from their file to their end, and their players. */
 export const addContestCommands = (program: Command, { world, answer, verify }: Commands): void => {
-  const contest = program.command('contest').description('create, list, complete, settle, cancel, verify');
+  const contest = program
+    .command('contest')
+    .description('create, list, complete, settle, cancel, export, verify');
 
   contest
     .command('create')
@@ -82,6 +85,22 @@ export const addContestCommands = (program: Command, { world, answer, verify }: 
       answer(
         (client) => client.cancelContest({ params: { id }, body: { reason } }),
         ({ message }) => message,
+      ),
+    );
+
+  contest
+    .command('export')
+    .description('its entries, or its results, as CSV')
+    .argument('<contest>', 'its id')
+    .addOption(
+      new Option('--what <what>', 'what to export')
+        .choices(['entries', 'results'])
+        .default('entries'),
+    )
+    .action((id: string, { what }: { what: 'entries' | 'results' }) =>
+      answer(
+        (client) => client.contest({ params: { id } }),
+        (contest) => (what === 'entries' ? entriesCsv(contest) : resultsCsv(contest)),
       ),
     );
 

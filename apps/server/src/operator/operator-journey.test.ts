@@ -183,6 +183,19 @@ describe('a contest’s life by command', () => {
       /^The contest is as its record says: Graded, 2 feeds, 2 entries; [12] paid \$40\.00, \$0\.00 left over by rounding\.$/,
     );
 
+    const entered = (await done('contest', 'export', contestId)).split('\n');
+    expect(entered[0]).toBe(
+      'id,entry,username,captain,flex 1,flex 2,flex 3,flex 4,flex 5,salary,place,winnings',
+    );
+    expect(entered).toHaveLength(3);
+    expect(entered[1]).toMatch(/^[0-9a-z]{16},journey-(one|two),journey-\1,.+,\d+,T?1,[24]0\.00$/);
+    const results = (await done('contest', 'export', contestId, '--what', 'results')).split('\n');
+    expect(results[0]).toBe('id,player,salary,finish,cashed,score,thru,status,chips');
+    expect(results).toHaveLength(145);
+    expect(
+      results.filter((line) => /,-?\d+,(\d+)?,(active|cut|wd|dq),$/.test(line)).length,
+    ).toBeGreaterThan(100);
+
     const acts = (await done('audit', contestId)).split('\n');
     expect(acts.flatMap((line) => /^\S+Z {2}operator {2}(\S+) /.exec(line)?.[1] ?? [])).toEqual([
       'settle-contest',

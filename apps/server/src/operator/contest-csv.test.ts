@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { entriesCsv } from './contest-csv.ts';
+
+test('a name that looks like a formula is none, and one with a comma is one cell', () => {
+  const csv = entriesCsv({
+    entrants: [
+      {
+        _id: 'e1',
+        userId: 'u1',
+        username: 'ann',
+        entryName: '=HYPERLINK("http://a")',
+        teamSalary: 49_000,
+        team: { captain: '+Bo, Jr.', flexPlayers: ['@Cy'] },
+      },
+      { _id: 'e2', userId: 'u2', username: 'bob', entryName: 'bob', teamSalary: null, team: null },
+    ],
+    placementResults: [
+      {
+        place: 1,
+        entrants: [
+          { _id: 'e1', userId: 'u1', username: 'ann', entryName: 'ann', winnings: 1234.5 },
+        ],
+      },
+    ],
+  });
+  expect(csv.split('\n')).toEqual([
+    'id,entry,username,captain,flex 1,salary,place,winnings',
+    `e1,"'=HYPERLINK(""http://a"")",ann,"'+Bo, Jr.",'@Cy,49000,1,1234.50`,
+    'e2,bob,bob,,,,,',
+  ]);
+});
