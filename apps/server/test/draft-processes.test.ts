@@ -186,6 +186,9 @@ describe.runIf(inject('database') === 'postgres')('two server processes on one P
       await seat.pick(seat.state().availablePlayers[0]?.name ?? '', { pickNumber: count });
       await picks(both, count);
     }
+    for (const seat of both) {
+      await seat.until(() => seat.heard.some(([event]) => event === 'draftComplete'));
+    }
     const contest = await players[1].client.contest({ params }).catch(() => null);
     expect(contest).toBeNull();
     const survivor = openSession(b.baseUrl).client;
