@@ -3,10 +3,16 @@ import type { z } from 'zod';
 /** So many faults are told one by one; a file that is wrong throughout is not listed whole. */
 const MOST_FAULTS = 50;
 
+/** A fault that quotes a cell or a name is no longer than this, however long these are. */
+const LONGEST_FAULT = 500;
+
+const clip = (fault: string): string =>
+  fault.length <= LONGEST_FAULT ? fault : `${fault.slice(0, LONGEST_FAULT - 1)}…`;
+
 export const listFaults = (faults: readonly string[]): readonly string[] =>
   faults.length <= MOST_FAULTS
-    ? faults
-    : [...faults.slice(0, MOST_FAULTS), `… and ${faults.length - MOST_FAULTS} more`];
+    ? faults.map(clip)
+    : [...faults.slice(0, MOST_FAULTS).map(clip), `… and ${faults.length - MOST_FAULTS} more`];
 
 /** A value as a fault shows it: lists and objects by kind only, for they may be large or deep. */
 const shown = (value: unknown): string => {

@@ -74,6 +74,12 @@ describe('a CSV of esports results', () => {
     expect(faultOf(text).faults[0]).toBe(fault);
   });
 
+  test('quotes no more than the beginning of a cell without end', () => {
+    const [fault = ''] = faultOf(`name,score\nA,${'x'.repeat(100_000)}\n`).faults;
+    expect(fault).toMatch(/^line 2 \(A\): score "x{400,}…$/);
+    expect(fault).toHaveLength(500);
+  });
+
   test('is refused without a time', () => {
     expect(readEsportsCsv('name,score\nA,1\n', { observedAt: null })).toMatchObject({
       refusal: { name: 'no-time' },
