@@ -22,7 +22,8 @@ export interface Matched<Player> {
 
 /**
  * Finds each row's player: by the source's id, which settles it, else by name where exactly one row and one
- * player that are still unmatched have it. A row whose id is another than the player's own is somebody else.
+ * player that are still unmatched have it. Where any id matches, contest and feed have their ids from one source, and
+ * a row whose id is another than the player's own is a namesake; where none does, ids say nothing and names decide.
  */
 export const matchFeed = <Player extends ContestPlayer>(
   rows: readonly FeedRow[],
@@ -43,6 +44,7 @@ export const matchFeed = <Player extends ContestPlayer>(
     if (player !== undefined && !taken.has(player)) match(row, player);
   }
 
+  const idsAgree = taken.size > 0;
   const playersByName = Map.groupBy(players, (player) => player.nameKey);
   const rowsByName = Map.groupBy(
     rows.filter((row) => !playerOf.has(row)),
@@ -52,6 +54,7 @@ export const matchFeed = <Player extends ContestPlayer>(
     const [player, ...others] = playersByName.get(name) ?? [];
     if (row === undefined || player === undefined) continue;
     if (namesakes.length > 0 || others.length > 0 || taken.has(player)) continue;
+    if (idsAgree && row.externalId !== null && player.externalId !== null) continue;
     match(row, player);
   }
 
