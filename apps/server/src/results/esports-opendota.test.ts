@@ -34,8 +34,9 @@ const match = (players: readonly object[], about: object = {}) => ({
   ...about,
 });
 
+/** A match alone is put into a list. */
 const read = (value: unknown, observedAt: Date | null = null) =>
-  readEsportsOpenDota(JSON.stringify(value), { observedAt });
+  readEsportsOpenDota(JSON.stringify(Array.isArray(value) ? value : [value]), { observedAt });
 
 const rowsOf = (value: unknown) => {
   const answer = read(value);
@@ -148,5 +149,10 @@ describe('an OpenDota match is refused', () => {
 
   test('without matches', () => {
     expect(faultOf([]).name).toBe('no-players');
+  });
+
+  test('outside a list, for points count over all matches', () => {
+    const answer = readEsportsOpenDota(JSON.stringify(match([player()])), { observedAt: null });
+    expect(answer).toMatchObject({ ok: false, refusal: { name: 'incomplete' } });
   });
 });

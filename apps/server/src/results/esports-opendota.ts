@@ -1,6 +1,7 @@
 /**
- * Dota 2 matches as OpenDota's API gives them (`/api/matches/{match}`): one match, or a list of all matches of the
- * contest's event so far. A player's score is the sum of `DOTA_POINTS` over these matches.
+ * Dota 2 matches as OpenDota's API gives them (`/api/matches/{match}`), in a list of all matches of the contest's event
+ * so far; a match outside a list is refused, for a second one would take the place of the first. A player's score is
+ * the sum of `DOTA_POINTS` over these matches.
  *
  * | field                              | says                                                                 |
  * |------------------------------------|----------------------------------------------------------------------|
@@ -163,12 +164,16 @@ const totals = (matches: readonly Match[]): readonly FeedRow[] => {
 
 const ended = ({ duration, start_time }: Match): number => (start_time + duration) * SECONDS;
 
+const ONE_MATCH =
+  'the file is one match, but a feed carries the points of all matches so far: send them as a list, ' +
+  '[match 1, match 2, …], also if this one is all';
+
 /** Reads OpenDota's matches. `observedAt` is needed only where it isn't the end of the last match. */
 export const readEsportsOpenDota: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);
-  const list: readonly unknown[] = Array.isArray(json.value) ? json.value : [json.value];
-  const matches = z.array(Match).max(MOST_MATCHES).safeParse(list, { reportInput: true });
+  if (Match.safeParse(json.value).success) return refuseFeed('incomplete', [ONE_MATCH]);
+  const matches = z.array(Match).max(MOST_MATCHES).safeParse(json.value, { reportInput: true });
   if (!matches.success) return refuseFeed('wrong-shape', schemaFaults(matches.error, 'the file'));
   const faults = listFaultsOf(matches.data);
   if (faults.length > 0) return refuseFeed('impossible-result', faults);

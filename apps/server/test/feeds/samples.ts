@@ -166,10 +166,10 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         format: 'esports-opendota',
         sport: 'Esports',
         text:
-          '{"players":[' +
+          '[{"players":[' +
           `${dotaPlayer(501, 0, 10)},${dotaPlayer(502, 128, 3)}` +
           '],"radiant_win":true,"duration":1800,"start_time":1935600000,"match_id":7001,"leagueid":90,' +
-          '"human_players":2,"radiant_score":10,"dire_score":4}',
+          '"human_players":2,"radiant_score":10,"dire_score":4}]',
         observedAt: null,
         players: [
           player('501', 'account 501', { score: 46.22 }),
