@@ -47,7 +47,26 @@ describe('matching a feed', () => {
     ).toMatchObject({ unmatched: [], missing: [] });
   });
 
+  test('a name is the same with the surname first', () => {
+    const [nakamura, gukesh, team] = [
+      player(null, 'Hikaru Nakamura'),
+      player(null, 'D, Gukesh'),
+      player(null, 'Thieves, Inc, LA'),
+    ];
+    const rows = [
+      row('2016192', 'Nakamura,Hikaru'),
+      row(null, 'Gukesh  D'),
+      row(null, 'Thieves, Inc, LA'),
+    ];
+    expect(matched(rows, [nakamura, gukesh, team])).toMatchObject({ unmatched: [], missing: [] });
+  });
+
   test.each([
+    [
+      'two rows in two orders',
+      [row(null, 'Ada Kim'), row(null, 'Kim, Ada')],
+      [player(null, 'Ada Kim')],
+    ],
     ['two rows', [row(null, 'Kim'), row('9', 'KIM')], [player(null, 'Kim')]],
     ['two players', [row(null, 'Kim')], [player('1', 'Kim'), player('2', 'kim')]],
   ])('a name that %s have decides nothing', (_, rows, players) => {

@@ -20,6 +20,10 @@ export interface Matched<Player> {
   readonly missing: readonly Player[];
 }
 
+/** The surname first, as chess lists have it, is the same name: `arnold, ada` is `ada arnold`. */
+const inOneOrder = (key: string): string =>
+  key.replace(/^([^,]*[^,\s])\s*,\s*([^,\s][^,]*)$/, '$2 $1');
+
 /**
  * Finds each row's player: by the source's id, which settles it, else by name where exactly one row and one
  * player that are still unmatched have it. Where any id matches, contest and feed have their ids from one source, and
@@ -45,10 +49,10 @@ export const matchFeed = <Player extends ContestPlayer>(
   }
 
   const idsAgree = taken.size > 0;
-  const playersByName = Map.groupBy(players, (player) => player.nameKey);
+  const playersByName = Map.groupBy(players, (player) => inOneOrder(player.nameKey));
   const rowsByName = Map.groupBy(
     rows.filter((row) => !playerOf.has(row)),
-    (row) => nameKey(row.name),
+    (row) => inOneOrder(nameKey(row.name)),
   );
   for (const [name, [row, ...namesakes]] of rowsByName) {
     const [player, ...others] = playersByName.get(name) ?? [];
