@@ -37,6 +37,7 @@ describe('a CSV of esports results', () => {
     expect(read('name,score,finish\nA,3,1\nB,3,1\nC,1,2\n')).toMatchObject({
       value: { final: true },
     });
+    expect(read('name,score,finish\nA,3,1\nB,3,\n')).toMatchObject({ value: { final: false } });
     expect(read('name,score,finish\nA,3,3\nB,3,4\n')).toMatchObject({ value: { final: false } });
   });
 
