@@ -17,7 +17,7 @@ import type {
   ResultFeed,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, ContestStatus, Result } from '@captains-pick/rules';
+import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -101,22 +101,34 @@ export interface DraftOpened {
   readonly draftId: string;
 }
 
+export type FeedRequest = Omit<ResultFeed, 'skipUnknown' | 'allowMissing'> & {
+  readonly contestId: string;
+  readonly skipUnknown?: boolean;
+  readonly allowMissing?: boolean;
+};
+
+interface FeedOutcome {
+  readonly sequence: number;
+  readonly skipped: readonly string[];
+  readonly missing: readonly string[];
+  readonly status: ContestStatus;
+}
+
 export interface Results {
+  /** What applying a feed now would change; refused as applying it would be. Changes nothing. */
+  preview(request: FeedRequest): Answer<
+    FeedOutcome & {
+      readonly changes: readonly {
+        readonly player: string;
+        readonly before: PlayerResult | null;
+        readonly after: PlayerResult;
+      }[];
+    }
+  >;
   /** Applies a feed in full, or not at all. A final one completes the contest. */
   apply(
-    request: Omit<ResultFeed, 'skipUnknown' | 'allowMissing'> & {
-      readonly contestId: string;
-      readonly skipUnknown?: boolean;
-      readonly allowMissing?: boolean;
-      readonly by: Actor;
-    },
-  ): Answer<{
-    readonly sequence: number;
-    readonly changed: number;
-    readonly skipped: readonly string[];
-    readonly missing: readonly string[];
-    readonly status: ContestStatus;
-  }>;
+    request: FeedRequest & { readonly by: Actor },
+  ): Answer<FeedOutcome & { readonly changed: number }>;
 }
 
 export interface Lifecycle {

@@ -5,7 +5,7 @@
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
-import { ContestRecord } from './contest-record.ts';
+import { ContestRecord, ResultRecord } from './contest-record.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team, Timestamp } from './entities.ts';
 import { Dollars } from './money.ts';
@@ -271,6 +271,28 @@ export const CALLS = {
       changed: z.number(),
       skipped: z.array(z.string()),
       missing: z.array(z.string()),
+      status: z.enum(CONTEST_STATUSES),
+    }),
+  },
+  previewResults: {
+    ...ENDPOINTS.previewResults,
+    summary: 'What applying a result feed now would change. Refused as applying it would be.',
+    params: ById,
+    body: ResultFeed,
+    reply: z.object({
+      message: z.string(),
+      sequence: z.number(),
+      changes: z.array(
+        z.object({
+          player: z.string(),
+          /** Null: the player has none. */
+          before: z.nullable(ResultRecord),
+          after: ResultRecord,
+        }),
+      ),
+      skipped: z.array(z.string()),
+      missing: z.array(z.string()),
+      /** Of the contest, once it is applied. */
       status: z.enum(CONTEST_STATUSES),
     }),
   },

@@ -28,6 +28,11 @@ export const ENDPOINTS = {
   importPlayers: { method: 'POST', path: '/api/operator/contests/{id}/players', auth: 'operator' },
   grantBalance: { method: 'POST', path: '/api/operator/grants', auth: 'operator' },
   applyResults: { method: 'POST', path: '/api/operator/contests/{id}/results', auth: 'operator' },
+  previewResults: {
+    method: 'POST',
+    path: '/api/operator/contests/{id}/results/preview',
+    auth: 'operator',
+  },
   completeContest: {
     method: 'POST',
     path: '/api/operator/contests/{id}/complete',

@@ -9,7 +9,8 @@ import { playersOf, resultsOf } from '../players/players-repository.ts';
 import { feedsOf } from '../results/results-repository.ts';
 import type { ContestRow } from './contests-repository.ts';
 
-const presentResult = (result: PlayerResult): ResultRecord => ({
+/** As it crosses the wire. */
+export const presentResult = (result: PlayerResult): ResultRecord => ({
   ...result,
   cashedFor: dollarsForWire(result.cashedFor),
 });

@@ -2,6 +2,7 @@ import type { CALLS, CallName, CallReply } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, ok, type Result } from '@captains-pick/rules';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { presentResult } from '../contests/contest-record.ts';
 import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -195,6 +196,19 @@ export const createHandlers = (
         skipped: [...applied.skipped],
         missing: [...applied.missing],
         message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
+      })),
+
+    previewResults: ({ params, body }) =>
+      reply(results.preview({ ...body, contestId: params.id }), ({ changes, ...previewed }) => ({
+        ...previewed,
+        skipped: [...previewed.skipped],
+        missing: [...previewed.missing],
+        changes: changes.map(({ player, before, after }) => ({
+          player,
+          before: before === null ? null : presentResult(before),
+          after: presentResult(after),
+        })),
+        message: `As update ${previewed.sequence} it would change ${plural(changes.length, 'player')}. Nothing is changed yet.`,
       })),
 
     completeContest: ({ params, body, caller }) =>

@@ -6,6 +6,7 @@ import {
   type ContestSummary,
   type LedgerReport,
   type Money,
+  type ResultRecord,
 } from '@captains-pick/contract';
 import { addCents, formatCents, formatCentsShort, formatSalary } from '@captains-pick/rules';
 
@@ -30,6 +31,34 @@ export const formatTable = (rows: readonly (readonly string[])[]): string => {
         .trimEnd(),
     )
     .join('\n');
+};
+
+const RESULT_WORDS = {
+  finish: 'finish',
+  cashedFor: 'cashed',
+  score: 'score',
+  thru: 'thru',
+  status: 'status',
+  currentChipCount: 'chips',
+} as const satisfies Record<keyof ResultRecord, string>;
+
+/** `Jon Rahm: score -3 → -4, thru 14 → 15`. */
+export const formatResultChange = ({
+  player,
+  before,
+  after,
+}: {
+  readonly player: string;
+  readonly before: ResultRecord | null;
+  readonly after: ResultRecord;
+}): string => {
+  const fields = Object.keys(RESULT_WORDS) as (keyof ResultRecord)[];
+  const changed = fields.flatMap((field) => {
+    const [was, is] = [before?.[field] ?? null, after[field]];
+    if (was === is || (before === null && is === 0)) return [];
+    return [`${RESULT_WORDS[field]} ${was ?? '-'} → ${is ?? '-'}`];
+  });
+  return `${player}: ${changed.join(', ') || 'first seen'}`;
 };
 
 const asRecorded = (what: string, value: unknown): readonly string[] =>

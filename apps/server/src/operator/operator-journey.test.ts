@@ -153,6 +153,22 @@ describe('a contest’s life by command', () => {
       '--format',
       'results',
     );
+    const preview = await done(
+      'results',
+      'preview',
+      contestId,
+      sample('results-round-2.json'),
+      '--format',
+      'results',
+    );
+    const [told, ...changes] = preview.split('\n');
+    expect(told).toBe(
+      `As update 2 it would change ${changes.length} players. Nothing is changed yet.`,
+    );
+    expect(changes.length).toBeGreaterThan(100);
+    expect(changes.every((line) => /^ {2}.+: (\w+ \S+ → \S+(, )?)+$/.test(line))).toBe(true);
+    const unchanged = await done('contest', 'show', contestId);
+    expect(unchanged).toMatch(/results +update 1 /);
     await done(
       'results',
       'apply',
@@ -161,6 +177,15 @@ describe('a contest’s life by command', () => {
       '--format',
       'results',
     );
+    const staleView = await refusedWith(
+      'results',
+      'preview',
+      contestId,
+      sample('results-round-1.json'),
+      '--format',
+      'results',
+    );
+    expect(staleView).toContain('already applied as update 1');
     const stale = await refusedWith(
       'results',
       'apply',
