@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Readers of feeds are pure. */
+const FEEDS_ALONE = ['conformance.test.ts', 'mutated-feeds.test.ts'];
+
 /** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
 const serverTests = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -8,7 +11,7 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     root: 'apps/server',
     include: ['{src,test}/**/*.test.ts'],
     // Without a database: in `unit`, once.
-    exclude: ['test/simulation/**'],
+    exclude: ['test/simulation/**', ...FEEDS_ALONE.map((file) => `test/feeds/${file}`)],
     globalSetup: ['./test/database-setup.ts'],
     provide: { database },
     testTimeout: 60_000,
@@ -27,6 +30,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/server/test/simulation/*.test.ts',
+            ...FEEDS_ALONE.map((file) => `apps/server/test/feeds/${file}`),
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',
           ],

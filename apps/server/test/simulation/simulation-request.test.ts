@@ -3,10 +3,12 @@ import { readRequest } from './simulation-request.ts';
 
 describe('what the command line asks of the simulation', () => {
   it.each([
-    ['drafts', { drafts: 1_000, firstSeed: 1, trace: false }],
-    ['drafts --drafts 100000', { drafts: 100_000, firstSeed: 1, trace: false }],
-    ['drafts --seed 17 --drafts 1 --trace', { drafts: 1, firstSeed: 17, trace: true }],
-    ['--seed=0 drafts', { drafts: 1_000, firstSeed: 0, trace: false }],
+    ['drafts', { of: 'drafts', count: 1_000, firstSeed: 1, trace: false }],
+    ['drafts --drafts 100000', { of: 'drafts', count: 100_000, firstSeed: 1, trace: false }],
+    ['drafts --seed 17 --drafts 1 --trace', { of: 'drafts', count: 1, firstSeed: 17, trace: true }],
+    ['--seed=0 drafts', { of: 'drafts', count: 1_000, firstSeed: 0, trace: false }],
+    ['feeds', { of: 'feeds', count: 100_000, firstSeed: 1, trace: false }],
+    ['feeds --feeds 5 --seed 3', { of: 'feeds', count: 5, firstSeed: 3, trace: false }],
   ])('is understood in %s', (line, request) => {
     expect(readRequest(line.split(' '))).toEqual(request);
   });
@@ -27,6 +29,11 @@ describe('what the command line asks of the simulation', () => {
     'drafts --seed=',
     'drafts --seed 9007199254740993',
     'drafts --trace=yes',
+    'drafts --feeds 5',
+    'drafts feeds',
+    'feeds --drafts 5',
+    'feeds --trace',
+    'feeds --feeds 0',
   ])('is not understood in “%s”', (line) => {
     expect(readRequest(line.split(' '))).toBeNull();
   });
