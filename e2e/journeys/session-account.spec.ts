@@ -64,7 +64,8 @@ test(
     await page.route('**/api/users/user', (route) => route.abort('connectionfailed'));
     await accountLink(page).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await stored(page)).not.toHaveProperty('accessToken');
+    await expect(page.getByRole('alert')).toHaveText('Network response was not ok');
+    expect(await stored(page)).toEqual({ redirectAfterLogin: '/account' });
 
     const { page: another } = await player(await openAccount(server.url, 'fern'));
     await another.route('**/api/users/user', (route) => route.abort('connectionfailed'));

@@ -5,14 +5,20 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
 const AccountRoute = () => {
-  const { viewer, keepPath, logOut } = useSession();
+  const { viewer, keepPath, endSession, logOut } = useSession();
   const cameSignedOut = useRef(viewer === null);
   // Whoever logs out here does not want to come back here.
   useEffect(() => {
     if (cameSignedOut.current) keepPath();
   }, [keepPath]);
   if (viewer === null) return <Navigate to={paths.login.href()} replace />;
-  return <AccountPage viewer={viewer} onSessionLost={logOut} onLogout={logOut} />;
+  return (
+    <AccountPage
+      viewer={viewer}
+      onSessionLost={({ message }) => endSession(message)}
+      onLogout={logOut}
+    />
+  );
 };
 
 export default AccountRoute;

@@ -24,6 +24,8 @@ interface SessionActions {
   readonly goToLogin: () => void;
   /** The same for somebody who did not ask: going back does not lead here, only to be sent away again. */
   readonly sendToLogin: () => void;
+  /** The session is of no use any more: says why, where that is not told yet, and leads to the login page and back here. */
+  readonly endSession: (message: string | null) => void;
   /** Clears the session here and in every open tab, revokes it on the server, and goes to the login page. */
   readonly logOut: () => void;
 }
@@ -75,20 +77,21 @@ export const SessionProvider = ({
 
   useExpiry({ store, atForm, keepPath, sendToLogin });
 
-  useVerifiedSession({
-    api,
-    cache,
-    store,
-    onFailed: (message) => {
-      if (message !== null) tellEnd(message);
+  const endSession = useCallback(
+    (message: string | null) => {
+      // Several may find out; the first tells.
+      if (message !== null && store.current().status === 'signed-in') tellEnd(message);
       revoke(api, store.signOut());
       if (!atForm) sendToLogin();
     },
-  });
+    [api, atForm, sendToLogin, store],
+  );
+
+  useVerifiedSession({ api, cache, store, onFailed: endSession });
 
   const actions = useMemo(
-    () => ({ viewer, store, keepPath, goToLogin, sendToLogin, logOut }),
-    [viewer, store, keepPath, goToLogin, sendToLogin, logOut],
+    () => ({ viewer, store, keepPath, goToLogin, sendToLogin, endSession, logOut }),
+    [viewer, store, keepPath, goToLogin, sendToLogin, endSession, logOut],
   );
   return <SessionContext value={actions}>{children}</SessionContext>;
 };

@@ -61,6 +61,9 @@ const losesSession = (answer: () => Response): Story => ({
   },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
+    await expect(args.onSessionLost).toHaveBeenCalledWith({
+      message: expect.stringMatching(/\w/u),
+    });
     await expect(canvas.queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
   },
 });

@@ -13,8 +13,8 @@ import styles from './AccountPage.module.css';
 export interface AccountPageProps {
   /** Whose account it is. */
   readonly viewer: Viewer;
-  /** The profile could not be loaded: the app logs the user out and goes to /login. */
-  readonly onSessionLost: () => void;
+  /** The profile could not be loaded: the app says why, logs the user out and goes to /login. */
+  readonly onSessionLost: (lost: { readonly message: string }) => void;
   /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
 }
@@ -127,8 +127,8 @@ export const AccountPage = ({ viewer, onSessionLost, onLogout }: AccountPageProp
   const account = useAccount(viewer);
   const loseSession = useEffectEvent(onSessionLost);
   useEffect(() => {
-    if (account.isError) loseSession();
-  }, [account.isError]);
+    if (account.error !== null) loseSession({ message: account.error.message });
+  }, [account.error]);
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>Account</h1>

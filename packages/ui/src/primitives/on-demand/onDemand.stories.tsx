@@ -40,6 +40,7 @@ const meta = {
     toast.remove();
     load.mockReset();
     load.mockImplementation(async () => Rules);
+    return () => toast.remove();
   },
 } satisfies Meta<typeof Opener>;
 
