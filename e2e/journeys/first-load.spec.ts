@@ -1,5 +1,6 @@
 import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
+import { contestRead, hold } from '../contest-play.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ house: 'demo' });
@@ -207,7 +208,12 @@ test('a contest is called by its name before any script runs, and from then on',
   server,
 }) => {
   const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
+  const viewport = SCREENS.phone;
   const scriptless = await visitor({ javaScriptEnabled: false });
+  const nameSize = async (page: Page) => {
+    const { width, height } = (await page.locator('h1 bdi').boundingBox()) ?? {};
+    return { width, height };
+  };
   for (const [status, tab] of [
     ['Registering', 'registering'],
     ['Running', 'running'],
@@ -218,7 +224,7 @@ test('a contest is called by its name before any script runs, and from then on',
     await scriptless.goto(path);
     await expect(scriptless.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
-    const page = await visitor();
+    const page = await visitor({ viewport });
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seenHeadings: seen });
@@ -231,10 +237,16 @@ test('a contest is called by its name before any script runs, and from then on',
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
       });
     });
-    await page.goto(path);
+    const release = await hold(page, contestRead(contest?._id ?? 'none'));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading Contest Information...')).toBeVisible();
+    const expected = await nameSize(page);
+    release();
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByText('Loading Contest Information...')).toHaveCount(0);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'seenHeadings'))).toEqual([name]);
+    // What comes stands as what stood there: no larger paint follows the first.
+    expect(await nameSize(page)).toEqual(expected);
     await page.close();
   }
   // What is not there has no name, and says so.

@@ -41,7 +41,7 @@ export const NameOnly: Story = {
 
 /** Nothing but the name is known yet. */
 export const Expected: Story = {
-  render: ({ name }) => <ExpectedHeading name={name} />,
+  render: ({ name, status }) => <ExpectedHeading name={name} status={status} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('WSOP $10K Six-Max');
   },

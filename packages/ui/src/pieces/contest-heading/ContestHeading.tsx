@@ -55,14 +55,17 @@ export const ContestHeading = ({ sport, name, status, links, children }: Contest
   </header>
 );
 
-/** The heading of a contest of which nothing but its name is known yet. */
-export const ExpectedHeading = ({ name }: { readonly name: string }) => (
+/**
+ * The heading of a contest of which its name is known, and its status expected: what comes stands just where this
+ * stood.
+ */
+export const ExpectedHeading = ({ name, status }: Pick<ContestHeadingProps, 'name' | 'status'>) => (
   <header className={styles['heading']}>
     <Skeleton width="1.75rem" height="1.75rem" />
     <h1 className={styles['name']}>
       <bdi>{name}</bdi>
     </h1>
-    <Skeleton width="4.75rem" height="1.25rem" />
+    <StatusBadge status={status} />
   </header>
 );
 

@@ -23,7 +23,7 @@ export interface ContestLoadProps extends ContestLoadingProps {
 /** A contest is on its way, or the app is on its way to where it is shown. */
 export const ContestLoading = ({ name = null }: ContestLoadingProps) => (
   <div className={styles['loading']}>
-    {name === null ? null : <ExpectedHeading name={name} />}
+    {name === null ? null : <ExpectedHeading name={name} status="Registering" />}
     <LoadingState message="Loading Contest Information...">
       <div className={styles['skeletons']}>
         {name === null ? <Skeleton width="min(22rem, 80%)" height="2rem" /> : null}

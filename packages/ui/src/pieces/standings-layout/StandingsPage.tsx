@@ -43,7 +43,7 @@ export interface StandingsLoadingProps {
 /** Standings on their way. */
 export const StandingsLoading = ({ message, name = null }: StandingsLoadingProps) => (
   <div className={styles['loading']}>
-    {name === null ? null : <ExpectedHeading name={name} />}
+    {name === null ? null : <ExpectedHeading name={name} status="Running" />}
     <LoadingState message={message}>
       <div className={styles['skeletons']}>
         {name === null ? <Skeleton width="min(22rem, 80%)" height="2rem" /> : null}
