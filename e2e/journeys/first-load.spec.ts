@@ -210,10 +210,12 @@ test('a contest is called by its name before any script runs, and from then on',
   const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
   const viewport = SCREENS.phone;
   const scriptless = await visitor({ javaScriptEnabled: false });
-  const nameSize = async (page: Page) => {
-    const { width, height } = (await page.locator('h1 bdi').boundingBox()) ?? {};
-    return { width, height };
-  };
+  // In one step: what was built may be taken over meanwhile.
+  const nameSize = (page: Page) =>
+    page.evaluate(() => {
+      const box = document.querySelector('h1 bdi')?.getBoundingClientRect();
+      return box === undefined ? null : { width: box.width, height: box.height };
+    });
   for (const [status, tab] of [
     ['Registering', 'registering'],
     ['Running', 'running'],
@@ -238,9 +240,11 @@ test('a contest is called by its name before any script runs, and from then on',
       });
     });
     const release = await hold(page, contestRead(contest?._id ?? 'none'));
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('Loading Contest Information...')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     const expected = await nameSize(page);
+    expect(expected).not.toBeNull();
     release();
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByText('Loading Contest Information...')).toHaveCount(0);
