@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { LoadingState } from '../loading-state/index.ts';
 import styles from './onDemand.module.css';
 
 interface Opened {
@@ -31,11 +32,15 @@ const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return createPortal(
-    <div className={styles['opening']} onPointerDown={onLeave}>
-      <output className={styles['message']}>
-        <span className={styles['spinner']} aria-hidden="true" />
-        Opening…
-      </output>
+    <div
+      className={styles['opening']}
+      onPointerDown={({ target, currentTarget }) => {
+        if (target === currentTarget) onLeave();
+      }}
+    >
+      <div className={styles['message']}>
+        <LoadingState message="Opening…" />
+      </div>
     </div>,
     document.body,
   );
