@@ -8,7 +8,7 @@ import {
 } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
-import { violatedConstraint, type Database } from '../database/database.ts';
+import { type Database, SNAPSHOT, violatedConstraint } from '../database/database.ts';
 import { commitToDraft, latestDraftOf } from '../drafts/drafts-repository.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
@@ -38,9 +38,6 @@ export interface ContestsDeps {
 
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
-
-/** One consistent view, however many queries it takes. */
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
   if (draft.deadline === null) {

@@ -8,6 +8,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For single reads that need no transaction. */
 export type Reader = Database | Transaction;
 
+/** For reads that take several queries: one consistent view of all. */
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 export interface OpenDatabase {
   readonly database: Database;
   readonly pool: Pool;

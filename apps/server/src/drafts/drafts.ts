@@ -1,7 +1,7 @@
 import type { DraftRecord } from '@captains-pick/contract';
 import { ok, type DraftEvent } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
-import type { Database, Reader } from '../database/database.ts';
+import { type Database, type Reader, SNAPSHOT } from '../database/database.ts';
 import { refused } from '../refusals.ts';
 import type { DraftAct, Drafts } from '../services.ts';
 import { setupFields } from './draft-setup.ts';
@@ -47,28 +47,25 @@ export const createDrafts = ({
   readonly rooms: Pick<DraftRooms, 'ofContest' | 'submit'>;
 }): Drafts => ({
   published: (contestId) =>
-    database.transaction(
-      async (tx) => {
-        const contest = await findContest(tx, contestId);
-        if (contest === null) return refused({ name: 'contest-not-found' });
-        const drafts = await draftsOf(tx, contestId);
-        const seats = new Set(drafts.flatMap((draft) => draft.seats ?? []));
-        const usernames = seats.size === 0 ? new Map() : await usernamesOf(tx, [...seats]);
-        const published = [];
-        for (const draft of drafts) {
-          const { attempt, commitment, openedAt, closedAt } = draft;
-          published.push({
-            attempt,
-            commitment,
-            openedAt: openedAt?.toISOString() ?? null,
-            closedAt: closedAt?.toISOString() ?? null,
-            record: await recordOf(tx, contest, draft),
-          });
-        }
-        return ok({ contestId, usernames: Object.fromEntries(usernames), drafts: published });
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    database.transaction(async (tx) => {
+      const contest = await findContest(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      const drafts = await draftsOf(tx, contestId);
+      const seats = new Set(drafts.flatMap((draft) => draft.seats ?? []));
+      const usernames = seats.size === 0 ? new Map() : await usernamesOf(tx, [...seats]);
+      const published = [];
+      for (const draft of drafts) {
+        const { attempt, commitment, openedAt, closedAt } = draft;
+        published.push({
+          attempt,
+          commitment,
+          openedAt: openedAt?.toISOString() ?? null,
+          closedAt: closedAt?.toISOString() ?? null,
+          record: await recordOf(tx, contest, draft),
+        });
+      }
+      return ok({ contestId, usernames: Object.fromEntries(usernames), drafts: published });
+    }, SNAPSHOT),
 
   operate: async ({ contestId, act, reason, by }) => {
     const room = await rooms.ofContest(contestId);

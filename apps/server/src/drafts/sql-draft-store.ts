@@ -7,7 +7,7 @@ import {
   setStatus,
   type ContestRow,
 } from '../contests/contests-repository.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { standingEntriesOf } from '../entries/entries-repository.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { playersOf } from '../players/players-repository.ts';
@@ -45,30 +45,27 @@ export const createSqlDraftStore = ({
   planned,
 }: SqlDraftStoreDeps): DraftStore => {
   const load = (draftId: string): Promise<StoredDraft | null> =>
-    database.transaction(
-      async (tx) => {
-        const draft = await findDraft(tx, draftId);
-        if (draft === null || draft.seats === null || draft.players === null) return null;
-        const contest = await findContest(tx, draft.contestId);
-        if (contest === null) return null;
-        const setup = checkSetup(setupFields(contest, draft, draft.seats, draft.players));
-        if (!setup.ok) {
-          throw new Error(`Draft ${draftId} cannot be drafted: ${setup.refusal.name}.`);
-        }
-        const players = await playersOf(tx, contest.id);
-        return {
-          draftId,
-          contestId: contest.id,
-          setup: setup.value,
-          seed: draft.seed,
-          players: new Map(players.map((player) => [player.id, presentPlayer(player, undefined)])),
-          usernames: await usernamesOf(tx, draft.seats),
-          log: await draftLog(tx, draftId, 0),
-          closed: draft.closedAt !== null,
-        };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    database.transaction(async (tx) => {
+      const draft = await findDraft(tx, draftId);
+      if (draft === null || draft.seats === null || draft.players === null) return null;
+      const contest = await findContest(tx, draft.contestId);
+      if (contest === null) return null;
+      const setup = checkSetup(setupFields(contest, draft, draft.seats, draft.players));
+      if (!setup.ok) {
+        throw new Error(`Draft ${draftId} cannot be drafted: ${setup.refusal.name}.`);
+      }
+      const players = await playersOf(tx, contest.id);
+      return {
+        draftId,
+        contestId: contest.id,
+        setup: setup.value,
+        seed: draft.seed,
+        players: new Map(players.map((player) => [player.id, presentPlayer(player, undefined)])),
+        usernames: await usernamesOf(tx, draft.seats),
+        log: await draftLog(tx, draftId, 0),
+        closed: draft.closedAt !== null,
+      };
+    }, SNAPSHOT);
 
   /** Before the first pick: the seat is refunded, the lobby reopens, and a new order is committed to. */
   const end = async (

@@ -1,24 +1,21 @@
 import { dollarsForWire } from '@captains-pick/rules';
-import type { Database } from '../database/database.ts';
+import { type Database, SNAPSHOT } from '../database/database.ts';
 import type { Books } from '../services.ts';
 import { addUpBooks } from './ledger-repository.ts';
 
 export const createBooks = ({ database }: { readonly database: Database }): Books => ({
   report: () =>
-    database.transaction(
-      async (tx) => {
-        const { sum, unbalanced, drifted, byKind } = await addUpBooks(tx);
-        return {
-          sumOfPostings: dollarsForWire(sum),
-          unbalancedJournals: [...unbalanced],
-          driftedAccounts: [...drifted],
-          accounts: byKind.map(({ kind, count, balance }) => ({
-            kind,
-            count,
-            balance: dollarsForWire(balance),
-          })),
-        };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    database.transaction(async (tx) => {
+      const { sum, unbalanced, drifted, byKind } = await addUpBooks(tx);
+      return {
+        sumOfPostings: dollarsForWire(sum),
+        unbalancedJournals: [...unbalanced],
+        driftedAccounts: [...drifted],
+        accounts: byKind.map(({ kind, count, balance }) => ({
+          kind,
+          count,
+          balance: dollarsForWire(balance),
+        })),
+      };
+    }, SNAPSHOT),
 });

@@ -7,7 +7,7 @@ import {
   setResultsSequence,
   setStatus,
 } from '../contests/contests-repository.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, SNAPSHOT } from '../database/database.ts';
 import { rankContest } from '../lifecycle/rank-contest.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Results } from '../services.ts';
@@ -20,9 +20,6 @@ export interface ResultsDeps {
   readonly chance: Chance;
   readonly announce: (change: ContestChanged) => void;
 }
-
-/** One consistent view, however many queries it takes. */
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export const createResults = ({ database, clock, chance, announce }: ResultsDeps): Results => ({
   preview: (request) => {
