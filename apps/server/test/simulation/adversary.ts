@@ -123,7 +123,7 @@ export const releaseAdversary = (deps: AdversaryDeps): Adversary => {
         for (let at = 0; at < park.size; at += 1) park.cutOff(at, length);
       }
       if (plan.cancellation > 0 && chance.happens(TROUBLE_AT_LAST_PICK)) {
-        timeline.after(0, () => void deps.cancel(contestId));
+        timeline.after(0, () => deps.cancel(contestId));
       }
     },
   };
