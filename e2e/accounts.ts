@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@captains-pick/contract';
+import { createClient, createHouseClient, type HouseClient } from '@captains-pick/contract';
 import { INVITATION_CODE } from './running-server.ts';
 
 /** An account as its owner has it: what signs in, and what signing in gave. */
@@ -36,9 +36,9 @@ export const openAccount = async (url: string, username: string): Promise<Accoun
 };
 
 /** All calls in an account's name. A browser that holds the same refresh token must not use it up too. */
-export const clientOf = (url: string, account: Account): Client => {
+export const clientOf = (url: string, account: Account): HouseClient => {
   const kept = { accessToken: account.accessToken, refreshToken: account.refreshToken };
-  return createClient({
+  return createHouseClient({
     baseUrl: url,
     tokens: {
       accessToken: () => kept.accessToken,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '@captains-pick/contract';
+import type { HouseClient } from '@captains-pick/contract';
 import { SAMPLE } from './golf-event.ts';
 
 /** What one entry costs in the journeys, in cents: amounts that a float would not hold. */
@@ -38,7 +38,7 @@ export interface NewContest {
 
 /** Creates a contest of a sample and imports its players, as an operator, by API; answers its id. */
 export const createContest = async (
-  operator: Client,
+  operator: HouseClient,
   { sample, deadline = new Date(Date.now() + HOUR_MS), terms = {} }: NewContest,
 ): Promise<string> => {
   const folder = join(SAMPLES, sample);

@@ -1,4 +1,4 @@
-import type { Client } from '@captains-pick/contract';
+import type { HouseClient } from '@captains-pick/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createContest, type NewContest } from './contest-file.ts';
 import { expect } from './fixtures.ts';
@@ -20,7 +20,7 @@ let contests = 0;
 
 /** A contest of a name of its own, so that journeys on one server do not mistake one for another. */
 export const openContest = async (
-  operator: Client,
+  operator: HouseClient,
   { terms = {}, ...contest }: NewContest,
 ): Promise<{ readonly id: string; readonly name: string }> => {
   contests += 1;
@@ -32,12 +32,16 @@ export const openContest = async (
   return { id, name };
 };
 
-export const grant = async (operator: Client, username: string, amount: number): Promise<void> => {
+export const grant = async (
+  operator: HouseClient,
+  username: string,
+  amount: number,
+): Promise<void> => {
   await operator.grantBalance({ body: { username, amount, reason: 'journey' } });
 };
 
 export const enterByApi = (
-  client: Client,
+  client: HouseClient,
   contestId: string,
   names: readonly string[] = LINEUP,
 ) => {
@@ -63,7 +67,7 @@ export const submit = async (page: Page): Promise<Locator> => {
 export const lineupPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your lineup' });
 
-export const expectBalance = async (client: Client, dollars: number): Promise<void> => {
+export const expectBalance = async (client: HouseClient, dollars: number): Promise<void> => {
   await expect.poll(async () => (await client.account({})).balance).toBe(dollars);
 };
 

@@ -1,5 +1,5 @@
 /** A snake draft as the people at its table play it, each in a browser of their own. */
-import type { Client } from '@captains-pick/contract';
+import type { HouseClient } from '@captains-pick/contract';
 import type { Locator, Page } from '@playwright/test';
 import { openAccount, clientOf, type Account } from './accounts.ts';
 import { grant, openContest } from './contest-play.ts';
@@ -24,7 +24,7 @@ const SNAKE = {
 } as const;
 
 export const openSnake = (
-  operator: Client,
+  operator: HouseClient,
   terms: NonNullable<NewContest['terms']>,
   sample: string = SUNDAY,
 ): Promise<{ readonly id: string; readonly name: string }> =>
@@ -33,7 +33,7 @@ export const openSnake = (
 /** An account with money for a seat or two. */
 export const seatable = async (
   url: string,
-  operator: Client,
+  operator: HouseClient,
   username: string,
 ): Promise<Account> => {
   const account = await openAccount(url, username);

@@ -1,4 +1,4 @@
-import type { Client } from '@captains-pick/contract';
+import type { HouseClient } from '@captains-pick/contract';
 import {
   test as base,
   expect,
@@ -53,7 +53,7 @@ interface PerWorker {
   readonly house: House;
   readonly server: RunningServer;
   /** Every call, as the operator. */
-  readonly operator: Client;
+  readonly operator: HouseClient;
 }
 
 export const test = base.extend<PerTest, PerWorker>({

@@ -1,7 +1,7 @@
 import {
-  createClient,
+  createHouseClient,
   SOCKET_PATH,
-  type Client,
+  type HouseClient,
   type DraftAcknowledgement,
   type DraftDelta,
   type DraftState,
@@ -21,8 +21,8 @@ const accessTokens = createAccessTokens({
   clock: () => new Date(),
 });
 
-const clientWith = (baseUrl: string, token: string | null): Client =>
-  createClient({
+const clientWith = (baseUrl: string, token: string | null): HouseClient =>
+  createHouseClient({
     baseUrl,
     tokens: {
       accessToken: () => token,
@@ -42,8 +42,8 @@ export interface BenchUser {
 /** Users with money, and the operator: everything that a draft takes. */
 export interface BenchHouse {
   readonly users: readonly BenchUser[];
-  operator(): Promise<Client>;
-  as(user: BenchUser): Promise<Client>;
+  operator(): Promise<HouseClient>;
+  as(user: BenchUser): Promise<HouseClient>;
 }
 
 const userOf = (userId: string, username: string): BenchUser => ({

@@ -1,4 +1,4 @@
-import { moneyCents, type Client, type Contest } from '@captains-pick/contract';
+import { moneyCents, type HouseClient, type Contest } from '@captains-pick/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientOf, logIn, openAccount } from '../accounts.ts';
@@ -24,7 +24,7 @@ const dollars = (cents: number): string =>
     maximumFractionDigits: 2,
   })}`;
 
-const gradedContest = async (client: Client, sport: Contest['sport']): Promise<Contest> => {
+const gradedContest = async (client: HouseClient, sport: Contest['sport']): Promise<Contest> => {
   const found = (await client.contests({})).find(
     (contest) => contest.sport === sport && contest.status === 'Graded',
   );

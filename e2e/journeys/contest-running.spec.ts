@@ -1,4 +1,4 @@
-import type { Client, Contest } from '@captains-pick/contract';
+import type { HouseClient, Contest } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
 import { answering, contestRead, deafen } from '../contest-play.ts';
@@ -10,7 +10,7 @@ test.use({ house: 'demo' });
 const DEMO = { username: 'demo', password: 'captains-pick' } as const;
 
 /** The demo's running contest of a sport, as the server answers it. */
-const runningContest = async (client: Client, sport: Contest['sport']): Promise<Contest> => {
+const runningContest = async (client: HouseClient, sport: Contest['sport']): Promise<Contest> => {
   const contests = await client.publicContests({});
   const found = contests.find((one) => one.sport === sport && one.status === 'Running');
   if (found === undefined) throw new Error(`no running ${sport} contest`);

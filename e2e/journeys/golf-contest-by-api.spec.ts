@@ -1,4 +1,4 @@
-import { moneyCents, type Client } from '@captains-pick/contract';
+import { moneyCents, type HouseClient } from '@captains-pick/contract';
 import { clientOf, openAccount } from '../accounts.ts';
 import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
 import { expect, test } from '../fixtures.ts';
@@ -9,13 +9,13 @@ const GRANT = 10_000;
 
 test.use({ house: 'empty for golf by API' });
 
-const balanceOf = async (client: Client): Promise<number> => {
+const balanceOf = async (client: HouseClient): Promise<number> => {
   const { balance } = await client.account({});
   if (balance === null) throw new Error('The account answers no balance.');
   return moneyCents(balance);
 };
 
-const enter = (client: Client, contestId: string, team: ExpectedTeam) => {
+const enter = (client: HouseClient, contestId: string, team: ExpectedTeam) => {
   const [captain, ...flexPlayers] = team.players.map((player) => player.name);
   return client.enterContest({
     params: { id: contestId },

@@ -101,11 +101,10 @@ export interface DraftOpened {
   readonly draftId: string;
 }
 
-export type FeedRequest = Omit<ResultFeed, 'skipUnknown' | 'allowMissing'> & {
-  readonly contestId: string;
-  readonly skipUnknown?: boolean;
-  readonly allowMissing?: boolean;
-};
+type FeedOption = 'skipUnknown' | 'allowMissing' | 'anotherEvent';
+
+export type FeedRequest = Omit<ResultFeed, FeedOption> &
+  Partial<Pick<ResultFeed, FeedOption>> & { readonly contestId: string };
 
 interface FeedOutcome {
   readonly sequence: number;

@@ -2,8 +2,8 @@
  * A server on a database of its own, with a clock that the test sets: everything is real but time.
  */
 import {
-  createClient,
-  type Client,
+  createHouseClient,
+  type HouseClient,
   type ContestChanged,
   type TokenStore,
 } from '@captains-pick/contract';
@@ -137,7 +137,7 @@ export const openWorld = async (
 
 /** A browser's session: it keeps its tokens, as the web app does. */
 export interface Session {
-  readonly client: Client;
+  readonly client: HouseClient;
   readonly tokens: { access: string | null; refresh: string | null };
 }
 
@@ -155,7 +155,7 @@ export const openSession = (baseUrl: string): Session => {
       tokens.refresh = null;
     },
   };
-  return { client: createClient({ baseUrl, tokens: store }), tokens };
+  return { client: createHouseClient({ baseUrl, tokens: store }), tokens };
 };
 
 export const signIn = async (

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Call } from './call.ts';
 import { CallError, SESSION_EXPIRED_MESSAGE } from './call-error.ts';
 import type { CALLS } from './calls.ts';
 import { readContestSummaries } from './contest-summaries.ts';
@@ -6,19 +7,25 @@ import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
 
 export * from './call-error.ts';
 
-type Calls = typeof CALLS;
-type Params<Name extends CallName> = Calls[Name] extends {
-  params: infer Schema extends z.ZodMiniType;
-}
+type Params<Called> = Called extends { params: infer Schema extends z.ZodMiniType }
   ? { readonly params: z.input<Schema> }
   : unknown;
-type Body<Name extends CallName> = Calls[Name] extends { body: infer Schema extends z.ZodMiniType }
+type Body<Called> = Called extends { body: infer Schema extends z.ZodMiniType }
   ? { readonly body: z.input<Schema> }
   : unknown;
 
-export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>;
-export type CallRequest<Name extends CallName> = Params<Name> &
-  Body<Name> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+/** What a call takes beside what its schemas say. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+export type ReplyTo<Called extends Call> = z.output<Called['reply']>;
+export type RequestOf<Called extends Call> = Params<Called> & Body<Called> & RequestOptions;
+
+type Calls = typeof CALLS;
+export type CallReply<Name extends CallName> = ReplyTo<Calls[Name]>;
+export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 
 /** Where the client keeps its tokens, so that it can renew them. Calls may change them at any time. */
 export interface TokenStore {
@@ -38,9 +45,23 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+/** Reads a good answer; null for one that makes no sense. */
+export type ReadReply = (response: Response) => Promise<{ readonly reply: unknown } | null>;
+
+/** A call, before it is made. */
+export interface Sending {
+  readonly endpoint: Endpoint;
+  readonly request: Readonly<Record<string, unknown>>;
+  /** What reads the reply. It comes before anything is sent: a call whose reply could not be read must not be made. */
+  readonly reader: () => Promise<ReadReply>;
+}
+
 /** One typed function a call. */
 export type Client = {
   readonly [Name in CallName]: (request: CallRequest<Name>) => Promise<CallReply<Name>>;
+} & {
+  /** Makes a call that this client has no function for, with its tokens. Answers what the reader made of the reply. */
+  readonly send: (sending: Sending) => Promise<unknown>;
 };
 
 /** What an answer holds under a name; undefined where it is no object at all (a proxy's page, say). */
@@ -54,15 +75,14 @@ const textOf = (answer: unknown, name: string): string | null => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads a reply; null for one that makes no sense. */
-type ReadReply = (answer: unknown) => { readonly reply: unknown } | null;
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /** Lists of contests are the first page of many visits: they are read without the schemas, which are 11 kB. */
 const LEAN_READERS: ReadonlyMap<CallName, ReadReply> = new Map(
   (['contests', 'publicContests'] as const).map((name) => [
     name,
-    (answer) => {
-      const reply = readContestSummaries(answer);
+    async (response) => {
+      const reply = readContestSummaries(await jsonOf(response));
       return reply === null ? null : { reply };
     },
   ]),
@@ -73,25 +93,25 @@ const loadSchemas = () => import('./calls.ts');
 /** Loads what most calls need to read their replies, ahead of the first of them. */
 export const prepareReplies = (): void => void loadSchemas().catch(() => {});
 
-/** @throws CallError where the schemas do not come: the network's failure, like a call without an answer */
+/** Reads replies by their schema. */
+export const readBySchema =
+  (schema: z.ZodMiniType): ReadReply =>
+  async (response) => {
+    const read = schema.safeParse(await jsonOf(response));
+    return read.success ? { reply: read.data } : null;
+  };
+
 const readerOf = async (name: CallName): Promise<ReadReply> => {
   const lean = LEAN_READERS.get(name);
   if (lean !== undefined) return lean;
-  const { CALLS } = await loadSchemas().catch(() => {
-    throw new CallError({ kind: 'network' });
-  });
-  const { reply }: { readonly reply: z.ZodMiniType } = CALLS[name];
-  return (answer) => {
-    const read = reply.safeParse(answer);
-    return read.success ? { reply: read.data } : null;
-  };
+  return readBySchema((await loadSchemas()).CALLS[name].reply);
 };
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const failureOf = async (response: Response): Promise<CallError> => {
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await jsonOf(response);
   const details = fieldOf(answer, 'details');
   return new CallError({
     kind: 'status',
@@ -123,7 +143,7 @@ export const createClient = ({
 
   const send = async (
     call: Endpoint,
-    request: Record<string, unknown>,
+    request: Sending['request'],
     token: string | null,
   ): Promise<Response> => {
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -156,7 +176,7 @@ export const createClient = ({
     const response = await send(ENDPOINTS.refreshToken, { body: { refreshToken } }, null);
     // A fault of the server says nothing about the token: it stays for another try.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
-    const answer: unknown = response.ok ? await response.json().catch(() => null) : null;
+    const answer = response.ok ? await jsonOf(response) : null;
     const accessToken = textOf(answer, 'token');
     if (accessToken === null) {
       // Another tab may have traded the same token a moment ago.
@@ -174,40 +194,45 @@ export const createClient = ({
     return renewal;
   };
 
-  const perform = async (name: CallName, request: Record<string, unknown>): Promise<unknown> => {
-    const call: Endpoint = ENDPOINTS[name];
-    const store = call.auth === 'none' ? null : tokens;
+  const perform: Client['send'] = async ({ endpoint, request, reader }) => {
+    const store = endpoint.auth === 'none' ? null : tokens;
     const token = store?.accessToken() ?? null;
     if (
       store !== null &&
-      call.auth !== 'optional' &&
+      endpoint.auth !== 'optional' &&
       token === null &&
       store.refreshToken() === null
     ) {
       throw sessionExpired();
     }
-    // Before anything is sent: a call whose reply could not be read must not have been made.
-    const readReply = await readerOf(name);
-    let response = await send(call, request, token);
+    // The schemas not coming is the network's failure, like a call without an answer.
+    const readReply = await reader().catch(() => {
+      throw new CallError({ kind: 'network' });
+    });
+    let response = await send(endpoint, request, token);
     if (response.status === 401 && store !== null) {
       // Another call may have renewed the token while this one was under way.
       const renewedMeanwhile = store.accessToken() !== null && store.accessToken() !== token;
       if (!renewedMeanwhile && !(await renewOnce(store))) {
         store.expired();
-        if (call.auth !== 'optional') throw sessionExpired();
+        if (endpoint.auth !== 'optional') throw sessionExpired();
       }
-      response = await send(call, request, store.accessToken());
+      response = await send(endpoint, request, store.accessToken());
     }
     if (!response.ok) throw await failureOf(response);
-    const read = readReply(await response.json().catch(() => null));
+    const read = await readReply(response);
     if (read === null) throw new CallError({ kind: 'malformed', status: response.status });
     return read.reply;
   };
 
-  return Object.fromEntries(
-    (Object.keys(ENDPOINTS) as CallName[]).map((name) => [
-      name,
-      (request: Record<string, unknown>) => perform(name, request),
-    ]),
-  ) as unknown as Client;
+  return {
+    ...Object.fromEntries(
+      (Object.keys(ENDPOINTS) as CallName[]).map((name) => [
+        name,
+        (request: Sending['request']) =>
+          perform({ endpoint: ENDPOINTS[name], request, reader: () => readerOf(name) }),
+      ]),
+    ),
+    send: perform,
+  } as unknown as Client;
 };

@@ -1,4 +1,7 @@
-/** Where each call goes and who may make it. Apart from its schemas, so that a page can call without all of them. */
+/**
+ * Where each call of a visitor or player goes and who may make it. Apart from its schemas, so that a page can call
+ * without all of them; operators' calls are in operator-endpoints.ts, so that no player's page carries them.
+ */
 
 export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
 
@@ -24,32 +27,6 @@ export const ENDPOINTS = {
   enterContest: { method: 'POST', path: '/api/contests/{id}/enter', auth: 'bearer' },
   withdrawEntry: { method: 'DELETE', path: '/api/contests/{id}/withdraw', auth: 'bearer' },
   reportVitals: { method: 'POST', path: '/api/vitals', auth: 'none' },
-  createContest: { method: 'POST', path: '/api/operator/contests', auth: 'operator' },
-  importPlayers: { method: 'POST', path: '/api/operator/contests/{id}/players', auth: 'operator' },
-  grantBalance: { method: 'POST', path: '/api/operator/grants', auth: 'operator' },
-  applyResults: { method: 'POST', path: '/api/operator/contests/{id}/results', auth: 'operator' },
-  previewResults: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/results/preview',
-    auth: 'operator',
-  },
-  completeContest: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/complete',
-    auth: 'operator',
-  },
-  settleContest: { method: 'POST', path: '/api/operator/contests/{id}/settle', auth: 'operator' },
-  cancelContest: { method: 'POST', path: '/api/operator/contests/{id}/cancel', auth: 'operator' },
-  pauseDraft: { method: 'POST', path: '/api/operator/contests/{id}/draft/pause', auth: 'operator' },
-  resumeDraft: {
-    method: 'POST',
-    path: '/api/operator/contests/{id}/draft/resume',
-    auth: 'operator',
-  },
-  undoPick: { method: 'POST', path: '/api/operator/contests/{id}/draft/undo', auth: 'operator' },
-  auditLog: { method: 'GET', path: '/api/operator/audit', auth: 'operator' },
-  contestAudit: { method: 'GET', path: '/api/operator/contests/{id}/audit', auth: 'operator' },
-  ledger: { method: 'GET', path: '/api/operator/ledger', auth: 'operator' },
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof ENDPOINTS;

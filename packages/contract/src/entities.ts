@@ -124,8 +124,14 @@ export const ResultsState = z.object({
 });
 export type ResultsState = z.infer<typeof ResultsState>;
 
+/** Nothing of a paused contest moves, but withdrawals before its deadline. */
+export const Paused = z.object({ since: Timestamp, reason: z.string() });
+export type Paused = z.infer<typeof Paused>;
+
 export const Contest = z.object({
   ...contestFields,
+  /** Null: the contest takes its course. */
+  paused: z.nullable(Paused),
   players: z.array(Player),
   entrants: z.array(Entrant),
   playerPayouts: z.array(PlayerPayout),

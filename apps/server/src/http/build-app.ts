@@ -12,6 +12,7 @@ import type { Chance, Services } from '../services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';
 import { createHandlers } from './handlers.ts';
+import { createOperatorHandlers } from './operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
 import { addRoutes } from './routes.ts';
 import { validatorCompiler } from './validate.ts';
@@ -66,7 +67,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
-  addRoutes(app, createHandlers(services, { invitationCode, metrics }), accessTokens);
+  const handlers = {
+    ...createHandlers(services, { invitationCode, metrics }),
+    ...createOperatorHandlers(services),
+  };
+  addRoutes(app, handlers, accessTokens);
   await addWebFiles(app, { webRoot, contests: services.contests });
   live.attach(app.server);
   const connections = trackConnections(app.server);

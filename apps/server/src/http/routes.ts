@@ -1,4 +1,4 @@
-import { CALLS, Failure, type Call, type CallName } from '@captains-pick/contract';
+import { CALLS, Failure, OPERATOR_CALLS, type Call } from '@captains-pick/contract';
 import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
@@ -6,6 +6,7 @@ import type { Refusal } from '../refusals.ts';
 import { authenticate } from './authenticate.ts';
 import { RequestRefused, sendRefusal } from './failures.ts';
 import type { Handlers } from './handlers.ts';
+import type { OperatorHandlers } from './operator-handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +39,9 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
 
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
+const replySchema = ({ media, reply }: Call) =>
+  media === undefined ? reply : { content: { [media]: { schema: reply } } };
+
 type AnyHandler = (call: {
   readonly params: unknown;
   readonly body: unknown;
@@ -49,14 +53,14 @@ type AnyHandler = (call: {
 /** One route a call of the contract: its method, path, authentication and schemas come from there alone. */
 export const addRoutes = (
   app: FastifyInstance,
-  handlers: Handlers,
+  handlers: Handlers & OperatorHandlers,
   accessTokens: AccessTokens,
 ): void => {
   app.decorateRequest('identity', null);
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const call: Call = CALLS[name];
+  for (const [name, call] of Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS })) {
     // The schemas below make the call what its handler takes; the loop over names hides that from the compiler.
-    const handler = handlers[name] as AnyHandler;
+    const handler = handlers[name as keyof typeof handlers] as AnyHandler | undefined;
+    if (handler === undefined) continue;
     app.route({
       method: call.method,
       url: routePath(call.path),
@@ -68,7 +72,7 @@ export const addRoutes = (
         ...(call.auth === 'none' ? {} : { security: [{ bearer: [] }] }),
         ...(call.params === undefined ? {} : { params: call.params }),
         ...(call.body === undefined ? {} : { body: call.body }),
-        response: { 200: call.reply, '4xx': Failure, '5xx': Failure },
+        response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
       onRequest: async (request) => {
         const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
@@ -87,7 +91,8 @@ export const addRoutes = (
           idempotencyKey: idempotencyKeyOf(request),
           ip: request.ip,
         });
-        return answer.ok ? reply.send(answer.value) : sendRefusal(request, reply, answer.refusal);
+        if (!answer.ok) return sendRefusal(request, reply, answer.refusal);
+        return reply.type(call.media ?? 'application/json').send(answer.value);
       },
     });
   }

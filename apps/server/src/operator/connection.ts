@@ -1,4 +1,9 @@
-import { CallError, createClient, type Client, type TokenStore } from '@captains-pick/contract';
+import {
+  CallError,
+  createHouseClient,
+  type HouseClient,
+  type TokenStore,
+} from '@captains-pick/contract';
 import path from 'node:path';
 import { UsageFault, CommandFailed, type World } from './world.ts';
 
@@ -30,8 +35,8 @@ export const isLocal = ({ server }: Place): boolean =>
 
 const ANSWER_WITHIN_MS = 120_000;
 
-export const connect = (world: World, place: Place, tokens: TokenStore | null): Client =>
-  createClient({
+export const connect = (world: World, place: Place, tokens: TokenStore | null): HouseClient =>
+  createHouseClient({
     baseUrl: place.server,
     tokens,
     fetch: (input, init) =>

@@ -1,4 +1,4 @@
-import { RESULT_FORMATS, type Client, type ResultFormat } from '@captains-pick/contract';
+import { RESULT_FORMATS, type HouseClient, type ResultFormat } from '@captains-pick/contract';
 import { Option, type Command } from 'commander';
 import { formatResultChange } from './answers.ts';
 import type { Commands } from './commands.ts';
@@ -33,7 +33,7 @@ export const addResultCommands = (program: Command, { world, answer }: Commands)
   const addFeedCommand = (
     name: string,
     description: string,
-    act: (id: string, body: Parameters<Client['applyResults']>[0]['body']) => Promise<void>,
+    act: (id: string, body: Parameters<HouseClient['applyResults']>[0]['body']) => Promise<void>,
   ): void => {
     results
       .command(name)

@@ -227,10 +227,11 @@ export const otherEntrants = (count: number): Entrant[] =>
 
 /** One whole contest: the summary's fields, the sport's players, and entrants to match the count. */
 export const aContest = (over: Partial<Contest> = {}): Contest => {
-  const { players, entrants, playerPayouts, results, ...fields } = over;
+  const { paused = null, players, entrants, playerPayouts, results, ...fields } = over;
   const shown = entrants ?? otherEntrants(fields.entrantsCount ?? 38);
   return {
     ...aContestSummary({ entrantsCount: shown.length, ...fields }),
+    paused,
     players: players ?? [...PLAYERS_OF[fields.sport ?? 'Golf']],
     entrants: shown,
     playerPayouts: playerPayouts ?? [],

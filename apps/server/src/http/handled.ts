@@ -1,0 +1,42 @@
+/** A call as its handler gets it, and the answers that handlers give. */
+import type { Call, ReplyTo } from '@captains-pick/contract';
+import { ok, type Result } from '@captains-pick/rules';
+import type * as z from 'zod/mini';
+import type { Identity } from '../identity/access-tokens.ts';
+import type { Refusal } from '../refusals.ts';
+
+type Parsed<Called, Part extends 'params' | 'body'> = Called extends {
+  readonly [Key in Part]: infer Schema extends z.ZodMiniType;
+}
+  ? z.output<Schema>
+  : undefined;
+type Caller<Called extends Call> = Called['auth'] extends 'bearer' | 'operator'
+  ? Identity
+  : Called['auth'] extends 'optional'
+    ? Identity | null
+    : null;
+
+/** Authenticated, and validated by the contract's schemas. */
+export interface Handled<Called extends Call> {
+  readonly params: Parsed<Called, 'params'>;
+  readonly body: Parsed<Called, 'body'>;
+  readonly caller: Caller<Called>;
+  readonly idempotencyKey: string | null;
+  readonly ip: string;
+}
+
+/** One handler a call: total by type, so that a call of the contract cannot be left out. */
+export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [Name in keyof Calls]: (
+    call: Handled<Calls[Name]>,
+  ) => Promise<Result<ReplyTo<Calls[Name]>, Refusal>>;
+};
+
+/** The value of an answer as the wire has it; a refusal passes through. */
+export const reply = async <Value, Reply>(
+  answer: Promise<Result<Value, Refusal>>,
+  present: (value: Value) => Reply,
+): Promise<Result<Reply, Refusal>> => {
+  const result = await answer;
+  return result.ok ? ok(present(result.value)) : result;
+};

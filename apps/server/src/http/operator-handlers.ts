@@ -1,0 +1,147 @@
+/** What operators ask for. */
+import type { OPERATOR_CALLS } from '@captains-pick/contract';
+import { centsFromWire, dollarsForWire, ok } from '@captains-pick/rules';
+import { presentResult } from '../contests/contest-record.ts';
+import { readContest } from '../contests/read-contest.ts';
+import type { Identity } from '../identity/access-tokens.ts';
+import { refused } from '../refusals.ts';
+import type { DraftAct, Services } from '../services.ts';
+import { reply, type HandlersOf } from './handled.ts';
+
+export type OperatorHandlers = Partial<HandlersOf<typeof OPERATOR_CALLS>>;
+
+/** What every call on a live draft carries. */
+interface OperatedDraft {
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason: string };
+  readonly caller: Identity;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+export const createOperatorHandlers = ({
+  contests,
+  drafts,
+  results,
+  lifecycle,
+  wallet,
+  books,
+  audit,
+}: Services): OperatorHandlers => {
+  const operateDraft =
+    (act: DraftAct, message: string) =>
+    ({ params, body, caller }: OperatedDraft) =>
+      reply(
+        drafts.operate({ contestId: params.id, act, reason: body.reason, by: caller }),
+        ({ sequence }) => ({ contestId: params.id, message, sequence }),
+      );
+
+  return {
+    createContest: async ({ body: { file }, caller }) => {
+      const draft = readContest(file.text);
+      if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
+      return reply(contests.create(draft.value, caller), (created) => ({
+        ...created,
+        message: `${draft.value.tournamentName} is open for registration. Its players are to be imported next.`,
+      }));
+    },
+
+    importPlayers: ({ params, body: { file }, caller }) =>
+      reply(
+        contests.importPlayers({ contestId: params.id, text: file.text, by: caller }),
+        ({ imported, renamed }) => ({
+          message: `${plural(imported, 'player')} imported.`,
+          imported,
+          suggested: 0,
+          renamed: [...renamed],
+          unmatched: [],
+          unknown: [],
+        }),
+      ),
+
+    grantBalance: async ({ body: { username, amount, reason }, caller, idempotencyKey }) => {
+      const granted = centsFromWire(amount);
+      if (!granted.ok) {
+        return refused({
+          name: 'bad-request',
+          faults: ['amount must be in dollars with at most two decimals.'],
+        });
+      }
+      return reply(
+        wallet.grant({
+          username,
+          amount: granted.value,
+          reason,
+          idempotencyKey: idempotencyKey,
+          by: caller,
+        }),
+        ({ balance }) => ({ message: `Granted to ${username}.`, balance: dollarsForWire(balance) }),
+      );
+    },
+
+    applyResults: ({ params, body, caller }) =>
+      reply(results.apply({ ...body, contestId: params.id, by: caller }), (applied) => ({
+        ...applied,
+        skipped: [...applied.skipped],
+        missing: [...applied.missing],
+        message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
+      })),
+
+    previewResults: ({ params, body }) =>
+      reply(results.preview({ ...body, contestId: params.id }), ({ changes, ...previewed }) => ({
+        ...previewed,
+        skipped: [...previewed.skipped],
+        missing: [...previewed.missing],
+        changes: changes.map(({ player, before, after }) => ({
+          player,
+          before: before === null ? null : presentResult(before),
+          after: presentResult(after),
+        })),
+        message: `As update ${previewed.sequence} it would change ${plural(changes.length, 'player')}. Nothing is changed yet.`,
+      })),
+
+    completeContest: ({ params, body, caller }) =>
+      reply(
+        lifecycle.complete({ contestId: params.id, reason: body.reason, by: caller }),
+        ({ status }) => ({
+          contestId: params.id,
+          status,
+          message: 'The contest is completed: ranks stand, winnings are provisional.',
+        }),
+      ),
+
+    settleContest: ({ params, caller }) =>
+      reply(
+        lifecycle.settle({ contestId: params.id, by: caller }),
+        ({ status, paid, remainder, winners }) => ({
+          contestId: params.id,
+          status,
+          message: `The contest is graded: ${plural(winners, 'winner')} paid.`,
+          paid: dollarsForWire(paid),
+          remainder: dollarsForWire(remainder),
+          winners,
+        }),
+      ),
+
+    cancelContest: ({ params, body, caller }) =>
+      reply(
+        lifecycle.cancel({ contestId: params.id, reason: body.reason, by: caller }),
+        ({ status, refunded, entries }) => ({
+          contestId: params.id,
+          status,
+          message: `The contest is cancelled: ${entries === 1 ? '1 entry' : `${entries} entries`} refunded.`,
+          refunded: dollarsForWire(refunded),
+          entries,
+        }),
+      ),
+
+    pauseDraft: operateDraft('pause', 'The draft is paused.'),
+    resumeDraft: operateDraft('resume', 'The draft goes on.'),
+    undoPick: operateDraft('undo', 'The last pick is taken back.'),
+
+    auditLog: () => audit.log(null),
+    contestAudit: ({ params }) => audit.log(params.id),
+
+    ledger: async () => ok(await books.report()),
+  };
+};

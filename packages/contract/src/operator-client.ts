@@ -1,0 +1,47 @@
+/** The client of operators' calls. Apart from the players' client, so that no player's page carries it. */
+import { createClient, readBySchema, type Client, type ClientOptions } from './client.ts';
+import type { ReadReply, ReplyTo, RequestOf } from './client.ts';
+import type { Call } from './call.ts';
+import type { OPERATOR_CALLS } from './operator-calls.ts';
+import { OPERATOR_ENDPOINTS, type OperatorCallName } from './operator-endpoints.ts';
+
+type OperatorCalls = typeof OPERATOR_CALLS;
+export type OperatorReply<Name extends OperatorCallName> = ReplyTo<OperatorCalls[Name]>;
+export type OperatorRequest<Name extends OperatorCallName> = RequestOf<OperatorCalls[Name]>;
+
+/** One typed function a call. */
+export type OperatorClient = {
+  readonly [Name in OperatorCallName]: (
+    request: OperatorRequest<Name>,
+  ) => Promise<OperatorReply<Name>>;
+};
+
+const readText: ReadReply = async (response) => ({ reply: await response.text() });
+
+const readerOf = async (name: OperatorCallName): Promise<ReadReply> => {
+  const { OPERATOR_CALLS } = await import('./operator-calls.ts');
+  const { media, reply }: Call = OPERATOR_CALLS[name];
+  return media === undefined ? readBySchema(reply) : readText;
+};
+
+/** Operators' calls with the tokens of a client. */
+export const operatorClientOf = (client: Pick<Client, 'send'>): OperatorClient =>
+  Object.fromEntries(
+    (Object.keys(OPERATOR_ENDPOINTS) as OperatorCallName[]).map((name) => [
+      name,
+      (request: Readonly<Record<string, unknown>>) =>
+        client.send({
+          endpoint: OPERATOR_ENDPOINTS[name],
+          request,
+          reader: () => readerOf(name),
+        }),
+    ]),
+  ) as unknown as OperatorClient;
+
+/** Every call that there is. */
+export type HouseClient = Client & OperatorClient;
+
+export const createHouseClient = (options: ClientOptions): HouseClient => {
+  const client = createClient(options);
+  return { ...client, ...operatorClientOf(client) };
+};

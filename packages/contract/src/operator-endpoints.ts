@@ -1,0 +1,42 @@
+/** Where each call of an operator goes. */
+import type { Endpoint } from './endpoints.ts';
+
+const get = <Path extends string>(path: Path) =>
+  ({ method: 'GET', path: `/api/operator${path}`, auth: 'operator' }) as const;
+const post = <Path extends string>(path: Path) =>
+  ({ method: 'POST', path: `/api/operator${path}`, auth: 'operator' }) as const;
+const remove = <Path extends string>(path: Path) =>
+  ({ method: 'DELETE', path: `/api/operator${path}`, auth: 'operator' }) as const;
+
+export const OPERATOR_ENDPOINTS = {
+  contestTemplates: get('/templates'),
+  createContest: post('/contests'),
+  previewContest: post('/contests/preview'),
+  importPlayers: post('/contests/{id}/players'),
+  suggestSalaries: post('/contests/{id}/players/suggest'),
+  grantBalance: post('/grants'),
+  feeds: get('/contests/{id}/feeds'),
+  applyResults: post('/contests/{id}/results'),
+  previewResults: post('/contests/{id}/results/preview'),
+  matchPlayer: post('/contests/{id}/matches'),
+  unmatchPlayer: remove('/contests/{id}/matches'),
+  overrideResult: post('/contests/{id}/overrides'),
+  liftOverride: remove('/contests/{id}/overrides'),
+  pauseContest: post('/contests/{id}/pause'),
+  resumeContest: post('/contests/{id}/resume'),
+  completeContest: post('/contests/{id}/complete'),
+  settleContest: post('/contests/{id}/settle'),
+  regradeContest: post('/contests/{id}/regrade'),
+  previewRegrade: post('/contests/{id}/regrade/preview'),
+  cancelContest: post('/contests/{id}/cancel'),
+  exportEntries: get('/contests/{id}/export/entries.csv'),
+  exportResults: get('/contests/{id}/export/results.csv'),
+  pauseDraft: post('/contests/{id}/draft/pause'),
+  resumeDraft: post('/contests/{id}/draft/resume'),
+  undoPick: post('/contests/{id}/draft/undo'),
+  auditLog: get('/audit'),
+  contestAudit: get('/contests/{id}/audit'),
+  ledger: get('/ledger'),
+} as const satisfies Record<string, Endpoint>;
+
+export type OperatorCallName = keyof typeof OPERATOR_ENDPOINTS;
