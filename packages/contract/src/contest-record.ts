@@ -9,6 +9,7 @@ export const ResultRecord = z.object({
   finish: z.nullable(z.number()),
   cashedFor: Dollars,
   score: z.nullable(z.number()),
+  round: z.nullable(z.number()),
   thru: z.nullable(z.number()),
   status: z.nullable(z.enum(GOLF_STATUSES)),
   currentChipCount: z.nullable(z.number()),

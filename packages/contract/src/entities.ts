@@ -22,6 +22,8 @@ export const SportSpecificData = z.object({
   rating: z.optional(z.nullable(z.number())),
   seed: z.optional(z.nullable(z.number())),
   score: z.optional(z.nullable(z.number())),
+  /** Golf: the round that `thru` belongs to, or that comes next. */
+  round: z.optional(z.nullable(z.number())),
   thru: z.optional(z.nullable(z.union([z.number(), z.literal('F')]))),
   status: z.optional(z.nullable(z.enum(GOLF_STATUSES))),
   kd: z.optional(z.nullable(z.number())),

@@ -17,12 +17,13 @@ export const moneyCents = (amount: Money): Cents => {
 
 /** A player's result, as `rules` scores it, from the wire's fields. */
 export const playerResult = (player: Player): PlayerResult => {
-  const { score, thru, status, currentChipCount } = player.sportSpecificData;
+  const { score, round, thru, status, currentChipCount } = player.sportSpecificData;
   return {
     ...NO_RESULT,
     finish: player.finish ?? null,
     cashedFor: moneyCents(player.cashedFor ?? 0),
     score: score ?? null,
+    round: round ?? null,
     thru: thru === 'F' ? HOLES_PER_ROUND : (thru ?? null),
     status: status ?? null,
     currentChipCount: currentChipCount ?? null,

@@ -193,6 +193,7 @@ describe('live standings', () => {
       score: fc.option(
         fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -2, max: 2 }), fc.double()),
       ),
+      round: fc.constant(null),
       thru: fc.constant(null),
       status: fc.option(fc.constantFrom('active' as const, 'cut' as const, 'wd' as const)),
       currentChipCount: fc.option(fc.integer({ min: -1, max: 2 })),

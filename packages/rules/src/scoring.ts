@@ -27,6 +27,11 @@ export interface PlayerResult {
   readonly cashedFor: Cents;
   /** Golf: strokes to par. Chess, esports: points. Null: none yet. */
   readonly score: number | null;
+  /**
+   * Golf: the round that `thru` counts the holes of, from 1; before its first hole the round that comes. A playoff
+   * goes on counting. Null: not known.
+   */
+  readonly round: number | null;
   /** Golf: holes played in the current round, 0 to 18. Null: not started. */
   readonly thru: number | null;
   readonly status: GolfStatus | null;
@@ -38,6 +43,7 @@ export const NO_RESULT: PlayerResult = {
   finish: null,
   cashedFor: 0 as Cents,
   score: null,
+  round: null,
   thru: null,
   status: null,
   currentChipCount: null,

@@ -52,6 +52,7 @@ const result = fc.record({
   finish: nullable(number),
   cashedFor: money,
   score: nullable(number),
+  round: nullable(number),
   thru: nullable(number),
   status: nullable(fc.constantFrom(...GOLF_STATUSES)),
   currentChipCount: nullable(number),

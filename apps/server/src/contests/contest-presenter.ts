@@ -70,6 +70,7 @@ export const presentPlayer = (player: StoredPlayer, result: StoredResult | undef
       ? {}
       : {
           score: result.score,
+          round: result.round,
           thru: result.thru,
           status: result.status,
           currentChipCount: result.currentChipCount,

@@ -1,5 +1,5 @@
 import type { ContestRecord, ResultRecord } from '@captains-pick/contract';
-import { dollarsForWire, type PlayerResult } from '@captains-pick/rules';
+import { dollarsForWire, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
 import type { Reader } from '../database/database.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf } from '../lifecycle/placements-repository.ts';
@@ -37,7 +37,7 @@ export const recordOf = async (reader: Reader, contest: ContestRow): Promise<Con
     feeds: (await feedsOf(reader, id)).map(({ observedAt, rows, ...feed }) => ({
       ...feed,
       observedAt: observedAt.toISOString(),
-      rows: rows.map((row) => ({ ...row, result: presentResult(row.result) })),
+      rows: rows.map((row) => ({ ...row, result: presentResult({ ...NO_RESULT, ...row.result }) })),
     })),
     results: (await resultsOf(reader, id)).map((stored) => ({
       ...presentResult(resultOf(stored)),

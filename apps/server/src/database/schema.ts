@@ -30,7 +30,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { FeedRow } from '../results/feed.ts';
+import type { StoredFeedRow } from '../results/feed.ts';
 import { instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -175,6 +175,8 @@ export const playerResults = pgTable(
     finish: integer('finish'),
     cashedFor: moneyColumn('cashed_for').notNull(),
     score: doublePrecision('score'),
+    /** Golf: the round of `thru`; null: the feed doesn't say, or none has since it is kept. */
+    round: integer('round'),
     thru: integer('thru'),
     status: text('status', { enum: GOLF_STATUSES }),
     currentChipCount: wholeNumber('current_chip_count'),
@@ -192,6 +194,7 @@ export const playerResults = pgTable(
       foreignColumns: [appliedFeeds.contestId, appliedFeeds.sequence],
     }),
     check('player_results_status', oneOf(table.status, GOLF_STATUSES)),
+    check('player_results_round', sql`${table.round} >= 1`),
     check('player_results_cashed', sql`${table.cashedFor} >= 0`),
   ],
 );
@@ -215,7 +218,7 @@ export const appliedFeeds = pgTable(
     digest: text('digest').notNull(),
     final: boolean('final').notNull(),
     /** Every row as it was read, so that anyone can compute the standings again. */
-    rows: jsonb('rows').$type<readonly FeedRow[]>().notNull(),
+    rows: jsonb('rows').$type<readonly StoredFeedRow[]>().notNull(),
     changed: integer('changed').notNull(),
   },
   (table) => [

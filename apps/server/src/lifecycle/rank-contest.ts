@@ -9,6 +9,7 @@ export const resultOf = (stored: StoredResult): PlayerResult => ({
   finish: stored.finish,
   cashedFor: stored.cashedFor,
   score: stored.score,
+  round: stored.round,
   thru: stored.thru,
   status: stored.status,
   currentChipCount: stored.currentChipCount,

@@ -37,6 +37,7 @@ const RESULT_WORDS = {
   finish: 'finish',
   cashedFor: 'cashed',
   score: 'score',
+  round: 'round',
   thru: 'thru',
   status: 'status',
   currentChipCount: 'chips',

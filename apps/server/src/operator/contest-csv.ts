@@ -58,9 +58,9 @@ export const entriesCsv = ({
 /** Every player with what is known of the result, in the order of the import. */
 export const resultsCsv = ({ players }: Pick<Contest, 'players'>): string =>
   csvOf(
-    ['id', 'player', 'salary', 'finish', 'cashed', 'score', 'thru', 'status', 'chips'],
+    ['id', 'player', 'salary', 'finish', 'cashed', 'score', 'round', 'thru', 'status', 'chips'],
     players.map((player) => {
-      const { finish, score, thru, status, currentChipCount } = playerResult(player);
+      const { finish, score, round, thru, status, currentChipCount } = playerResult(player);
       return [
         player._id,
         player.name,
@@ -70,6 +70,7 @@ export const resultsCsv = ({ players }: Pick<Contest, 'players'>): string =>
           ? ''
           : dollars(player.cashedFor),
         score,
+        round,
         thru,
         status,
         currentChipCount,

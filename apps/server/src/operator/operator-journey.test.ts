@@ -215,10 +215,10 @@ describe('a contest’s life by command', () => {
     expect(entered).toHaveLength(3);
     expect(entered[1]).toMatch(/^[0-9a-z]{16},journey-(one|two),journey-\1,.+,\d+,T?1,[24]0\.00$/);
     const results = (await done('contest', 'export', contestId, '--what', 'results')).split('\n');
-    expect(results[0]).toBe('id,player,salary,finish,cashed,score,thru,status,chips');
+    expect(results[0]).toBe('id,player,salary,finish,cashed,score,round,thru,status,chips');
     expect(results).toHaveLength(145);
     expect(
-      results.filter((line) => /,-?\d+,(\d+)?,(active|cut|wd|dq),$/.test(line)).length,
+      results.filter((line) => /,-?\d+,\d,(\d+)?,(active|cut|wd|dq),$/.test(line)).length,
     ).toBeGreaterThan(100);
 
     const acts = (await done('audit', contestId)).split('\n');

@@ -7,6 +7,7 @@ const result = (score: number | null): ContestRecord['results'][number] => ({
   finish: null,
   cashedFor: 0,
   score,
+  round: 2,
   thru: 18,
   status: 'active',
   currentChipCount: null,

@@ -19,6 +19,7 @@ const resultOf = ({ cashedFor, ...result }: ResultRecord): PlayerResult => ({
   finish: result.finish,
   cashedFor: moneyCents(cashedFor),
   score: result.score,
+  round: result.round,
   thru: result.thru,
   status: result.status,
   currentChipCount: result.currentChipCount,

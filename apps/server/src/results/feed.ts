@@ -10,6 +10,11 @@ export interface FeedRow {
   readonly result: PlayerResult;
 }
 
+/** A row as it was stored when its feed was applied: those of before rounds were read say none. */
+export interface StoredFeedRow extends Omit<FeedRow, 'result'> {
+  readonly result: Omit<PlayerResult, 'round'> & Partial<Pick<PlayerResult, 'round'>>;
+}
+
 /**
  * A result feed, read: who stands how, when the source said so, and whether the event is over. It is cumulative: a
  * row says what its player has achieved in the event so far, not in the last round or match.

@@ -18,6 +18,7 @@ interface Parts {
     readonly state: string;
     readonly shown?: string;
     readonly thru?: number;
+    readonly period?: number;
   };
 }
 
@@ -26,7 +27,8 @@ const PLAYING = { type: 'STATUS_IN_PROGRESS', state: 'in', shown: 'Thru 16', thr
 const OUT = (shown: string) => ({ type: 'STATUS_CUT', state: 'post', shown, thru: 0 });
 
 const competitor = (parts: Parts) => {
-  const { type, state, shown, thru } = parts.status ?? FINISHED;
+  const { type, state, shown, thru, period }: NonNullable<Parts['status']> =
+    parts.status ?? FINISHED;
   return {
     id: parts.id ?? '501',
     athlete: { displayName: parts.name ?? 'Bo Baker' },
@@ -50,6 +52,7 @@ const competitor = (parts: Parts) => {
     status: {
       displayValue: shown,
       ...(thru === undefined ? {} : { thru }),
+      ...(period === undefined ? {} : { period }),
       position: { displayName: parts.position ?? '-' },
       type: { name: type, state },
     },
@@ -122,6 +125,16 @@ describe("ESPN's competitors", () => {
     ['done for the day', { rounds: ['E'], scoreToPar: 0 }, 0, 18],
   ])('%s', (_, parts, score, thru) => {
     expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active' });
+  });
+
+  test.each([
+    [undefined, null],
+    [0, null],
+    [1, 1],
+    [3, 3],
+  ])('in period %j have round %j', (period, round) => {
+    const status = { ...PLAYING, ...(period === undefined ? {} : { period }) };
+    expect(resultOf({ status })?.round).toBe(round);
   });
 
   test.each([
@@ -226,6 +239,7 @@ describe("ESPN's file is refused", () => {
     [{ rounds: ['-'], status: PLAYING }, 'thru is 16, but no round has a score'],
     [{ status: { ...PLAYING, thru: 20 } }, 'thru 20 is not a number of holes from 0 to 18'],
     [{ status: { ...PLAYING, thru: 1.5 } }, 'thru 1.5 is not a number of holes from 0 to 18'],
+    [{ status: { ...PLAYING, period: 11 } }, 'round 11 is not a round from 1 to 10'],
     [{ status: OUT('LOST') }, 'status "LOST" (STATUS_CUT) is unknown'],
     [
       { status: { type: 'STATUS_ASLEEP', state: 'in', shown: 'zz' } },

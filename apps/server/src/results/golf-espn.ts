@@ -9,6 +9,7 @@
  * | `score.displayValue`         | the total, but `E` for who is on the course: never read               |
  * | `status.type.name`           | `STATUS_CUT` for all who are out; `status.displayValue` says which way |
  * | `status.thru`                | holes of the current round                                            |
+ * | `status.period`              | the current round; a playoff counts as one more; 0 before the event   |
  *
  * The file carries no time of its own, so the operator says when it was made.
  */
@@ -46,6 +47,7 @@ const Competitor = z.object({
   statistics: z.array(z.object({ name: z.string(), value: z.number().optional() })).default([]),
   status: z.object({
     displayValue: z.string().optional(),
+    period: z.number().optional(),
     position: z.object({ displayName: z.string().optional() }).optional(),
     thru: z.number().optional(),
     type: StatusType,
@@ -107,7 +109,7 @@ const readCompetitor = (competitor: Competitor, index: number, final: boolean): 
     faults.push(`the rounds sum to ${score ?? 'nothing'}, but scoreToPar is ${total}`);
   }
 
-  const { position, thru = 0, type } = competitor.status;
+  const { period, position, thru = 0, type } = competitor.status;
   if (status === 'active' && faults.length === 0 && thru > 0 && score === null) {
     faults.push(`thru is ${thru}, but no round has a score`);
   }
@@ -124,6 +126,7 @@ const readCompetitor = (competitor: Competitor, index: number, final: boolean): 
         ...NO_RESULT,
         finish: final ? parsePlace(position?.displayName ?? '') : null,
         score,
+        round: period === undefined || period === 0 ? null : period,
         thru: thru === 0 && type.state !== 'in' ? null : thru,
         status,
       },

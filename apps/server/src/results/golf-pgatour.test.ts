@@ -9,6 +9,7 @@ interface RowParts {
   readonly last?: string;
   readonly addOns?: string;
   readonly position?: string;
+  readonly round?: string | null;
   readonly rounds?: readonly string[];
   readonly status?: string;
   readonly thru?: string;
@@ -22,6 +23,7 @@ const row = (parts: RowParts) => ({
     lastName: parts.last ?? 'Arnold',
     playerNameAddOns: parts.addOns ?? '',
   },
+  ...(parts.round === null ? {} : { playerRoundId: parts.round ?? '2' }),
   positionCurrent: parts.position ?? '--',
   rounds: (parts.rounds ?? ['--', '--', '--', '--']).map((strokes, index) => ({
     strokes,
@@ -91,6 +93,13 @@ describe('a PGA Tour leaderboard', () => {
     ['between rounds', { total: '-7', thru: '--', rounds: ['65', '--', '--', '--'] }, -7, null],
   ])('%s', (_, parts, score, thru) => {
     expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active', finish: null });
+  });
+
+  test('who is a round behind the others, as after a delay, says so; else the round is that of the file', () => {
+    expect(resultOf({ total: '-3', thru: '6', round: '1' })?.round).toBe(1);
+    expect(resultOf({ total: '-3', thru: '6', round: null }, { tournamentRoundId: 3 })?.round).toBe(
+      3,
+    );
   });
 
   test.each([
@@ -221,6 +230,8 @@ describe('a PGA Tour leaderboard is refused', () => {
     [{ total: '-1', thru: '19' }, 'thru 19 is not a number of holes from 0 to 18'],
     [{ total: '-1', thru: '-2' }, 'thru "-2" is not a number of holes'],
     [{ total: '-1', thru: '9:35am' }, 'thru "9:35am" is not a number of holes'],
+    [{ round: 'two' }, 'playerRoundId "two" is not a round'],
+    [{ round: '0' }, 'round 0 is not a round from 1 to 10'],
     [{ total: '--', thru: '5' }, 'thru is "5", but there is no total'],
     [{ status: 'resting' }, 'status "resting" is unknown'],
   ])('when a result cannot be: %j', (parts, fault) => {

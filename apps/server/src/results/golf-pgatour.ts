@@ -6,6 +6,8 @@
  * | `total`          | to par over all rounds: `-3`, `+1`, `0` or `E`; `--` before the first hole, and   |
  * |                  | for who is out                                                                   |
  * | `thru`           | holes of the current round: `--`, `6`, `F`; `*` marks a start on the back nine   |
+ * | `playerRoundId`  | the player's round, which `thru` belongs to; in all files the round of the file's head,   |
+ * |                  | `tournamentRoundId`, which stands in where it is missing                          |
  * | `status`         | `active`, `cut`, `mdf` (made the cut, did not finish), `wd`, `dq`                |
  * | `rounds`         | strokes of completed rounds; `--` for the others                                 |
  * | `roundState`     | `Official` once a round can't change; of the last round: the event is over       |
@@ -46,6 +48,7 @@ const Row = z.object({
     lastName: z.string().min(1),
     playerNameAddOns: z.string().nullish(),
   }),
+  playerRoundId: z.string().optional(),
   positionCurrent: z.string(),
   rounds: z.array(z.object({ strokes: z.string() })),
   status: z.string(),
@@ -71,6 +74,10 @@ const parseFeedClock = (text: string): Date | null => {
   const time = LOCAL_TIME.test(text) ? new Date(`${text}Z`) : null;
   return time === null || Number.isNaN(time.getTime()) ? null : time;
 };
+
+/** The round of `thru`; undefined for what is no round at all. */
+const parseRound = (text: string): number | undefined =>
+  /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 
 /** Holes of the current round; null for not started; undefined for what is no `thru` at all. */
 const parseThru = (text: string): number | null | undefined => {
@@ -118,20 +125,28 @@ const parOfRound = (rows: readonly Row[]): number | null => {
 const readRow = (
   row: Row,
   index: number,
-  { final, par }: { final: boolean; par: number | null },
+  { final, par, roundOfAll }: { final: boolean; par: number | null; roundOfAll: number },
 ): RowReading => {
   const name = nameOf(row);
   const status = STATUSES.get(row.status.toLowerCase());
   const total = row.total === NONE ? null : parseToPar(row.total);
+  const round = row.playerRoundId === undefined ? roundOfAll : parseRound(row.playerRoundId);
   const thru = parseThru(row.thru);
   const faults: string[] = [];
   if (status === undefined) faults.push(`status "${row.status}" is unknown`);
   if (total === undefined) faults.push(`total "${row.total}" is not a score to par`);
+  if (round === undefined) faults.push(`playerRoundId "${row.playerRoundId}" is not a round`);
   if (thru === undefined) faults.push(`thru "${row.thru}" is not a number of holes`);
   if (status === 'active' && total === null && typeof thru === 'number') {
     faults.push(`thru is "${row.thru}", but there is no total`);
   }
-  if (status === undefined || total === undefined || thru === undefined || faults.length > 0) {
+  if (
+    status === undefined ||
+    total === undefined ||
+    round === undefined ||
+    thru === undefined ||
+    faults.length > 0
+  ) {
     return impossible(rowPlace(index, name), faults);
   }
   // The source blanks the total of who is out; the rounds completed before still count.
@@ -150,6 +165,7 @@ const readRow = (
         ...NO_RESULT,
         finish: final ? parsePlace(row.positionCurrent) : null,
         score: total ?? kept,
+        round,
         thru,
         status,
       },
@@ -186,7 +202,7 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
     { source: 'pgatour', sport: 'Golf', observedAt: time, final },
     parsed.map((row, index) =>
       row.success
-        ? readRow(row.data, index, { final, par })
+        ? readRow(row.data, index, { final, par, roundOfAll: tournamentRoundId })
         : misshapen(rowPlace(index, null), schemaFaults(row.error, 'the row')),
     ),
   );

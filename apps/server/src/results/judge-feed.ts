@@ -19,6 +19,7 @@ const RESULT_FIELDS = Object.keys({
   finish: true,
   cashedFor: true,
   score: true,
+  round: true,
   thru: true,
   status: true,
   currentChipCount: true,

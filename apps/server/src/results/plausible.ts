@@ -9,6 +9,8 @@ import {
 
 /** No professional has ever been this far from par over four rounds. */
 const MOST_STROKES_FROM_PAR = 60;
+/** Four rounds, in some events five; holes of a playoff may go on counting. */
+const MOST_ROUNDS = 10;
 const MOST_POINTS = 1_000_000;
 /** Three points a game, in more rounds than any tournament has. */
 const MOST_CHESS_POINTS = 1_000;
@@ -42,7 +44,7 @@ const isChipCount = (chips: number): boolean =>
 
 /** What no player's result can be, in words; none for one that can be true. */
 export const impossibilities = (sport: Sport, result: PlayerResult): readonly string[] => {
-  const { finish, cashedFor, score, thru, currentChipCount } = result;
+  const { finish, cashedFor, score, round, thru, currentChipCount } = result;
   const found: string[] = [];
   if (score !== null && !isScore(sport, score)) {
     found.push(
@@ -53,6 +55,9 @@ export const impossibilities = (sport: Sport, result: PlayerResult): readonly st
   }
   if (sport === 'Chess' && score !== null && (score < 0 || score > MOST_CHESS_POINTS)) {
     found.push(`score ${score} is not from 0 to ${MOST_CHESS_POINTS} points`);
+  }
+  if (round !== null && !(Number.isInteger(round) && round >= 1 && round <= MOST_ROUNDS)) {
+    found.push(`round ${round} is not a round from 1 to ${MOST_ROUNDS}`);
   }
   if (thru !== null && !(Number.isInteger(thru) && thru >= 0 && thru <= HOLES_PER_ROUND)) {
     found.push(`thru ${thru} is not a number of holes from 0 to ${HOLES_PER_ROUND}`);

@@ -34,7 +34,7 @@ describe('captains-pick/results@1', () => {
   test('golf', () => {
     const feed = feedOf(
       file([
-        { id: '7', name: ' Ada  Arnold', score: -3, thru: 12, status: 'active' },
+        { id: '7', name: ' Ada  Arnold', score: -3, round: 2, thru: 12, status: 'active' },
         { name: 'Bo Baker', score: 6, status: 'cut' },
         { name: 'Cy Cole' },
       ]),
@@ -49,12 +49,18 @@ describe('captains-pick/results@1', () => {
         finish: null,
         cashedFor: 0,
         score: -3,
+        round: 2,
         thru: 12,
         status: 'active',
         currentChipCount: null,
       },
     });
-    expect(feed.rows[1]?.result).toMatchObject({ score: 6, thru: null, status: 'cut' });
+    expect(feed.rows[1]?.result).toMatchObject({
+      score: 6,
+      round: null,
+      thru: null,
+      status: 'cut',
+    });
     expect(feed.rows[2]?.result).toMatchObject({ score: null, status: null });
   });
 
@@ -139,6 +145,9 @@ describe('captains-pick/results@1 is refused', () => {
     ['Golf', { score: 1.5 }, 'score 1.5 is not a whole number within ±60 of par'],
     ['Golf', { thru: 19 }, 'thru 19 is not a number of holes from 0 to 18'],
     ['Golf', { thru: -1 }, 'thru -1 is not a number of holes from 0 to 18'],
+    ['Golf', { round: 0 }, 'round 0 is not a round from 1 to 10'],
+    ['Golf', { round: 11 }, 'round 11 is not a round from 1 to 10'],
+    ['Golf', { round: 1.5 }, 'round 1.5 is not a round from 1 to 10'],
     ['Golf', { status: 'gone' }, 'status "gone" is unknown; it may be active, cut, wd, dq'],
     ['Golf', { finish: -1 }, 'finish -1 has a meaning in Poker only'],
     ['Golf', { cashedFor: 5 }, 'cashedFor has no meaning in Golf'],
@@ -157,6 +166,7 @@ describe('captains-pick/results@1 is refused', () => {
       { score: 1.005 },
       'score 1.005 is not a number of at most two decimals within ±1000000',
     ],
+    ['Chess', { round: 3 }, 'round has no meaning in Chess'],
     ['Esports', { chips: 5 }, 'chips has no meaning in Esports'],
   ])('when a %s result cannot be: %j', (sport, result, fault) => {
     expect(faultOf(file([{ name: 'Ada', ...result }], { sport }))).toEqual({

@@ -48,6 +48,8 @@ const PlayerLine = z.strictObject({
   /** Dollars. */
   cashedFor: z.number().nullish(),
   score: z.number().nullish(),
+  /** The round of `thru`, or the one that comes. */
+  round: z.number().nullish(),
   thru: z.number().nullish(),
   status: z.string().nullish(),
   /** Chips now; 0 or -1: out. */
@@ -61,10 +63,10 @@ const isGolfStatus = (word: string): word is GolfStatus =>
 /** The fields that only one sport has. In another sport's file they are a slip, not information. */
 const misplacedFields = (sport: Sport, line: PlayerLine): readonly string[] => {
   const foreign = {
-    Poker: ['score', 'thru', 'status'],
+    Poker: ['score', 'round', 'thru', 'status'],
     Golf: ['cashedFor', 'chips'],
-    Chess: ['cashedFor', 'thru', 'status', 'chips'],
-    Esports: ['cashedFor', 'thru', 'status', 'chips'],
+    Chess: ['cashedFor', 'round', 'thru', 'status', 'chips'],
+    Esports: ['cashedFor', 'round', 'thru', 'status', 'chips'],
   } as const satisfies Record<Sport, readonly (keyof PlayerLine)[]>;
   return foreign[sport]
     .filter((field) => (line[field] ?? null) !== null)
@@ -94,6 +96,7 @@ const readLine = (line: PlayerLine, index: number, sport: Sport): RowReading => 
         finish: line.finish ?? null,
         cashedFor: cashedFor.ok ? cashedFor.value : ZERO_CENTS,
         score: line.score ?? null,
+        round: line.round ?? null,
         thru: line.thru ?? null,
         status: status !== null && isGolfStatus(status) ? status : null,
         currentChipCount: line.chips ?? null,

@@ -59,6 +59,7 @@ const readLine = (line: PokerLine): RowReading => {
         finish,
         cashedFor: cashedFor.ok ? cashedFor.value : ZERO_CENTS,
         score: null,
+        round: null,
         thru: null,
         status: null,
         currentChipCount: chips,

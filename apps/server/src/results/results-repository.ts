@@ -78,6 +78,7 @@ export const putResults = async (
           finish: sql`excluded.finish`,
           cashedFor: sql`excluded.cashed_for`,
           score: sql`excluded.score`,
+          round: sql`excluded.round`,
           thru: sql`excluded.thru`,
           status: sql`excluded.status`,
           currentChipCount: sql`excluded.current_chip_count`,

@@ -48,7 +48,7 @@ const dotaPlayer = (account: number, slot: number, kills: number): string =>
 
 const golfer = (id: string, name: string, score: string): string =>
   `{"id":"${id}","athlete":{"displayName":"${name}"},"linescores":[{"period":1,"displayValue":"${score}"}],` +
-  `"statistics":[],"status":{"displayValue":"F","thru":18,"type":{"name":"STATUS_FINISH","state":"post"}}}`;
+  `"statistics":[],"status":{"displayValue":"F","period":1,"thru":18,"type":{"name":"STATUS_FINISH","state":"post"}}}`;
 
 const tourRow = (id: string, last: string, total: string): string =>
   `{"playerId":"${id}","playerNames":{"firstName":"Ada","lastName":"${last}"},"positionCurrent":"T1",` +
@@ -89,8 +89,8 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
           `${tourRow('11', 'Arnold', '-3')},${tourRow('12', 'Baker', '+4')}]}`,
         observedAt: null,
         players: [
-          player('11', 'Ada Arnold', { score: -3, thru: 12, status: 'active' }),
-          player('12', 'Ada Baker', { score: 4, thru: 12, status: 'active' }),
+          player('11', 'Ada Arnold', { score: -3, round: 2, thru: 12, status: 'active' }),
+          player('12', 'Ada Baker', { score: 4, round: 2, thru: 12, status: 'active' }),
         ],
         line: tourRow('11', 'Arnold', '-3'),
         joint: ',',
@@ -104,8 +104,8 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         text: `{"competitors":[${golfer('21', 'Thorbjørn Olesen', '-5')},${golfer('22', 'Bo Baker', 'E')}]}`,
         observedAt: OBSERVED_AT,
         players: [
-          player('21', 'Thorbjørn Olesen', { score: -5, thru: 18, status: 'active' }),
-          player('22', 'Bo Baker', { score: 0, thru: 18, status: 'active' }),
+          player('21', 'Thorbjørn Olesen', { score: -5, round: 1, thru: 18, status: 'active' }),
+          player('22', 'Bo Baker', { score: 0, round: 1, thru: 18, status: 'active' }),
         ],
         line: golfer('21', 'Thorbjørn Olesen', '-5'),
         joint: ',',
