@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Readers of feeds are pure. */
-const FEEDS_ALONE = ['conformance.test.ts', 'mutated-feeds.test.ts'];
+const FEEDS_ALONE = ['conformance.test.ts', 'mutated-feeds.test.ts', 'recording.test.ts'];
 
 /** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
 const serverTests = (database: 'embedded' | 'postgres') => ({

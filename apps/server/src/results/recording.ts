@@ -1,0 +1,86 @@
+/**
+ * A recorded event: its feeds as they came, one file each. Played again at any speed, each is sent as it would be
+ * if the event took place now.
+ */
+import type { ResultFormat, SentFile } from '@captains-pick/contract';
+import { ok, refuse, type Result } from '@captains-pick/rules';
+import type { Feed } from './feed.ts';
+import { readers } from './readers.ts';
+import { writePlayerResults } from './write-player-results.ts';
+
+export interface RecordedFeed {
+  /** The file's name. */
+  readonly name: string;
+  readonly feed: Feed;
+}
+
+/** In the order of the event. */
+export type Recording = readonly RecordedFeed[];
+
+export interface RecordingRequest {
+  readonly files: readonly SentFile[];
+  readonly format: ResultFormat;
+  /** Milliseconds from file to file, in the order given; null: as far apart as they say, in the order of their times. */
+  readonly every: number | null;
+}
+
+/** Why files are no recording: a line per fault. */
+export type RecordingFaults = readonly string[];
+
+/** When the first was made, where what files say of it does not count. */
+const NOMINAL_START = Date.UTC(2000, 0, 1);
+
+const readInOrder = ({
+  files,
+  format,
+  every,
+}: RecordingRequest): Result<Recording, RecordingFaults> => {
+  const recording: RecordedFeed[] = [];
+  const faults: string[] = [];
+  for (const [index, { name, text }] of files.entries()) {
+    const observedAt = every === null ? null : new Date(NOMINAL_START + index * every);
+    const read = readers[format](text, { observedAt });
+    if (read.ok)
+      recording.push({ name, feed: { ...read.value, ...(observedAt && { observedAt }) } });
+    else faults.push(...read.refusal.faults.map((fault) => `${name}: ${fault}`));
+  }
+  return faults.length === 0 ? ok(recording) : refuse(faults);
+};
+
+const timeOf = ({ feed }: RecordedFeed): number => feed.observedAt.getTime();
+
+/** Reads all files of a recording, or none. Two of one time have no order and are refused. */
+export const readRecording = (request: RecordingRequest): Result<Recording, RecordingFaults> => {
+  const read = readInOrder(request);
+  if (!read.ok) return read;
+  const recording = read.value.toSorted((one, other) => timeOf(one) - timeOf(other));
+  const faults = recording.flatMap((each, index) => {
+    const before = recording[index - 1];
+    return before !== undefined && timeOf(before) === timeOf(each)
+      ? [`${each.name} is of the same time as ${before.name}`]
+      : [];
+  });
+  return faults.length === 0 ? ok(recording) : refuse(faults);
+};
+
+export interface Pace {
+  /** How many times faster than the event was. Above 0. */
+  readonly speed: number;
+  /** Milliseconds: a night in the middle of an event is no longer than this. */
+  readonly longestWait: number;
+}
+
+/** Milliseconds from the feed before to each; the first comes at once. */
+export const waitsOf = (recording: Recording, { longestWait, speed }: Pace): readonly number[] =>
+  recording.map((each, index) => {
+    const before = recording[index - 1];
+    return before === undefined
+      ? 0
+      : Math.min((timeOf(each) - timeOf(before)) / speed, longestWait);
+  });
+
+/** A recorded feed as a file of our own format that was made at `now`. */
+export const asOf = ({ name, feed }: RecordedFeed, now: Date, event: string): SentFile => ({
+  name,
+  text: writePlayerResults({ ...feed, observedAt: now }, event),
+});
