@@ -26,6 +26,8 @@ export type Refusal =
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
   | { readonly name: 'user-not-found'; readonly username: string }
   | { readonly name: 'contest-not-found' }
+  | { readonly name: 'contest-paused'; readonly reason: string }
+  | { readonly name: 'contest-not-paused' }
   | { readonly name: 'entry-not-found' }
   | { readonly name: 'no-draft' }
   | { readonly name: 'draft'; readonly refusal: RoomRefusal }
@@ -98,6 +100,8 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 404,
     message: () => 'Contest details not found or ID was invalid.',
   },
+  'contest-paused': { status: 409, message: ({ reason }) => `The contest is paused: ${reason}` },
+  'contest-not-paused': { status: 409, message: () => 'The contest is not paused.' },
   'entry-not-found': {
     status: 404,
     message: () => 'Entry not found. It may have already been withdrawn.',

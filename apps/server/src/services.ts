@@ -145,6 +145,17 @@ export interface Lifecycle {
     readonly remainder: Cents;
     readonly winners: number;
   }>;
+  /** Nothing of the contest moves until it is resumed, its live draft included; withdrawals before the deadline do. */
+  pause(request: {
+    readonly contestId: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly status: ContestStatus }>;
+  resume(request: {
+    readonly contestId: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly status: ContestStatus }>;
   cancel(request: {
     readonly contestId: string;
     readonly reason: string;

@@ -112,7 +112,10 @@ export const presentContest = (parts: ContestParts): Contest => {
   const own = entrants.filter(({ userId }) => userId === viewer).length;
   return {
     ...presentSummary(contest, own, placed),
-    paused: null,
+    paused:
+      contest.pausedSince === null || contest.pausedBecause === null
+        ? null
+        : { since: contest.pausedSince.toISOString(), reason: contest.pausedBecause },
     players: players.map((player) => presentPlayer(player, resultOf.get(player.id))),
     entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
     playerPayouts: contest.playerPayouts.map(dollarsForWire),

@@ -43,7 +43,14 @@ export const setStatus = async (
   status: ContestStatus,
   cancelledBecause: string | null = null,
 ): Promise<void> => {
-  await tx.update(contests).set({ status, cancelledBecause }).where(eq(contests.id, contestId));
+  await tx
+    .update(contests)
+    .set({
+      status,
+      cancelledBecause,
+      ...(status === 'Cancelled' ? { pausedSince: null, pausedBecause: null } : {}),
+    })
+    .where(eq(contests.id, contestId));
 };
 
 export const setResultsSequence = async (
@@ -82,12 +89,26 @@ export const listContests = (
     .orderBy(asc(contests.deadline), asc(contests.id));
 };
 
+/** Null lets the contest go on. */
+export const setPaused = async (
+  tx: Transaction,
+  contestId: string,
+  paused: { readonly since: Date; readonly because: string } | null,
+): Promise<void> => {
+  await tx
+    .update(contests)
+    .set({ pausedSince: paused?.since ?? null, pausedBecause: paused?.because ?? null })
+    .where(eq(contests.id, contestId));
+};
+
+const waitsForDeadline = and(eq(contests.status, 'Registering'), isNull(contests.pausedSince));
+
 /** Contests that should have left Registering by now. */
 export const contestsPastDeadline = async (reader: Reader, now: Date): Promise<string[]> => {
   const rows = await reader
     .select({ id: contests.id })
     .from(contests)
-    .where(and(eq(contests.status, 'Registering'), lte(contests.deadline, now)))
+    .where(and(waitsForDeadline, lte(contests.deadline, now)))
     .orderBy(asc(contests.deadline));
   return rows.map(({ id }) => id);
 };
@@ -96,6 +117,6 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
   const [row] = await reader
     .select({ next: min(contests.deadline) })
     .from(contests)
-    .where(and(eq(contests.status, 'Registering'), gt(contests.deadline, now)));
+    .where(and(waitsForDeadline, gt(contests.deadline, now)));
   return row?.next ?? null;
 };

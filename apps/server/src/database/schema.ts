@@ -12,6 +12,7 @@ import {
   type Cents,
   type DraftEvent,
   type DraftPlayer,
+  type PlayerResult,
 } from '@captains-pick/rules';
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -35,6 +36,21 @@ import { instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** What a match is of: the source's id of a player, or a name. */
+export const MATCHED_KINDS = ['id', 'name'] as const;
+
+/** An override as it stood when a contest was settled. */
+export interface SettledOverride {
+  readonly playerId: string;
+  readonly result: Partial<PlayerResult>;
+}
+
+/** What an entry has received beyond its due and could not give back. */
+export interface Shortfall {
+  readonly entryId: string;
+  readonly amount: Cents;
+}
 
 export const ROLES = ['player', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -103,6 +119,9 @@ export const contests = pgTable(
     /** How many feeds have been applied. */
     resultsSequence: integer('results_sequence').notNull().default(0),
     cancelledBecause: text('cancelled_because'),
+    /** Null: the contest takes its course. */
+    pausedSince: instant('paused_since'),
+    pausedBecause: text('paused_because'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -135,6 +154,14 @@ export const contests = pgTable(
     check(
       'contests_cancelled_has_reason',
       sql`(${table.status} = 'Cancelled') = (${table.cancelledBecause} is not null)`,
+    ),
+    check(
+      'contests_paused_has_reason',
+      sql`(${table.pausedSince} is null) = (${table.pausedBecause} is null)`,
+    ),
+    check(
+      'contests_paused_goes_on',
+      sql`${table.pausedSince} is null or ${table.status} not in ('Graded', 'Cancelled')`,
     ),
   ],
 );
@@ -170,8 +197,8 @@ export const playerResults = pgTable(
   {
     playerId: text('player_id').primaryKey(),
     contestId: text('contest_id').notNull(),
-    /** The feed that last changed it. */
-    sequence: integer('sequence').notNull(),
+    /** The feed that last changed it; null: an operator's override alone. */
+    sequence: integer('sequence'),
     finish: integer('finish'),
     cashedFor: moneyColumn('cashed_for').notNull(),
     score: doublePrecision('score'),
@@ -216,6 +243,9 @@ export const appliedFeeds = pgTable(
       .references(() => users.id),
     /** SHA-256 of the file's text, hex. */
     digest: text('digest').notNull(),
+    /** The source's own id of the event, where the format has one. */
+    eventId: text('event_id'),
+    eventName: text('event_name'),
     final: boolean('final').notNull(),
     /** Every row as it was read, so that anyone can compute the standings again. */
     rows: jsonb('rows').$type<readonly StoredFeedRow[]>().notNull(),
@@ -225,6 +255,83 @@ export const appliedFeeds = pgTable(
     primaryKey({ name: 'applied_feeds_pk', columns: [table.contestId, table.sequence] }),
     unique('applied_feeds_digest').on(table.contestId, table.digest),
     check('applied_feeds_sequence', sql`${table.sequence} >= 1`),
+  ],
+);
+
+/**
+ * Whom a contest's feeds mean by a name or an id of theirs, as an operator has settled it. A match holds for the feeds
+ * after `since`, up to and with `until`.
+ */
+export const feedMatches = pgTable(
+  'feed_matches',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    kind: text('kind', { enum: MATCHED_KINDS }).notNull(),
+    /** As the operator wrote it. */
+    text: text('text').notNull(),
+    /** What two spellings of a name share; an id as it is. */
+    key: text('key').notNull(),
+    /** Null: nobody in the contest. */
+    playerId: text('player_id'),
+    reason: text('reason').notNull(),
+    madeAt: instant('made_at').notNull(),
+    madeBy: text('made_by')
+      .notNull()
+      .references(() => users.id),
+    /** How many feeds had been applied when it was made. */
+    since: integer('since').notNull(),
+    /** How many had been when it was taken back; null: it stands. */
+    until: integer('until'),
+  },
+  (table) => [
+    index('feed_matches_contest').on(table.contestId),
+    uniqueIndex('feed_matches_standing')
+      .on(table.contestId, table.kind, table.key)
+      .where(sql`until is null`),
+    foreignKey({
+      name: 'feed_matches_player',
+      columns: [table.contestId, table.playerId],
+      foreignColumns: [players.contestId, players.id],
+    }),
+    check('feed_matches_kind', oneOf(table.kind, MATCHED_KINDS)),
+    check('feed_matches_span', sql`${table.until} >= ${table.since}`),
+  ],
+);
+
+/** A player's result as an operator has it, whatever feeds say, until it is lifted. */
+export const resultOverrides = pgTable(
+  'result_overrides',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id').notNull(),
+    playerId: text('player_id').notNull(),
+    /** The fields that are overridden. */
+    result: jsonb('result').$type<Partial<PlayerResult>>().notNull(),
+    /** What the feeds say meanwhile; null: nothing. */
+    feed: jsonb('feed').$type<PlayerResult>(),
+    /** The feed that said so. */
+    feedSequence: integer('feed_sequence'),
+    reason: text('reason').notNull(),
+    madeAt: instant('made_at').notNull(),
+    madeBy: text('made_by')
+      .notNull()
+      .references(() => users.id),
+    /** Null: it stands. */
+    liftedAt: instant('lifted_at'),
+  },
+  (table) => [
+    index('result_overrides_contest').on(table.contestId),
+    uniqueIndex('result_overrides_standing')
+      .on(table.playerId)
+      .where(sql`lifted_at is null`),
+    foreignKey({
+      name: 'result_overrides_player',
+      columns: [table.contestId, table.playerId],
+      foreignColumns: [players.contestId, players.id],
+    }),
   ],
 );
 
@@ -367,6 +474,33 @@ export const draftPicks = pgTable(
   ],
 );
 
+/** A contest's grading (0) and its regrades (from 1), each with what it went by. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    number: integer('number').notNull(),
+    at: instant('at').notNull(),
+    byUserId: text('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null for the grading. */
+    reason: text('reason'),
+    /** How many feeds had been applied. */
+    resultsSequence: integer('results_sequence').notNull(),
+    /** The overrides that stood. */
+    overrides: jsonb('overrides').$type<readonly SettledOverride[]>().notNull(),
+    /** What balances could not give back. */
+    shortfalls: jsonb('shortfalls').$type<readonly Shortfall[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'settlements_pk', columns: [table.contestId, table.number] }),
+    check('settlements_number', sql`${table.number} >= 0`),
+  ],
+);
+
 export const placements = pgTable(
   'placements',
   {
@@ -431,6 +565,7 @@ export const JOURNAL_KINDS = [
   'remainder',
   'unawarded',
   'overlay',
+  'regrade',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 

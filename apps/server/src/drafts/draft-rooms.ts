@@ -67,6 +67,7 @@ export interface DraftRoomsDeps {
 export interface Operated {
   readonly by: Actor;
   readonly reason: string;
+  readonly contest?: 'pauses' | 'resumes';
 }
 
 export interface DraftRooms {

@@ -33,6 +33,8 @@ export type Consequence =
       readonly by: Actor;
       readonly act: string;
       readonly reason: string;
+      /** The contest is paused, or goes on, with its draft. */
+      readonly contest?: 'pauses' | 'resumes';
     };
 
 export interface DraftStore {

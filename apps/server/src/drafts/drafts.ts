@@ -1,6 +1,7 @@
 import type { DraftRecord } from '@captains-pick/contract';
 import { ok, type DraftEvent } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
+import { refusalOfPaused } from '../contests/paused.ts';
 import { type Database, type Reader, SNAPSHOT } from '../database/database.ts';
 import { refused } from '../refusals.ts';
 import type { DraftAct, Drafts } from '../services.ts';
@@ -68,6 +69,11 @@ export const createDrafts = ({
     }, SNAPSHOT),
 
   operate: async ({ contestId, act, reason, by }) => {
+    if (act === 'resume') {
+      const contest = await findContest(database, contestId);
+      const paused = contest === null ? null : refusalOfPaused(contest);
+      if (paused !== null) return refused(paused);
+    }
     const room = await rooms.ofContest(contestId);
     if (room === null) return refused({ name: 'no-draft' });
     const verdict = await rooms.submit(room.draft.draftId, COMMANDS[act], { by, reason });

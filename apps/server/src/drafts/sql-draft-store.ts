@@ -7,6 +7,7 @@ import {
   setStatus,
   type ContestRow,
 } from '../contests/contests-repository.ts';
+import { pauseContest, resumeContest } from '../contests/pause-contest.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { standingEntriesOf } from '../entries/entries-repository.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
@@ -94,6 +95,12 @@ export const createSqlDraftStore = ({
         return end(tx, contest, draft, consequence.seat);
       case 'operated': {
         const { by, act, reason } = consequence;
+        const at = { now: clock(), chance };
+        if (consequence.contest === 'pauses') {
+          await pauseContest(tx, contest, { by, reason }, at);
+        } else if (consequence.contest === 'resumes') {
+          await resumeContest(tx, contest, { by, reason }, at);
+        }
         return noteAct(
           tx,
           {
@@ -104,7 +111,7 @@ export const createSqlDraftStore = ({
             before: null,
             after: { draftId: draft.id, sequence: event.sequence, event: event.event },
           },
-          { now: clock(), chance },
+          at,
         );
       }
       default:

@@ -16,6 +16,7 @@ import {
   type Result,
 } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
+import { refusalOfPaused } from '../contests/paused.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { Actor } from '../services.ts';
@@ -164,6 +165,8 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     if (contest.status !== 'Registering') {
       return refused({ name: 'not-registering', status: contest.status });
     }
+    const paused = refusalOfPaused(contest);
+    if (paused !== null) return refused(paused);
     if (closed) return refused({ name: 'entries-closed' });
     if (players.length < fewestPlayers) return refused({ name: 'players-not-imported' });
     const team = snake ? UNDRAFTED : teamOf(payload);

@@ -123,6 +123,22 @@ export const createOperatorHandlers = ({
         }),
       ),
 
+    pauseContest: ({ params, body, caller }) =>
+      reply(
+        lifecycle.pause({ contestId: params.id, reason: body.reason, by: caller }),
+        ({ status }) => ({
+          contestId: params.id,
+          status,
+          message: 'The contest is paused: nothing of it moves until it is resumed.',
+        }),
+      ),
+
+    resumeContest: ({ params, body, caller }) =>
+      reply(
+        lifecycle.resume({ contestId: params.id, reason: body.reason, by: caller }),
+        ({ status }) => ({ contestId: params.id, status, message: 'The contest goes on.' }),
+      ),
+
     cancelContest: ({ params, body, caller }) =>
       reply(
         lifecycle.cancel({ contestId: params.id, reason: body.reason, by: caller }),

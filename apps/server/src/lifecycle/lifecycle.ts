@@ -16,7 +16,9 @@ import {
   setStatus,
   type ContestRow,
 } from '../contests/contests-repository.ts';
+import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { DraftRooms } from '../drafts/draft-rooms.ts';
 import { closeOpenDraftOf } from '../drafts/drafts-repository.ts';
 import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
@@ -31,13 +33,16 @@ import { refused } from '../refusals.ts';
 import type { Chance, Clock, Lifecycle } from '../services.ts';
 import { placementsOf, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
+import { pausing } from './pausing.ts';
 import { settlementOf } from './settlement.ts';
+import { insertSettlement } from './settlements-repository.ts';
 
 export interface LifecycleDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly announce: (change: ContestChanged) => void;
+  readonly rooms: Pick<DraftRooms, 'ofContest' | 'submit'>;
 }
 
 const UNDER_FILLED = 'Fewer than two entries at the deadline.';
@@ -55,6 +60,7 @@ export const createLifecycle = ({
   clock,
   chance,
   announce,
+  rooms,
 }: LifecycleDeps): Lifecycle => {
   /** Gives every standing entry its fees back, admin fee too, and closes the contest for good (decision 12). */
   const cancelAndRefund = async (
@@ -93,6 +99,7 @@ export const createLifecycle = ({
       const contest = await lockContest(tx, contestId);
       const due =
         contest?.status === 'Registering' &&
+        contest.pausedSince === null &&
         contest.deadline !== null &&
         contest.deadline <= clock();
       if (!due) return false;
@@ -120,6 +127,8 @@ export const createLifecycle = ({
         if (!mayFollow(contest.status, 'Completed')) {
           return refused({ name: 'wrong-status', act: 'completed', status: contest.status });
         }
+        const paused = refusalOfPaused(contest);
+        if (paused !== null) return refused(paused);
         await rankContest(tx, contest);
         await setStatus(tx, contestId, 'Completed');
         await noteAct(
@@ -158,6 +167,8 @@ export const createLifecycle = ({
         if (!mayFollow(contest.status, 'Graded')) {
           return refused({ name: 'wrong-status', act: 'settled', status: contest.status });
         }
+        const paused = refusalOfPaused(contest);
+        if (paused !== null) return refused(paused);
         await lockBalances(
           tx,
           placed.map(({ userId }) => userId),
@@ -201,6 +212,16 @@ export const createLifecycle = ({
           { now: clock(), chance },
         );
         await setStatus(tx, contestId, 'Graded');
+        await insertSettlement(tx, {
+          contestId,
+          number: 0,
+          at: clock(),
+          byUserId: by.userId,
+          reason: null,
+          resultsSequence: contest.resultsSequence,
+          overrides: [],
+          shortfalls: [],
+        });
         await noteAct(
           tx,
           {
@@ -219,6 +240,8 @@ export const createLifecycle = ({
       if (graded) announce({ contestId, what: 'status' });
       return settled;
     },
+
+    ...pausing({ database, clock, chance, announce, rooms }),
 
     cancel: async ({ contestId, reason, by }) => {
       const cancelled = await database.transaction(async (tx) => {

@@ -2,6 +2,7 @@
 import { ok, type ContestStatus, type PlayerResult, type Result } from '@captains-pick/rules';
 import { createHash } from 'node:crypto';
 import type { ContestRow } from '../contests/contests-repository.ts';
+import { refusalOfPaused } from '../contests/paused.ts';
 import type { Reader } from '../database/database.ts';
 import { resultOf } from '../lifecycle/rank-contest.ts';
 import { playersOf, resultsOf, type StoredPlayer } from '../players/players-repository.ts';
@@ -29,6 +30,8 @@ const isSameResult = (a: PlayerResult, b: PlayerResult): boolean =>
   RESULT_FIELDS.every((field) => a[field] === b[field]);
 
 const refusalOfFeed = (contest: ContestRow, feed: Feed, now: Date): Refusal | null => {
+  const paused = refusalOfPaused(contest);
+  if (paused !== null) return paused;
   if (feed.sport !== contest.sport) {
     return { name: 'feed-of-another-sport', feed: feed.sport, contest: contest.sport };
   }
