@@ -1,5 +1,6 @@
 /** `npm run operator -- …`: the operator's commands, over the server's API. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { askPassword } from './ask-password.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -12,5 +13,6 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   askPassword: process.stdin.isTTY ? askPassword : null,
   fetch: globalThis.fetch,
   now: () => new Date(),
+  wait,
   freshKey: randomUUID,
 });

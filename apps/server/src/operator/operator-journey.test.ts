@@ -50,6 +50,7 @@ const operator = async (words: readonly string[], environment: Record<string, st
     askPassword: null,
     fetch: globalThis.fetch,
     now: world.now,
+    wait: async () => undefined,
     freshKey: () => crypto.randomUUID(),
   });
   return { code, printed: printed.join('\n'), told: told.join('\n') };

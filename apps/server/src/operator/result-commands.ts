@@ -2,6 +2,7 @@ import { RESULT_FORMATS, type HouseClient, type ResultFormat } from '@captains-p
 import { Option, type Command } from 'commander';
 import { formatResultChange } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { addReplayCommand } from './replay-command.ts';
 import { readSentFile } from './sent-file.ts';
 import { parseMoment } from './time-option.ts';
 
@@ -27,8 +28,11 @@ const inWords = ({ message, skipped, missing }: Said, changes: readonly string[]
   ].join('\n');
 
 /** The players' results. */
-export const addResultCommands = (program: Command, { world, answer }: Commands): void => {
-  const results = program.command('results').description("the players' results: preview, apply");
+export const addResultCommands = (program: Command, commands: Commands): void => {
+  const { world, answer } = commands;
+  const results = program
+    .command('results')
+    .description("the players' results: preview, apply, replay");
 
   const addFeedCommand = (
     name: string,
@@ -82,4 +86,5 @@ export const addResultCommands = (program: Command, { world, answer }: Commands)
       (applied) => inWords(applied, []),
     ),
   );
+  addReplayCommand(results, commands);
 };

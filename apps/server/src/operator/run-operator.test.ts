@@ -55,6 +55,7 @@ const run = async (
   const sent: Sent[] = [];
   const printed: string[] = [];
   const told: string[] = [];
+  const waited: number[] = [];
   const code = await runOperator(
     commandLine.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
     {
@@ -77,10 +78,11 @@ const run = async (
         return Response.json(reply.body, { status: reply.status });
       },
       now: () => NOW,
+      wait: async (milliseconds) => void waited.push(milliseconds),
       freshKey: () => 'fresh-key',
     },
   );
-  return { code, sent, printed: printed.join('\n'), told: told.join('\n') };
+  return { code, sent, waited, printed: printed.join('\n'), told: told.join('\n') };
 };
 
 const signedIn: World['environment'] = { OPERATOR_TOKEN: 'given' };
@@ -382,5 +384,78 @@ describe('contests and results', () => {
       message: 'Created.',
     });
     expect(told).toBe('');
+  });
+});
+
+describe('a recorded event', () => {
+  const SAMPLE = path.join(
+    import.meta.dirname,
+    '../../../../samples/esports/the-international-2023',
+  );
+  const FILES = ['final', 'friday', 'saturday'].map((state) => `${SAMPLE}/results-${state}.json`);
+  const APPLIED = ok({
+    message: 'Applied.',
+    sequence: 1,
+    changed: 8,
+    skipped: [],
+    missing: [],
+    status: 'Running',
+  });
+  const replay = (options: string, replies: Replies = () => APPLIED) =>
+    run(`results replay c1 ${FILES.join(' ')} --format results ${options}`, replies, signedIn);
+  const fileOf = ({ body }: Sent) => (body as { file: { name: string; text: string } }).file;
+
+  test('is sent state by state in the order of the event, each as made now', async () => {
+    const { code, sent, waited, printed } = await replay(
+      '--speed 86400 --event "The International"',
+    );
+    expect(code).toBe(0);
+    expect(sent.map((each) => fileOf(each).name)).toEqual([
+      'results-friday.json',
+      'results-saturday.json',
+      'results-final.json',
+    ]);
+    for (const each of sent) {
+      expect(each.call).toBe(`POST ${SERVER}/api/operator/contests/c1/results`);
+      expect(JSON.parse(fileOf(each).text)).toMatchObject({
+        event: 'The International',
+        observedAt: NOW.toISOString(),
+      });
+    }
+    // A day in a second.
+    expect(waited).toEqual([0, 1_000, 1_000]);
+    expect(printed.split('\n')).toHaveLength(3);
+  });
+
+  test('goes on with a later file, and never waits longer than it may', async () => {
+    const { sent, waited } = await replay('--from 2 --longest-wait 1.5');
+    expect(sent.map((each) => fileOf(each).name)).toEqual([
+      'results-saturday.json',
+      'results-final.json',
+    ]);
+    expect(waited).toEqual([0, 1_500]);
+  });
+
+  test('ends where a state is refused: what came before has been told', async () => {
+    const { code, sent, printed, told } = await replay('--every 1', (request) =>
+      fileOf(request).name.includes('friday') ? refused(409, 'The contest is paused.') : APPLIED,
+    );
+    expect({ code, calls: sent.length, printed }).toEqual({
+      code: 1,
+      calls: 2,
+      printed: 'results-final.json: Applied.',
+    });
+    expect(told).toContain('The contest is paused.');
+  });
+
+  test('is refused before anything is sent where a file cannot be read', async () => {
+    write('cut.json', readFileSync(FILES[0] ?? '', 'utf8').slice(0, -9));
+    const { code, sent, told } = await run(
+      'results replay c1 cut.json --format results',
+      () => APPLIED,
+      signedIn,
+    );
+    expect({ code, sent }).toEqual({ code: 1, sent: [] });
+    expect(told).toContain('This is no recording of an event:\n  cut.json: ');
   });
 });

@@ -11,6 +11,8 @@ export interface World {
   readonly askPassword: ((question: string) => Promise<string>) | null;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
+  /** Settles after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
   /** A fresh idempotency key. */
   readonly freshKey: () => string;
 }

@@ -1,0 +1,87 @@
+import { RESULT_FORMATS, type ResultFormat } from '@captains-pick/contract';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { asOf, readRecording, waitsOf, type Recording } from '../results/recording.ts';
+import type { Commands } from './commands.ts';
+import { readSentFile } from './sent-file.ts';
+import { CommandFailed } from './world.ts';
+
+interface ReplayOptions {
+  readonly format: ResultFormat;
+  readonly speed: number;
+  readonly longestWait?: number;
+  readonly every?: number;
+  readonly from: number;
+  readonly event: string;
+  readonly skipUnknown?: boolean;
+  readonly allowMissing?: boolean;
+}
+
+const above = (least: number) => (text: string) => {
+  const read = Number(text);
+  if (!(read >= least && Number.isFinite(read))) {
+    throw new InvalidArgumentError(`It is a number from ${least}.`);
+  }
+  return read;
+};
+
+const SLOWEST = 0.001;
+
+/** Plays a recorded event into a contest: its feeds one after the other, as if it took place now. */
+export const addReplayCommand = (results: Command, { answer, world }: Commands): void => {
+  const recordingOf = (names: readonly string[], options: ReplayOptions): Recording => {
+    const files = names.map((name) => readSentFile(world, name));
+    const every = options.every === undefined ? null : options.every * 1_000;
+    const read = readRecording({ files, format: options.format, every });
+    if (read.ok) return read.value;
+    const faults = read.refusal.map((fault) => `  ${fault}`).join('\n');
+    throw new CommandFailed(`This is no recording of an event:\n${faults}`);
+  };
+
+  results
+    .command('replay')
+    .description('play a recorded event into a contest: its files one after the other, as made now')
+    .argument('<contest>', 'its id')
+    .argument('<files...>', 'one for each state of the event')
+    .addOption(
+      new Option('--format <format>', 'what the files are')
+        .choices(RESULT_FORMATS)
+        .makeOptionMandatory(),
+    )
+    .option('--speed <times>', 'how many times faster than the event was', above(SLOWEST), 1)
+    .option('--longest-wait <seconds>', 'a night in between is no longer than this', above(0))
+    .option(
+      '--every <seconds>',
+      "from file to file, in the order given, for files that don't say their time",
+      above(SLOWEST),
+    )
+    .option('--from <number>', 'begin with this file, counted from 1', above(1), 1)
+    .option('--event <name>', 'what the event is called in the files that are sent', 'a replay')
+    .option('--skip-unknown', 'leave out rows of players who are not in the contest')
+    .option('--allow-missing', 'players who are not in a file keep their last result')
+    .action(async (id: string, names: readonly string[], options: ReplayOptions) => {
+      const recording = recordingOf(names, options).slice(options.from - 1);
+      if (recording.length === 0) throw new CommandFailed('There is no file left to play.');
+      const { event, longestWait, skipUnknown = false, allowMissing = false, speed } = options;
+      const waits = waitsOf(recording, {
+        speed,
+        longestWait: longestWait === undefined ? Number.POSITIVE_INFINITY : longestWait * 1_000,
+      });
+      for (const [index, each] of recording.entries()) {
+        await world.wait(waits[index] ?? 0);
+        // An answer each: what is done when a later one is refused, or nobody waits any longer, has been told.
+        await answer(
+          (client) =>
+            client.applyResults({
+              params: { id },
+              body: {
+                file: asOf(each, world.now(), event),
+                format: 'results',
+                skipUnknown,
+                allowMissing,
+              },
+            }),
+          ({ message }) => `${each.name}: ${message}`,
+        );
+      }
+    });
+};
