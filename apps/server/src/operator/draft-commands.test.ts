@@ -23,6 +23,7 @@ const operator = async (...words: readonly string[]) => {
     askPassword: null,
     fetch: globalThis.fetch,
     now: world.now,
+    wait: async () => undefined,
     freshKey: () => crypto.randomUUID(),
   });
   return { code, said: [...printed, ...told].join('\n') };
