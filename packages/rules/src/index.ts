@@ -1,4 +1,6 @@
 export * from './best-lineup.ts';
+export * from './chances/chances.ts';
+export type { ChanceAssumption, ChancePlayer } from './chances/model.ts';
 export * from './display.ts';
 export * from './house-rules.ts';
 export * from './icm.ts';

@@ -94,6 +94,25 @@ const setupFields = fc.record({
 });
 const seed = fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), text);
 
+const chanceEvent = fc.record({
+  sport,
+  players: few(
+    fc.record({
+      key: name,
+      result,
+      chipCount: nullable(number),
+      odds: nullable(number),
+      rating: nullable(number),
+      seed: nullable(number),
+    }),
+  ),
+  entries: few(entry),
+  payouts: few(money),
+  playerPayouts: few(money),
+  rounds: nullable(number),
+  over: fc.boolean(),
+});
+
 const SEATS = ['ann', 'bob', 'cid'];
 const seat = fc.oneof(fc.constantFrom(...SEATS), name);
 const playerId = fc.oneof(fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6'), name);
@@ -240,6 +259,20 @@ const CALLS = {
   checkSetup: call(rules.checkSetup, setupFields),
   clearSlot: call(rules.clearSlot, few(slot), number),
   commandOf: call(rules.commandOf, event),
+  chanceRuns: call(
+    (of, text, runs) => {
+      const begun = rules.chanceRuns(of, text);
+      if (!begun.ok) return;
+      begun.value.advance(runs);
+      begun.value.done();
+      begun.value.chances();
+    },
+    chanceEvent,
+    text,
+    fc.constantFrom(Number.NaN, -1, 0, 0.5, 3),
+  ),
+  chanceSeed: call(rules.chanceSeed, text, number),
+  chancesOf: call(rules.chancesOf, chanceEvent, text, fc.constantFrom(Number.NaN, -1, 0, 0.5, 3)),
   commitment: call(rules.commitment, parsedSeed, sha256),
   compareByDefaultSort: call(rules.compareByDefaultSort, sport, draftPlayer, draftPlayer),
   compareScores: call(rules.compareScores, sport, score, score),

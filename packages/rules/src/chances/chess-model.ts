@@ -1,0 +1,117 @@
+import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring.ts';
+import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
+import { portableExp } from './portable-math.ts';
+import type { Random } from './random.ts';
+
+/** Up to so many players everybody meets everybody twice, as in the Candidates; up to so many once. */
+const MOST_FOR_TWICE = 8;
+const MOST_FOR_ONCE = 16;
+/** What most opens play, and how many rounds are added where more than that have been played. */
+const SWISS_ROUNDS = 9;
+const MORE_SWISS_ROUNDS = 2;
+/** No event has more. */
+const MOST_ROUNDS = 100;
+/** Beyond so many points of rating apart, a game is decided. */
+const MOST_APART = 4000;
+
+const POINT = SCORE_PRECISION;
+
+type Rounds = Extract<ChanceAssumption, { readonly name: 'chess-rounds' }>;
+
+/**
+ * How many rounds there are, if nobody says. Each game shares out one point, so that all points together tell how many
+ * rounds were played; a round under way counts as played once half of it is.
+ */
+const roundsOf = (players: readonly ChancePlayer[], given: number | null): Rounds => {
+  const field = players.length;
+  const points = players.map(({ result }) => (playerPoints('Chess', result) ?? 0) / POINT);
+  const sum = points.reduce((total, own) => total + own, 0);
+  const most = points.reduce((a, b) => Math.max(a, b), 0);
+  const played = field === 0 ? 0 : Math.max(Math.round((2 * sum) / field), Math.ceil(most));
+  const pairing = field <= MOST_FOR_ONCE ? 'everybody-meets' : 'swiss';
+  // With an odd number everybody sits out once a turn.
+  const turn = Math.max(1, field - 1 + (field % 2));
+  const [least, more] =
+    pairing === 'swiss'
+      ? [SWISS_ROUNDS, MORE_SWISS_ROUNDS]
+      : [field <= MOST_FOR_TWICE ? 2 * turn : turn, turn];
+  const derived = least + more * Math.max(0, Math.ceil((played - least) / more));
+  const isGiven = given !== null && given >= 0 && given <= MOST_ROUNDS;
+  const rounds = isGiven ? Math.floor(given) : derived;
+  return { name: 'chess-rounds', left: Math.max(0, rounds - played), rounds, pairing };
+};
+
+/** Elo's strengths: 10^(rating / 400), in parts of the average one. An unknown rating is the average of the others. */
+const strengthsOf = (players: readonly ChancePlayer[]): readonly number[] => {
+  const known = players.flatMap(({ rating }) =>
+    rating !== null && Number.isFinite(rating) ? [rating] : [],
+  );
+  const mean = known.reduce((sum, rating) => sum + rating / known.length, 0);
+  return players.map(({ rating }) =>
+    rating !== null && Number.isFinite(rating)
+      ? portableExp((Math.min(MOST_APART, Math.max(-MOST_APART, rating - mean)) * Math.LN10) / 400)
+      : 1,
+  );
+};
+
+const shuffle = (order: number[], random: Random): void => {
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random() * (last + 1));
+    const [one, other] = [order[last], order[chosen]];
+    if (one !== undefined && other !== undefined) [order[last], order[chosen]] = [other, one];
+  }
+};
+
+/** Half points of the first in a game that he may expect this part of: two halves, each by itself. */
+const halfPoints = (expected: number, drawn: number): 0 | 1 | 2 => {
+  const win = expected * expected;
+  if (drawn < win) return 2;
+  return drawn < win + 2 * expected * (1 - expected) ? 1 : 0;
+};
+
+/**
+ * The rounds left, a game by what Elo's ratings expect: E = 1 / (1 + 10^(−difference / 400)) (A. Elo, "The Rating of
+ * Chessplayers", 1978). Draws are ours: each half of the point is won by itself, so that a game is won with E², drawn
+ * with 2 E (1 − E), half of all games between equals, and its score is Elo's. Who meets whom isn't known: where
+ * everybody meets, pairs are drawn; in a Swiss they go by points, level ones at random. Colours don't count. An odd one
+ * sits out, for a point in a Swiss. Who has a final place plays no more.
+ *
+ * @param given how many rounds the event has; null: derived from the field and its points, as `assumed` says
+ */
+export const chessModel = (players: readonly ChancePlayer[], given: number | null): Model => {
+  const rounds = roundsOf(players, given);
+  const strengths = strengthsOf(players);
+  const now = players.map(({ result }) => playerPoints('Chess', result) ?? Number.NaN);
+  const playing = players.flatMap(({ result }, at) => (isEliminated('Chess', result) ? [] : [at]));
+  const isOpen = rounds.left > 0 && playing.length > 1;
+  const open = players.map(() => false);
+  for (const at of playing) open[at] = isOpen;
+
+  const play = (one: number, other: number, random: Random, values: Float64Array): void => {
+    const [own = 1, theirs = 1] = [strengths[one], strengths[other]];
+    const won = (halfPoints(own / (own + theirs), random()) * POINT) / 2;
+    values[one] = (values[one] ?? 0) + won;
+    values[other] = (values[other] ?? 0) + POINT - won;
+  };
+
+  return {
+    open,
+    assumed: [rounds],
+    end: (random, values) => {
+      values.set(now);
+      if (!isOpen) return;
+      for (const at of playing) if (Number.isNaN(values[at])) values[at] = 0;
+      const order = [...playing];
+      for (let round = 0; round < rounds.left; round += 1) {
+        shuffle(order, random);
+        if (rounds.pairing === 'swiss') order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+        for (let at = 0; at + 1 < order.length; at += 2) {
+          play(order[at] ?? 0, order[at + 1] ?? 0, random, values);
+        }
+        const odd = order.length % 2 === 1 ? order.at(-1) : undefined;
+        if (odd !== undefined && rounds.pairing === 'swiss')
+          values[odd] = (values[odd] ?? 0) + POINT;
+      }
+    },
+  };
+};

@@ -1,0 +1,162 @@
+/** The entries of a contest by number, to be scored once a run. */
+import type { Cents } from '../money.ts';
+import { lastPaidPlace } from '../payouts.ts';
+import { captainMultiplier } from '../scoring.ts';
+import type { StandingEntry } from '../standings.ts';
+import type { Sport } from '../vocabulary.ts';
+
+/** How often each entry has cashed and won so far. */
+export interface Tally {
+  readonly cashes: Uint32Array;
+  /** First places; of a shared one, the part. */
+  readonly wins: Float64Array;
+}
+
+export interface EntryField {
+  /** Does any entry hold a player of these? */
+  readonly holdsAny: (players: readonly boolean[]) => boolean;
+  /** Counts who cashes and who wins with these values of the players. */
+  readonly count: (values: Float64Array, tally: Tally) => void;
+}
+
+/** The value that would stand at this index, from 0, were the list sorted (C. Hoare's selection). Reorders the list. */
+const selectAt = (list: Float64Array, index: number): number => {
+  let [left, right] = [0, list.length - 1];
+  while (left < right) {
+    const pivot = list[(left + right) >>> 1] ?? 0;
+    let [low, high] = [left, right];
+    while (low <= high) {
+      while ((list[low] ?? 0) < pivot) low += 1;
+      while ((list[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const swapped = list[low] ?? 0;
+      list[low] = list[high] ?? 0;
+      list[high] = swapped;
+      low += 1;
+      high -= 1;
+    }
+    if (index <= high) right = high;
+    else if (index >= low) left = low;
+    else break;
+  }
+  return list[index] ?? Infinity;
+};
+
+// Loops go by index here: they are what a run of ten thousand entries spends its time on.
+
+/**
+ * @param players keys by number; a team's player who is not among them has no value, ever
+ * @param payouts cents by place, never rising, first place first
+ */
+export const entryField = (
+  sport: Sport,
+  players: readonly string[],
+  entries: readonly StandingEntry[],
+  payouts: readonly Cents[],
+): EntryField => {
+  const numbers = new Map(players.map((key, at) => [key, at]));
+  const nobody = players.length;
+  const starts = new Uint32Array(entries.length + 1);
+  const members: number[] = [];
+  for (const [entry, { captain, flexPlayers }] of entries.entries()) {
+    for (const key of [captain, ...flexPlayers]) members.push(numbers.get(key) ?? nobody);
+    starts[entry + 1] = members.length;
+  }
+  const held = Uint32Array.from(members);
+  // As in live standings: a penalty is a total turned so that less is better, infinite without one.
+  const sign = sport === 'Golf' ? 1 : -1;
+  const captainShare = captainMultiplier(sport);
+  const size = entries.length;
+  const penalties = new Float64Array(size);
+  const captains = new Float64Array(size);
+  const scratch = new Float64Array(size);
+  const paid = Math.min(lastPaidPlace(payouts)?.place ?? 0, size);
+  const paidUpTo = [0];
+  for (const prize of payouts) paidUpTo.push((paidUpTo.at(-1) ?? 0) + prize);
+
+  const score = (values: Float64Array): void => {
+    for (let entry = 0; entry < size; entry += 1) {
+      const first = starts[entry] ?? 0;
+      const end = starts[entry + 1] ?? 0;
+      const captain = values[held[first] ?? nobody] ?? Number.NaN;
+      let [total, scored] = [0, 0];
+      if (!Number.isNaN(captain)) {
+        total = captainShare * captain;
+        scored = 1;
+      }
+      for (let at = first + 1; at < end; at += 1) {
+        const value = values[held[at] ?? nobody] ?? Number.NaN;
+        if (Number.isNaN(value)) continue;
+        total += value;
+        scored += 1;
+      }
+      penalties[entry] = scored === 0 ? Infinity : sign * total;
+      captains[entry] = Number.isNaN(captain) ? Infinity : sign * captain;
+    }
+  };
+
+  const countWins = ({ wins }: Tally): void => {
+    let [best, bestCaptain, sharing] = [Infinity, Infinity, 0];
+    for (let entry = 0; entry < size; entry += 1) {
+      const penalty = penalties[entry] ?? 0;
+      const captain = captains[entry] ?? 0;
+      if (penalty < best || (penalty === best && captain < bestCaptain)) {
+        best = penalty;
+        bestCaptain = captain;
+        sharing = 0;
+      }
+      if (penalty === best && captain === bestCaptain) sharing += 1;
+    }
+    for (let entry = 0; entry < size; entry += 1) {
+      if (penalties[entry] === best && captains[entry] === bestCaptain) {
+        wins[entry] = (wins[entry] ?? 0) + 1 / sharing;
+      }
+    }
+  };
+
+  /** The captain's penalty that the last paid place has among those at the total of that place. */
+  const lastCaptain = (lastTotal: number, ahead: number): number => {
+    let level = 0;
+    for (let entry = 0; entry < size; entry += 1) {
+      if (penalties[entry] !== lastTotal) continue;
+      scratch[level] = captains[entry] ?? 0;
+      level += 1;
+    }
+    return selectAt(scratch.subarray(0, level), paid - 1 - ahead);
+  };
+
+  const countCashes = ({ cashes }: Tally): void => {
+    if (paid === 0) return;
+    scratch.set(penalties);
+    const lastTotal = selectAt(scratch, paid - 1);
+    let ahead = 0;
+    for (let entry = 0; entry < size; entry += 1)
+      if ((penalties[entry] ?? 0) < lastTotal) ahead += 1;
+    const lastTiebreak = lastCaptain(lastTotal, ahead);
+    let [better, sharing] = [ahead, 0];
+    for (let entry = 0; entry < size; entry += 1) {
+      if (penalties[entry] !== lastTotal) continue;
+      const captain = captains[entry] ?? 0;
+      if (captain < lastTiebreak) better += 1;
+      if (captain === lastTiebreak) sharing += 1;
+    }
+    // Those level at the last paid place share what is left, unless that is less than a cent each.
+    const shared = (paidUpTo.at(-1) ?? 0) - (paidUpTo[better] ?? 0) >= sharing;
+    for (let entry = 0; entry < size; entry += 1) {
+      const penalty = penalties[entry] ?? 0;
+      const captain = captains[entry] ?? 0;
+      const isAhead = penalty < lastTotal || (penalty === lastTotal && captain < lastTiebreak);
+      const isLast = penalty === lastTotal && captain === lastTiebreak;
+      if (isAhead || (isLast && shared)) cashes[entry] = (cashes[entry] ?? 0) + 1;
+    }
+  };
+
+  return {
+    holdsAny: (open) => members.some((player) => open[player] === true),
+    count: (values, tally) => {
+      score(values);
+      countWins(tally);
+      countCashes(tally);
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring.ts';
+import type { ChancePlayer, Model } from './model.ts';
+import type { Random } from './random.ts';
+
+/** Matches are the best of three games: between equals the average side wins so many. */
+const GAMES_TO_WIN = 2;
+const GAMES_WON_A_MATCH = 1.25;
+
+/** Rounds until one of so many is left. */
+const roundsFor = (players: number): number => {
+  let rounds = 0;
+  while (2 ** rounds < players) rounds += 1;
+  return rounds;
+};
+
+/**
+ * What a game won is worth, in units of totals: what was scored so far, divided by the games that players have won in
+ * as many rounds of a knock-out as those out must have lost in; at least one, for what is scored with everybody in.
+ */
+const gamePointsOf = (scores: readonly number[], alive: number): number => {
+  const total = scores.reduce((sum, score) => sum + Math.max(0, score), 0);
+  if (total === 0) return SCORE_PRECISION;
+  const played = Math.max(1, roundsFor(scores.length) - roundsFor(alive));
+  let matches = 0;
+  for (let round = 0; round < played; round += 1) matches += scores.length / 2 ** round;
+  const points = total / (matches * GAMES_WON_A_MATCH);
+  const isWhole = scores.every((score) => score % SCORE_PRECISION === 0);
+  return isWhole
+    ? Math.max(SCORE_PRECISION, Math.round(points / SCORE_PRECISION) * SCORE_PRECISION)
+    : Math.max(1, Math.round(points));
+};
+
+/**
+ * A knock-out of whoever is left, strongest against weakest in every round, and byes for the strongest while they
+ * are not a power of two. A match is the best of three games; one of seed a wins a game against one of seed b with √b /
+ * (√a + √b) (a Bradley–Terry model; that strength is one over the root of the seed is ours). A game won brings
+ * what games have brought so far. Who has no seed counts as the last; where nobody has one, all are equal.
+ */
+export const esportsModel = (players: readonly ChancePlayer[]): Model => {
+  const isKnown = ({ seed }: ChancePlayer): boolean =>
+    seed !== null && Number.isFinite(seed) && seed > 0;
+  const last = players.reduce(
+    (most, player) => (isKnown(player) ? Math.max(most, player.seed ?? 1) : most),
+    1,
+  );
+  const seeds = players.map((player) => (isKnown(player) ? (player.seed ?? last) : last));
+  const strengths = seeds.map((seed) => 1 / Math.sqrt(seed));
+  const now = players.map(({ result }) => playerPoints('Esports', result) ?? Number.NaN);
+  const alive = players
+    .flatMap(({ result }, at) => (isEliminated('Esports', result) ? [] : [at]))
+    .sort((a, b) => (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b);
+  const rounds = roundsFor(alive.length);
+  const gamePoints = gamePointsOf(
+    now.map((score) => (Number.isNaN(score) ? 0 : score)),
+    alive.length,
+  );
+  const open = players.map(() => false);
+  for (const at of alive) open[at] = alive.length > 1;
+
+  /** Answers who won. */
+  const play = (one: number, other: number, random: Random, values: Float64Array): number => {
+    const [own = 1, theirs = 1] = [strengths[one], strengths[other]];
+    const chance = own / (own + theirs);
+    // All three are drawn, so that a match takes as many numbers however it goes.
+    const games = [random() < chance, random() < chance, random() < chance];
+    let [won, lost] = [0, 0];
+    for (const game of games) {
+      if (won === GAMES_TO_WIN || lost === GAMES_TO_WIN) break;
+      if (game) won += 1;
+      else lost += 1;
+    }
+    values[one] = (values[one] ?? 0) + won * gamePoints;
+    values[other] = (values[other] ?? 0) + lost * gamePoints;
+    return won > lost ? one : other;
+  };
+
+  return {
+    open,
+    assumed: [{ name: 'esports-knockout', rounds, gamePoints: gamePoints / SCORE_PRECISION }],
+    end: (random, values) => {
+      values.set(now);
+      if (alive.length < 2) return;
+      for (const at of alive) if (Number.isNaN(values[at])) values[at] = 0;
+      let left = alive;
+      while (left.length > 1) {
+        const next = 2 ** (roundsFor(left.length) - 1);
+        const byes = 2 * next - left.length;
+        const through = left.slice(0, byes);
+        for (let top = byes, low = left.length - 1; top < low; top += 1, low -= 1) {
+          through.push(play(left[top] ?? 0, left[low] ?? 0, random, values));
+        }
+        left = through.sort((a, b) => (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b);
+      }
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/**
+ * How good golfers are, from the odds of a win: that which makes each win as often as the odds say, when everybody's
+ * total is spread normally about it. In standard deviations of a total over the whole event, more is better; the
+ * average is 0.
+ */
+import { portableExp, portableLog } from './portable-math.ts';
+
+/** Points of the integral over the winner's total, and how far they go beyond the best and below, in deviations. */
+const POINTS = 72;
+const BELOW = 4;
+const ABOVE = 5;
+const STEPS = 40;
+/** The part of an error that a step takes off: it converges without swinging. */
+const DAMPING = 0.35;
+const MOST_SKILL = 4;
+
+/** What a win at these American odds would be worth, as a chance; null for what are no odds. */
+const chanceOfOdds = (odds: number | null): number | null => {
+  if (odds === null || !Number.isFinite(odds) || Math.abs(odds) < 100) return null;
+  return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
+};
+
+/** The chance of a standard normal number below this one (Abramowitz and Stegun, 26.2.17): within 1e-7. */
+const normalBelow = (x: number): number => {
+  const size = Math.abs(x);
+  const t = 1 / (1 + 0.2316419 * size);
+  const tail =
+    0.398_942_280_401_432_7 *
+    portableExp((-size * size) / 2) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return x > 0 ? 1 - tail : tail;
+};
+
+/** By player, the chance to have the greatest of totals spread about these skills, up to a common factor. */
+const winChances = (skills: readonly number[]): readonly number[] => {
+  const best = skills.reduce((a, b) => Math.max(a, b), -Infinity);
+  const chances = skills.map(() => 0);
+  for (let point = 0; point < POINTS; point += 1) {
+    const total = best - BELOW + ((BELOW + ABOVE) * (point + 0.5)) / POINTS;
+    const below = skills.map((skill) => Math.max(1e-12, normalBelow(total - skill)));
+    const allBelow = portableExp(below.reduce((sum, part) => sum + portableLog(part), 0));
+    for (const [at, skill] of skills.entries()) {
+      const off = total - skill;
+      chances[at] =
+        (chances[at] ?? 0) + (portableExp((-off * off) / 2) * allBelow) / (below[at] ?? 1);
+    }
+  }
+  const sum = chances.reduce((total, chance) => total + chance, 0) || 1;
+  return chances.map((chance) => Math.max(1e-9, chance / sum));
+};
+
+/**
+ * By player, in the order given. Bookmakers' chances sum to more than 1: they are taken in proportion. Who has no odds
+ * is as good as the average of those who have.
+ */
+export const golfSkills = (odds: readonly (number | null)[]): readonly number[] => {
+  const offered = odds.map(chanceOfOdds);
+  const known = offered.filter((chance) => chance !== null);
+  if (known.length < 2) return odds.map(() => 0);
+  const sum = known.reduce((total, chance) => total + chance, 0);
+  const due = known.map((chance) => portableLog(chance / sum));
+  let skills: readonly number[] = due.map(() => 0);
+  for (let step = 0; step < STEPS; step += 1) {
+    const chances = winChances(skills);
+    const moved = skills.map(
+      (skill, at) => skill + DAMPING * ((due[at] ?? 0) - portableLog(chances[at] ?? 1)),
+    );
+    const mean = moved.reduce((total, skill) => total + skill / moved.length, 0);
+    skills = moved.map((skill) => Math.min(MOST_SKILL, Math.max(-MOST_SKILL, skill - mean)));
+  }
+  let next = 0;
+  return offered.map((chance) => {
+    if (chance === null) return 0;
+    next += 1;
+    return skills[next - 1] ?? 0;
+  });
+};

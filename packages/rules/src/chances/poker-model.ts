@@ -1,0 +1,68 @@
+import type { Cents } from '../money.ts';
+import { openPayouts } from '../max-cashes.ts';
+import { isEliminated, playerPoints } from '../scoring.ts';
+import type { ChancePlayer, Model } from './model.ts';
+import { portableLog } from './portable-math.ts';
+
+const stackOf = ({ result, chipCount }: ChancePlayer): number | null => {
+  const chips = result.currentChipCount ?? chipCount;
+  return chips !== null && Number.isFinite(chips) && chips > 0 ? chips : null;
+};
+
+/** How many of these rising times are before this one. */
+const countBefore = (times: Float64Array, time: number): number => {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? Infinity) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * The independent chip model (Malmuth–Harville; see `icm.ts`): each player with chips arrives at an exponentially
+ * distributed time, at a rate of the stack, and the order of arrivals is the order of places. Who is out keeps what was
+ * cashed; who is in never gets less than was cashed already. A stack that isn't known is the average of those that
+ * are. Each run takes one number for every player alive, in the order given, so that with more chips and the same
+ * seed a player arrives no later.
+ */
+export const pokerModel = (
+  players: readonly ChancePlayer[],
+  playerPayouts: readonly Cents[],
+): Model => {
+  const prizes = openPayouts(
+    playerPayouts,
+    players.map(({ result }) => result),
+  );
+  const alive = players.flatMap((player, at) =>
+    isEliminated('Poker', player.result) ? [] : [{ at, stack: stackOf(player) }],
+  );
+  const known = alive.flatMap(({ stack }) => (stack === null ? [] : [stack]));
+  const most = known.reduce((a, b) => Math.max(a, b), 0) || 1;
+  const mean =
+    known.length === 0 ? 1 : known.reduce((sum, stack) => sum + stack / most, 0) / known.length;
+  const rates = alive.map(({ stack }) => (stack === null ? mean : stack / most));
+  const cashed = players.map(({ result }) => playerPoints('Poker', result) ?? 0);
+  const open = players.map(() => false);
+  for (const { at } of alive) open[at] = alive.length > 1;
+
+  const times = new Float64Array(alive.length);
+  const sorted = new Float64Array(alive.length);
+  return {
+    open,
+    assumed: [],
+    end: (random, values) => {
+      values.set(cashed);
+      for (let runner = 0; runner < times.length; runner += 1) {
+        times[runner] = -portableLog(random()) / (rates[runner] ?? 1);
+      }
+      sorted.set(times);
+      sorted.sort();
+      for (const [runner, { at }] of alive.entries()) {
+        const prize = prizes[countBefore(sorted, times[runner] ?? 0)] ?? 0;
+        values[at] = Math.max(values[at] ?? 0, prize);
+      }
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { sha256 } from '../draft/sha256.ts';
+
+/** A number from 0 to 1, neither of them, all of 2^32 equally likely. */
+export type Random = () => number;
+
+const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
+
+/** xoshiro128** (D. Blackman and S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2018), as whole numbers. */
+export const xoshiro = (state: readonly [number, number, number, number]): (() => number) => {
+  let [a, b, c, d] = state;
+  return () => {
+    const drawn = Math.imul(turned(Math.imul(b, 5), 7), 9);
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = turned(d, 11);
+    return drawn >>> 0;
+  };
+};
+
+/**
+ * The endless stream of a seed: xoshiro128**, begun with the first 16 bytes of the SHA-256 of the seed's UTF-16 code
+ * units, all big-endian. Whole numbers of 32 bits throughout: the same in every engine.
+ */
+export const randomOf = (seed: string): Random => {
+  const bytes = new Uint8Array(2 * seed.length);
+  const units = new DataView(bytes.buffer);
+  for (let at = 0; at < seed.length; at += 1) units.setUint16(2 * at, seed.charCodeAt(at));
+  const digest = sha256(bytes);
+  const start = new DataView(digest.buffer, digest.byteOffset, 16);
+  const next = xoshiro([
+    start.getInt32(0),
+    start.getInt32(4),
+    start.getInt32(8),
+    start.getInt32(12),
+  ]);
+  return () => (next() + 0.5) / 2 ** 32;
+};
