@@ -6,6 +6,7 @@ import { offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { Standings, standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { readFinalRows, type FinalRow } from './finalRows.ts';
 
@@ -28,6 +29,12 @@ const WON: DataColumn<FinalRow> = {
   sortDescFirst: true,
   emphasis: 'money',
 };
+
+const wonFact = ({ won }: FinalRow) => ({
+  label: 'Won',
+  value: won > 0 ? formatCentsShort(won) : '-',
+  money: won > 0,
+});
 
 /** Who finished where and won what, beside the team that is open. */
 export const FinalStandings = ({
@@ -72,7 +79,7 @@ export const FinalStandings = ({
           Winnings <b>{graded ? 'paid' : 'provisional'}</b>
         </ContestFact>
         {contest.results === null ? null : (
-          <ContestFact hideOnPhone>
+          <ContestFact>
             Results as of {formatRecentTime(Date.parse(contest.results.observedAt), now)}
           </ContestFact>
         )}
@@ -90,12 +97,12 @@ export const FinalStandings = ({
           title: 'Final Team',
           facts: [
             { label: 'Rank', value: row.rankText },
-            {
-              label: graded ? 'Won' : 'Won, provisional',
-              value: row.won > 0 ? formatCentsShort(row.won) : '-',
-              money: row.won > 0,
-            },
+            { ...wonFact(row), label: graded ? 'Won' : 'Won, provisional' },
           ],
+        })}
+        ownBar={(row) => ({
+          detail: null,
+          figures: [{ label: TOTAL_LABELS[sport], value: row.totalText }, wonFact(row)],
         })}
         emptyMessage="No final standings found."
       />

@@ -1,16 +1,10 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
-import {
-  formatRank,
-  formatTotal,
-  nameKey,
-  NO_RESULT,
-  scoreTeam,
-  type Cents,
-} from '@captains-pick/rules';
+import { formatRank, formatTotal, scoreTeam, type Cents } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import {
   entryPart,
   resultsByName,
+  teamResults,
   type StandingsRow,
 } from '../../pieces/standings-layout/index.ts';
 
@@ -24,8 +18,7 @@ export interface FinalRow extends StandingsRow {
 /** The final standings as the server placed them, best first, joined with the lineups. */
 export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly FinalRow[] => {
   const { sport } = contest;
-  const results = resultsByName(contest.players);
-  const resultOf = (name: string) => results.get(nameKey(name)) ?? NO_RESULT;
+  const resultsOf = teamResults(resultsByName(contest.players));
   const entrants = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
   return contest.placementResults
     .toSorted((a, b) => a.place - b.place)
@@ -33,12 +26,7 @@ export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly
       placed.map(({ winnings, ...named }): FinalRow => {
         const entry = entryPart(entrants.get(named._id) ?? named, viewer);
         const { team } = entry.entrant;
-        const score = team
-          ? scoreTeam(sport, {
-              captain: resultOf(team.captain),
-              flexPlayers: team.flexPlayers.map(resultOf),
-            })
-          : null;
+        const score = team ? scoreTeam(sport, resultsOf(team)) : null;
         return {
           ...entry,
           rank: place,

@@ -66,17 +66,17 @@ export const Golf: Story = {
     await expect(
       canvas.getByRole('heading', { level: 1, name: 'Arnold Palmer Invitational' }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^Results as of .* · update 2$/)).toBeVisible();
+    await expect(canvas.getByText(/^Results as of .* · update 2, 3 min ago$/)).toBeVisible();
     await expect(within(table).getByText(/^Last paid place: 3rd, \$100$/)).toBeVisible();
     // Scheffler −9, Fleetwood −6, Henley −4, Bradley −5, Lee −6, Greyserman −2.
     const own = rowOf(table, /^You/);
     await expect(own).toHaveAttribute('data-state', 'own selected');
-    await expect(cellsOf(own).slice(3)).toEqual(['$49,900', '6 of 6', '−32', '$100']);
+    await expect(cellsOf(own).slice(2)).toEqual(['$49,900', '6 of 6', '−32', '$100']);
     // The viewer's own team stands beside the table unasked.
     await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();
     // A team without any score is last.
     await expect(namesIn(table).at(-1)).toBe('early_bird');
-    await expect(cellsOf(rowOf(table, /early_bird/)).slice(4)).toEqual(['3 of 3', '-', '']);
+    await expect(cellsOf(rowOf(table, /early_bird/)).slice(3)).toEqual(['3 of 3', '-', '']);
   },
 };
 
@@ -140,20 +140,11 @@ export const Poker: Story = {
       within(table)
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual([
-      'Rank',
-      'Places gained since the last update',
-      'User',
-      'Salary',
-      'Cashes',
-      'Remaining',
-      'Max',
-      'Prize now',
-    ]);
+    ).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Remaining', 'Max', 'Prize now']);
     // 2 × $62,500 of the captain and $48,250.
-    await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('$173,250');
+    await expect(cellsOf(rowOf(table, /^You/))[3]).toBe('$173,250');
     // And at the most Ivey's and Ho's first and second places besides.
-    await expect(cellsOf(rowOf(table, /^You/))[6]).toBe('$870,000');
+    await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('$870,000');
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(within(panel).getByText('2 × $62,500')).toBeVisible();
     await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('$173,250');
@@ -170,7 +161,7 @@ export const Chess: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(within(table).getByRole('columnheader', { name: 'Points' })).toBeVisible();
-    await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('17.5');
+    await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('17.5');
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(headsOf(within(panel).getByRole('table'))).toEqual([
       'Pos',
@@ -191,7 +182,7 @@ export const Esports: Story = {
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    await expect(headsOf(table).filter((head) => !head?.startsWith('Places'))).toEqual([
+    await expect(headsOf(table)).toEqual([
       'Rank',
       'User',
       'Salary',
@@ -215,7 +206,7 @@ export const PokerTeamOut: Story = {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const row = rowOf(table, /chipleader_kt/);
     await expect(row).toHaveAttribute('data-state', 'eliminated');
-    const [, , , , cashes, remaining, max] = cellsOf(row);
+    const [, , , cashes, remaining, max] = cellsOf(row);
     await expect(remaining).toBe('Out');
     await expect(max).toBe(cashes);
     await userEvent.click(within(row).getByRole('button'));
@@ -238,7 +229,7 @@ export const PokerWithoutPrizes: Story = {
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    await expect(cellsOf(rowOf(table, /^You/))[6]).toBe('-');
+    await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('-');
   },
 };
 
@@ -254,7 +245,7 @@ export const PokerSortedByMax: Story = {
     );
     const amounts = within(table)
       .getAllByRole('rowheader')
-      .map((cell) => Number(cell.parentElement?.children[6]?.textContent.replace(/[$,]/g, '')));
+      .map((cell) => Number(cell.parentElement?.children[5]?.textContent.replace(/[$,]/g, '')));
     await expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
   },
 };
@@ -279,7 +270,7 @@ export const ChessTeamOut: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(rowOf(table, /^You/)).toHaveAttribute('data-state', 'own eliminated selected');
-    await expect(cellsOf(rowOf(table, /^You/))[4]).toBe('Out');
+    await expect(cellsOf(rowOf(table, /^You/))[3]).toBe('Out');
   },
 };
 
@@ -374,7 +365,7 @@ export const NotStarted: Story = {
     await expect(canvas.getByText('No results yet')).toBeVisible();
     await expect(within(table).queryByText(/Last paid place/)).not.toBeInTheDocument();
     const own = cellsOf(rowOf(table, /^You/));
-    await expect([own[0], own[5], own[6]]).toEqual(['-', '-', '']);
+    await expect([own[0], own[4], own[5]]).toEqual(['-', '-', '']);
   },
 };
 
@@ -470,28 +461,201 @@ const withScore = (contest: Contest, name: string, score: number): Contest => ({
   results: contest.results === null ? null : { ...contest.results, sequence: 3 },
 });
 
-/** A hint from the socket makes the app read anew: what changed is marked and said. */
+/** The same results in a new reply. */
+const withoutChange = (contest: Contest): Contest => ({ ...contest, entrantsCount: 26 });
+
+/** Each read answers the next of these, the last one again and again. */
+const answeringInTurn = (...contests: readonly Contest[]) => {
+  let reads = 0;
+  return http.get(URL, () => {
+    reads += 1;
+    return HttpResponse.json(contests[Math.min(reads, contests.length) - 1]);
+  });
+};
+
+/** A hint from the socket makes the app read anew: what changed is marked, and said once for all rows. */
 export const Updated: Story = {
   beforeEach: ({ msw }) => {
     const before = aRunningContest('Golf');
-    let reads = 0;
+    const after = withScore(before, 'Russell Henley', 4);
+    msw.use(answeringInTurn(before, after, withoutChange(after)));
+  },
+  render: () => <RefreshedBySocket />,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const said = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect(said()).toContain('');
+    await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await expect(
+      await canvas.findByText(/^Update 3\. You moved down 1, to 4th\. \d+ other entries moved\.$/),
+    ).toBeVisible();
+    await expect(canvas.getByText(/update 3, 3 min ago$/)).toBeVisible();
+    const own = rowOf(table, /^You/);
+    await expect(within(own).getByText('−24')).toHaveAttribute('data-changed', 'true');
+    await expect(cellsOf(own)[0]).toBe('4 down 1');
+    const marked = within(table).getAllByText(/^(up|down)$/).length;
+    await expect(said().filter((words) => words !== '')).toHaveLength(1);
+    // A read that brings no new results leaves the marks, and says nothing.
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await expect(within(table).getAllByText(/^(up|down)$/)).toHaveLength(marked);
+    await expect(canvas.getByText(/^Update 3\./)).toBeVisible();
+  },
+};
+
+export const UpdatedDark: Story = { ...Updated, globals: { theme: 'dark' } };
+
+/** On a phone the places gained and lost stand below the rank. */
+export const UpdatedPhone: Story = {
+  beforeEach: Updated.beforeEach,
+  render: () => <RefreshedBySocket />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await expect(await canvas.findByText(/^Update 3\./)).toBeVisible();
+    await expect(within(rowOf(table, /^You/)).getByText(/^down$/)).toBeInTheDocument();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** A player goes out, and with him the last one of a team: both are said and shown. */
+export const PlayerGoesOut: Story = {
+  beforeEach: ({ msw }) => {
+    const before = aRunningContest('Chess');
+    const own = new Set(['Hikaru Nakamura', 'Javokhir Sindarov', 'Andrey Esipenko']);
     msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        return HttpResponse.json(reads === 1 ? before : withScore(before, 'Russell Henley', 4));
+      answeringInTurn(before, {
+        ...withScore(before, 'Hikaru Nakamura', 7),
+        players: before.players.map((player, index) =>
+          own.has(player.name) ? { ...player, finish: index + 4 } : player,
+        ),
       }),
     );
   },
   render: () => <RefreshedBySocket />,
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    await expect(canvas.queryByText('Standings updated')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
-    await expect(await canvas.findByText('Standings updated')).toBeInTheDocument();
-    await expect(canvas.getByText(/update 3$/)).toBeVisible();
-    const own = rowOf(table, /^You/);
-    await expect(within(own).getByText('−24')).toHaveAttribute('data-changed', 'true');
-    await expect(cellsOf(own)[1]).toMatch(/^down \d+$/);
+    await expect(
+      await canvas.findByText(
+        /You stay \d+\w+; all your players are out\. No other entry moved\. Out: Hikaru Nakamura, Javokhir Sindarov, Andrey Esipenko\.$/,
+      ),
+    ).toBeVisible();
+    await expect(cellsOf(rowOf(table, /^You/))[3]).toBe('Out');
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(within(panel).getAllByText('Out')).toHaveLength(4);
+  },
+};
+
+export const FirstResults: Story = {
+  beforeEach: ({ msw }) => {
+    const after = aRunningContest('Golf');
+    const first = after.results === null ? null : { ...after.results, sequence: 1 };
+    msw.use(answeringInTurn(aNotStartedContest('Golf'), { ...after, results: first }));
+  },
+  render: () => <RefreshedBySocket />,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await expect(
+      await canvas.findByText(/^Update 1\. The first results are in\. You are 3rd\. Out: /),
+    ).toBeVisible();
+    await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
+  },
+};
+
+/** Nothing came for longer than the sport's results keep: said in words, and the last good state stands. */
+export const Stale: Story = {
+  args: { now: STORY_NOW + 8 * 60_000 },
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/· update 2, 11 min ago$/)).toBeVisible();
+    await expect(
+      canvas.getByText('No update for more than 10 min: these are the last results that came.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
+  },
+};
+
+export const StaleDark: Story = { ...Stale, globals: { theme: 'dark' } };
+export const StalePhone: Story = { ...Stale, globals: { viewport: { value: 'phone' } } };
+
+/** The source has said that the event is over: nothing more is to come. */
+export const FinalNotStale: Story = {
+  args: { now: STORY_NOW + 300 * 60_000 },
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Golf');
+    const results = contest.results === null ? null : { ...contest.results, final: true };
+    msw.use(answering({ ...contest, results }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/· update 2, 5 h 3 min ago$/)).toBeVisible();
+    await expect(canvas.queryByText(/^No update for/)).toBeNull();
+  },
+};
+
+/** Twenty entries and more are searched by name; the money line belongs to all of them. */
+export const EntryFound: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const search = canvas.getByRole('searchbox', { name: 'Find an entry' });
+    await userEvent.type(search, 'RIVER');
+    await waitFor(() => expect(namesIn(table)).toEqual(['You mrivers', 'riverrat_91']));
+    await expect(canvas.getByText('2 of 25')).toBeVisible();
+    await expect(within(table).queryByText(/Last paid place/)).toBeNull();
+    await userEvent.type(search, 'xx');
+    await expect(await canvas.findByText('No entry is called “RIVERxx”.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(namesIn(table)).toHaveLength(25));
+  },
+};
+
+/** By keyboard: the search, the way to the own entry, which ends a search, and the entry itself. */
+export const OwnEntryByKeyboard: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'sofia');
+    await waitFor(() => expect(namesIn(table)).toEqual(['sofia.m']));
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Your entry' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(rowOf(table, /^You/)).getByRole('button')).toHaveFocus());
+    await expect(canvas.getByRole('searchbox', { name: 'Find an entry' })).toHaveValue('');
+  },
+};
+
+/** One's own team beside another, and back again: all by keyboard. */
+export const ComparedByKeyboard: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    within(rowOf(table, /birdie_bea/))
+      .getByRole('button')
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = await canvas.findByRole('region', { name: /birdie_bea/ });
+    const compare = within(panel).getByRole('button', { name: 'Compare with…' });
+    compare.focus();
+    await userEvent.keyboard('{Enter}');
+    const chooser = await shownDialog('Compare with…');
+    // The viewer's own comes first, whatever its rank.
+    const [first] = within(chooser).getAllByRole('rowheader');
+    await expect(first).toHaveTextContent('You mrivers');
+    within(first as HTMLElement)
+      .getByRole('button')
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    const two = await shownDialog('Two teams');
+    await expect(two).toHaveTextContent('Your mrivers is 1 stroke ahead of birdie_bea.');
+    await expect(within(two).getByText('Shared: 5 of 6')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The dialog's Escape leaves the team open.
+    await expect(panel).toBeVisible();
+    await waitFor(() => expect(compare).toHaveFocus());
   },
 };
 
@@ -508,7 +672,7 @@ export const RefreshedByHand: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
-    await expect(await canvas.findByText(/update 3$/)).toBeVisible();
+    await expect(await canvas.findByText(/update 3, 3 min ago$/)).toBeVisible();
   },
 };
 

@@ -6,16 +6,21 @@ import {
   formatWholeDollars,
   hasSalaries,
 } from '@captains-pick/rules';
-import { useCallback, type RefObject } from 'react';
-import { formatRecentTime, type Viewer } from '../../data/index.ts';
+import { useCallback } from 'react';
+import type { Viewer } from '../../data/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
+import { freshnessOf } from '../../pieces/freshness/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
-import { Standings, type OpenTeam } from '../../pieces/standings-layout/index.ts';
-import { OwnBar } from './OwnBar.tsx';
+import { Standings, StandingsLoading, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
 import styles from './RunningContest.module.css';
+import { changesText } from './standingChanges.ts';
 import { standingColumns } from './standingColumns.tsx';
-import { useStandings } from './useStandings.ts';
+import { remainingText, type StandingRow } from './standingRows.ts';
+import { useSettled } from './useSettled.ts';
+import { useStandings, type LiveStandings } from './useStandings.ts';
 
 export interface RunningStandingsProps {
   readonly contest: Contest;
@@ -33,37 +38,40 @@ export interface RunningStandingsProps {
   };
 }
 
-const freshness = ({ results }: Contest, now: number): string =>
-  results === null
-    ? 'No results yet'
-    : `Results as of ${formatRecentTime(Date.parse(results.observedAt), now)} · update ${results.sequence}`;
+const prizeFact = ({ prize }: StandingRow) => ({
+  label: 'Prize now',
+  value: prize > 0 ? formatWholeDollars(prize) : '-',
+  money: prize > 0,
+});
 
 /** The standings of a contest that runs, beside the team that is open. */
-export const RunningStandings = ({
-  contest,
-  viewer,
-  now,
-  loginHref,
-  onLogin,
-  refresh,
-}: RunningStandingsProps) => {
-  const { rows, payouts, playersLeft, updates } = useStandings(contest, viewer);
+export const RunningStandings = ({ contest, viewer, ...page }: RunningStandingsProps) => {
+  const standings = useStandings(contest, viewer);
+  return standings === null ? (
+    <StandingsLoading name={contest.tournamentName} message="Loading Contest Information..." />
+  ) : (
+    <LiveTable {...page} standings={standings} />
+  );
+};
+
+interface LiveTableProps extends Omit<RunningStandingsProps, 'contest' | 'viewer'> {
+  readonly standings: LiveStandings;
+}
+
+const LiveTable = ({ standings, now, loginHref, onLogin, refresh }: LiveTableProps) => {
+  const { contest, viewer, rows, payouts, playersLeft, updates, changes } = standings;
   const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt);
+  const settled = useSettled(updates);
 
   const { sport } = contest;
-  const ownRow = rows.find((row) => row.own);
+  const freshness = freshnessOf(contest.results, sport, now);
   const columns = useCallback(
     (open: OpenTeam) => standingColumns({ sport, updates, ...open }),
     [sport, updates],
   );
-  const overlay = useCallback(
-    (table: RefObject<HTMLDivElement | null>) =>
-      ownRow === undefined ? null : <OwnBar sport={sport} row={ownRow} table={table} />,
-    [sport, ownRow],
-  );
 
   return (
-    <>
+    <div className={styles['live']} data-settled={settled || undefined}>
       <ContestHeading
         sport={sport}
         name={contest.tournamentName}
@@ -98,7 +106,7 @@ export const RunningStandings = ({
         title="Standings"
         aside={
           <RefreshControl
-            freshness={freshness(contest, now)}
+            freshness={freshness.text}
             refreshing={refresh.refreshing}
             onRefresh={autoRefresh.refreshNow}
             auto={autoRefresh.auto}
@@ -107,11 +115,21 @@ export const RunningStandings = ({
           />
         }
         alert={
-          refresh.failure === null ? null : (
-            <p role="alert" className={styles['failure']}>
-              Refresh failed: {refresh.failure}
-            </p>
-          )
+          <>
+            {refresh.failure === null ? null : (
+              <p role="alert" className={styles['failure']}>
+                Refresh failed: {refresh.failure}
+              </p>
+            )}
+            {freshness.state === 'stale' ? (
+              <div className={styles['stale']}>
+                <Notice tone="info">{freshness.warning}</Notice>
+              </div>
+            ) : null}
+            <output className={styles['changes']}>
+              {changes === null ? null : changesText(changes)}
+            </output>
+          </>
         }
         contest={contest}
         rows={rows}
@@ -122,23 +140,16 @@ export const RunningStandings = ({
           title: row.own ? 'Your team' : 'Team',
           facts: [
             { label: 'Rank', value: row.rankText },
-            {
-              label: 'Remaining',
-              value: row.eliminated ? 'Out' : `${row.remaining} of ${row.size}`,
-            },
-            {
-              label: 'Prize now',
-              value: row.prize > 0 ? formatWholeDollars(row.prize) : '-',
-              money: row.prize > 0,
-            },
+            { label: 'Remaining', value: remainingText(row) },
+            prizeFact(row),
           ],
         })}
+        ownBar={(row) => ({
+          detail: row.eliminated ? 'Out' : `${remainingText(row)} left`,
+          figures: [{ label: TOTAL_LABELS[sport], value: row.totalText }, prizeFact(row)],
+        })}
         emptyMessage="No entries found."
-        overlay={overlay}
       />
-      <output className={styles['visually-hidden']}>
-        {updates === 0 ? null : <span key={updates}>Standings updated</span>}
-      </output>
-    </>
+    </div>
   );
 };

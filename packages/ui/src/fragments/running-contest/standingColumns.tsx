@@ -28,13 +28,14 @@ const Figure = ({
   </span>
 );
 
+/** Places gained or lost at the last update; its room is kept, so that ranks stand in line. */
 const Move = ({ places }: { readonly places: number }) => {
-  if (places === 0) return null;
+  if (places === 0) return <span className={styles['move']} />;
   const Arrow = places > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={styles['move']} data-up={places > 0 || undefined}>
       <Arrow aria-hidden="true" size={10} />
-      <span className={styles['visually-hidden']}>{places > 0 ? 'up' : 'down'} </span>
+      <span className={styles['visually-hidden']}> {places > 0 ? 'up' : 'down'} </span>
       {Math.abs(places)}
     </span>
   );
@@ -64,14 +65,14 @@ export interface StandingColumnOptions extends OpenTeam {
   readonly updates: number;
 }
 
-type ColumnName = 'rank' | 'moved' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
+type ColumnName = 'rank' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
 
 /** The columns of a sport, in order (spec, section 2; decision 21), and what the entry would win. */
 const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
-  Poker: ['rank', 'moved', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
-  Golf: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
-  Chess: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
-  Esports: ['rank', 'moved', 'user', 'salary', 'remaining', 'total', 'prize'],
+  Poker: ['rank', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
+  Golf: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
+  Chess: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
+  Esports: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
 };
 
 // Constants, so that the order of a long table is kept: see DataColumn.
@@ -86,24 +87,27 @@ export const standingColumns = ({
   panelId,
   chosenId,
 }: StandingColumnOptions): readonly DataColumn<StandingRow>[] => {
+  const { rank, ...shared } = standingsColumns<StandingRow>({
+    sport,
+    panelId,
+    chosenId,
+    figure: (row, which, content) => (
+      <Figure row={row} figure={which} updates={updates}>
+        {content}
+      </Figure>
+    ),
+  });
   const columns: Readonly<Record<ColumnName, DataColumn<StandingRow>>> = {
-    ...standingsColumns<StandingRow>({
-      sport,
-      panelId,
-      chosenId,
-      figure: (row, which, content) => (
-        <Figure row={row} figure={which} updates={updates}>
-          {content}
-        </Figure>
+    ...shared,
+    rank: {
+      ...rank,
+      cell: (row) => (
+        <span className={styles['place']}>
+          {rank.cell?.(row)}
+          <Move places={row.moved} />
+        </span>
       ),
-    }),
-    moved: {
-      id: 'moved',
-      header: 'Places gained since the last update',
-      hideHeader: true,
-      hideOnPhone: true,
-      cell: (row) => <Move places={row.moved} />,
-      width: '2.25rem',
+      width: 'var(--place-width)',
     },
     remaining: {
       id: 'remaining',

@@ -1,22 +1,24 @@
-import { moneyCents, type Contest } from '@captains-pick/contract';
+import { moneyCents, playerResult, type Contest } from '@captains-pick/contract';
 import {
   formatRank,
   formatTotal,
   isEliminated,
   maxCashes,
-  nameKey,
-  NO_RESULT,
   openPayouts,
-  standings,
+  rankEntries,
+  scoreTeam,
+  winnings,
   ZERO_CENTS,
   type Cents,
-  type PlayerResult,
+  type TeamScore,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
+import { atOnce, type Sliced } from '../../data/inSlices.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 import {
   entryPart,
   resultsByName,
+  teamResults,
   type StandingsRow,
 } from '../../pieces/standings-layout/index.ts';
 
@@ -40,92 +42,130 @@ export interface StandingsView {
   readonly rows: readonly StandingRow[];
   readonly payouts: readonly Cents[];
   readonly playersLeft: number;
+  /** Names of the players who are out. */
+  readonly playersOut: readonly string[];
+}
+
+/** `2 of 6`, or `Out`. */
+export const remainingText = ({
+  eliminated,
+  remaining,
+  size,
+}: Pick<StandingRow, 'eliminated' | 'remaining' | 'size'>): string =>
+  eliminated ? 'Out' : `${remaining} of ${size}`;
+
+/** A team with its score, as `rankEntries` takes and keeps it. */
+interface ScoredTeam extends Pick<StandingRow, 'id' | 'entrant' | 'size' | 'max'> {
+  readonly score: TeamScore;
 }
 
 const NOTHING: ReadonlySet<StandingFigure> = new Set();
 
-/** The standings of a running contest, best first, as its table shows them. */
-export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView => {
+/** Rows between two chances to leave: of a few, a slow phone makes ten thousand in slices of a few milliseconds. */
+const ROWS_A_STEP = 100;
+
+const isStep = (index: number): boolean => index % ROWS_A_STEP === ROWS_A_STEP - 1;
+
+/**
+ * The standings of a running contest, best first, as its table shows them: what `standings` of the rules makes of
+ * them, in steps.
+ */
+export function* readingStandings(contest: Contest, viewer: Viewer | null): Sliced<StandingsView> {
   const { sport } = contest;
   const results = resultsByName(contest.players);
-  const resultOf = (name: string): PlayerResult => results.get(nameKey(name)) ?? NO_RESULT;
   const prizes = contest.playerPayouts.map((payout) =>
     moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
   );
   const open = openPayouts(prizes, results.values());
   const payouts = offeredPayouts(contest).places;
-  const byId = new Map(contest.entrants.map((entrant) => [entrant._id, entrant]));
-  const entries = contest.entrants.flatMap(({ _id, team }) =>
-    team
-      ? [
-          {
-            id: _id,
-            captain: nameKey(team.captain),
-            flexPlayers: team.flexPlayers.map(nameKey),
-          },
-        ]
-      : [],
-  );
+
+  const resultsOf = teamResults(results);
+  const scored: ScoredTeam[] = [];
+  for (const [index, entrant] of contest.entrants.entries()) {
+    if (entrant.team) {
+      const team = resultsOf(entrant.team);
+      const score = scoreTeam(sport, team);
+      scored.push({
+        id: entrant._id,
+        entrant,
+        score,
+        size: 1 + team.flexPlayers.length,
+        max:
+          sport === 'Poker' && (prizes.length > 0 || score.eliminated)
+            ? maxCashes(team, open)
+            : null,
+      });
+    }
+    if (isStep(index)) yield;
+  }
+  yield;
+  const ranked = rankEntries(sport, scored);
+  yield;
+  const won = winnings(ranked, payouts).byEntry;
+  yield;
+
   // Before the first results everybody shares the first rank: no news, so none is shown.
   const started = contest.results !== null;
-  const rows = standings(sport, entries, results, payouts).rows.flatMap(
-    (standing): StandingRow[] => {
-      const entrant = byId.get(standing.id);
-      if (entrant === undefined) return [];
-      return [
-        {
-          ...entryPart(entrant, viewer),
-          rank: started ? standing.rank : null,
-          rankText: started ? formatRank(standing) : '-',
-          total: started ? standing.score.total : null,
-          totalText: formatTotal(sport, started ? standing.score.total : null),
-          remaining: standing.score.remaining,
-          size: 1 + (entrant.team?.flexPlayers.length ?? 0),
-          eliminated: standing.score.eliminated,
-          max:
-            sport === 'Poker' && entrant.team && (prizes.length > 0 || standing.score.eliminated)
-              ? maxCashes(
-                  {
-                    captain: resultOf(entrant.team.captain),
-                    flexPlayers: entrant.team.flexPlayers.map(resultOf),
-                  },
-                  open,
-                )
-              : null,
-          prize: started ? standing.winnings : ZERO_CENTS,
-          moved: 0,
-          changed: NOTHING,
-        },
-      ];
-    },
+  const rows: StandingRow[] = [];
+  for (const [index, standing] of ranked.entries()) {
+    const { entrant, score, size, max } = standing;
+    const total = started ? score.total : null;
+    rows.push({
+      ...entryPart(entrant, viewer),
+      rank: started ? standing.rank : null,
+      rankText: started ? formatRank(standing) : '-',
+      total,
+      totalText: formatTotal(sport, total),
+      remaining: score.remaining,
+      size,
+      eliminated: score.eliminated,
+      max,
+      prize: started ? (won.get(entrant._id) ?? ZERO_CENTS) : ZERO_CENTS,
+      moved: 0,
+      changed: NOTHING,
+    });
+    if (isStep(index)) yield;
+  }
+  const playersOut = contest.players.flatMap((player) =>
+    isEliminated(sport, playerResult(player)) ? [player.name] : [],
   );
-  const out = [...results.values()].filter((result) => isEliminated(sport, result)).length;
-  return { rows, payouts, playersLeft: results.size - out };
-};
+  return { rows, payouts, playersLeft: contest.players.length - playersOut.length, playersOut };
+}
+
+/** The standings, all at once. */
+export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView =>
+  atOnce(readingStandings(contest, viewer));
 
 const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
-  const changed = new Set<StandingFigure>();
-  if (before.rankText !== after.rankText) changed.add('rank');
-  if (before.totalText !== after.totalText) changed.add('total');
-  if (before.remaining !== after.remaining) changed.add('remaining');
-  if (before.max !== after.max) changed.add('max');
-  if (before.prize !== after.prize) changed.add('prize');
-  return changed;
+  const changed: StandingFigure[] = [];
+  if (before.rankText !== after.rankText) changed.push('rank');
+  if (before.totalText !== after.totalText) changed.push('total');
+  if (before.remaining !== after.remaining) changed.push('remaining');
+  if (before.max !== after.max) changed.push('max');
+  if (before.prize !== after.prize) changed.push('prize');
+  return changed.length === 0 ? NOTHING : new Set(changed);
 };
+
+/** The rows with what differs from the rows before them, in steps. */
+export function* markingChanges(
+  before: readonly StandingRow[],
+  after: readonly StandingRow[],
+): Sliced<readonly StandingRow[]> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  yield;
+  const marked: StandingRow[] = [];
+  for (const [index, row] of after.entries()) {
+    const old = known.get(row.id);
+    const moved =
+      old === undefined || old.rank === null || row.rank === null ? 0 : old.rank - row.rank;
+    marked.push(old === undefined ? row : { ...row, moved, changed: changesOf(old, row) });
+    if (isStep(index)) yield;
+  }
+  return marked;
+}
 
 /** The rows with what differs from the rows before them. */
 export const markChanges = (
   before: readonly StandingRow[],
   after: readonly StandingRow[],
-): readonly StandingRow[] => {
-  const known = new Map(before.map((row) => [row.id, row]));
-  return after.map((row) => {
-    const old = known.get(row.id);
-    if (old === undefined) return row;
-    return {
-      ...row,
-      moved: old.rank === null || row.rank === null ? 0 : old.rank - row.rank,
-      changed: changesOf(old, row),
-    };
-  });
-};
+): readonly StandingRow[] => atOnce(markingChanges(before, after));

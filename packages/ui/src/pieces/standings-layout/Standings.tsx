@@ -1,6 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { hasSalaries, lastPaidPlace, lastPaidRowIndex, type Cents } from '@captains-pick/rules';
-import { useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { Button } from '../../primitives/button/index.ts';
 import {
   DataTable,
   type DataColumn,
@@ -8,11 +9,21 @@ import {
   type Sorting,
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { onDemand } from '../../primitives/on-demand/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
 import { playersByName, TeamPanel, teamMembers, type TeamPanelProps } from '../team-panel/index.ts';
+import { OwnBar, type OwnBarProps } from './OwnBar.tsx';
 import { StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
 import type { StandingsRow } from './standingsRows.ts';
+import { StandingsTools } from './StandingsTools.tsx';
+import { useOwnRows } from './useOwnRows.ts';
+import { useRowSearch } from './useRowSearch.ts';
 import { useTeamSelection } from './useTeamSelection.ts';
+
+const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts')).TeamCompare);
+
+/** A table of more rows than this has ways through it. */
+const TOOLS_ABOVE = 20;
 
 /** What columns need to know of the team that is open. */
 export interface OpenTeam {
@@ -34,10 +45,10 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   readonly columns: (open: OpenTeam) => readonly DataColumn<Row>[];
   /** What the panel of a team is headed with. */
   readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts'>;
+  /** What a phone's bar says of the viewer's best entry while its row is off screen. */
+  readonly ownBar: (row: Row) => Pick<OwnBarProps, 'detail' | 'figures'>;
   /** Said where there are no rows. */
   readonly emptyMessage: string;
-  /** What belongs to the table and floats over it, while no team was chosen. */
-  readonly overlay?: (table: RefObject<HTMLDivElement | null>) => ReactNode;
 }
 
 const BY_RANK: Sorting = { column: 'rank', direction: 'asc' };
@@ -61,11 +72,14 @@ export const Standings = <Row extends StandingsRow>({
   payouts,
   columns: columnsOf,
   teamHead,
+  ownBar,
   emptyMessage,
-  overlay,
 }: StandingsProps<Row>) => {
   const [sorting, setSorting] = useState(BY_RANK);
+  const { search, setSearch, found, searching } = useRowSearch(rows);
   const { open, chosenId, choose, close, table } = useTeamSelection(rows);
+  const { own, goToNext, goToBest } = useOwnRows(rows, table, () => setSearch(''));
+  const [comparing, setComparing] = useState(false);
   const panelId = useId();
   const withSalaries = hasSalaries(contest);
   const columns = useMemo(
@@ -74,12 +88,24 @@ export const Standings = <Row extends StandingsRow>({
   );
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
 
-  const lastPaid = lastPaidPlace(payouts);
-  const lineBelow = useMemo(() => lastPaidRowIndex(rows, payouts), [rows, payouts]);
-  const moneyLine =
-    lastPaid === null ? null : <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />;
-  // The line belongs to the order by rank.
-  const byRank = sorting.column === 'rank' && sorting.direction === 'asc';
+  const lastPaid = useMemo(() => lastPaidPlace(payouts), [payouts]);
+  // The line belongs to all rows in the order by rank.
+  const lined = sorting.column === 'rank' && sorting.direction === 'asc' && !searching;
+  const lineBelow = useMemo(
+    () => (lined ? lastPaidRowIndex(rows, payouts) : null),
+    [lined, rows, payouts],
+  );
+  const afterRow = useCallback(
+    (_: Row, index: number) =>
+      index === lineBelow && lastPaid !== null ? (
+        <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />
+      ) : null,
+    [lineBelow, lastPaid],
+  );
+  const openId = open?.id ?? null;
+  const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
+  const [bestOwn] = own;
+  const head = open === undefined ? null : teamHead(open);
 
   return (
     <>
@@ -89,18 +115,42 @@ export const Standings = <Row extends StandingsRow>({
         aside={aside}
         alert={alert}
         tableRef={table}
+        tools={
+          rows.length > TOOLS_ABOVE ? (
+            <StandingsTools
+              search={search}
+              onSearch={({ value }) => setSearch(value)}
+              found={found.length}
+              total={rows.length}
+              ownEntries={own.length}
+              onOwn={goToNext}
+            />
+          ) : null
+        }
         team={
-          open === undefined ? null : (
+          open === undefined || head === null ? null : (
             <TeamPanel
               key={open.id}
               id={panelId}
               sport={contest.sport}
-              {...teamHead(open)}
+              {...head}
               subtitle={open.entrant.entryName}
               members={open.entrant.team ? teamMembers(open.entrant.team, players) : []}
               withSalaries={withSalaries}
               total={open.total}
               presence={chosenId === null ? 'suggested' : 'chosen'}
+              actions={
+                open.entrant.team && rows.length > 1 ? (
+                  <Button
+                    aria-haspopup="dialog"
+                    onPointerEnter={TeamCompare.prepare}
+                    onFocus={TeamCompare.prepare}
+                    onClick={() => setComparing(true)}
+                  >
+                    Compare with…
+                  </Button>
+                ) : undefined
+              }
               onClose={close}
             />
           )
@@ -110,19 +160,33 @@ export const Standings = <Row extends StandingsRow>({
           caption={title}
           frame="edge"
           columns={columns}
-          rows={rows}
+          rows={found}
           getRowId={idOf}
           sorting={sorting}
           onSortingChange={(change) => {
             setSorting(change.sorting);
           }}
-          rowState={(row) => rowStates(row, open?.id ?? null)}
+          rowState={stateOf}
           onRowActivate={choose}
-          afterRow={(_, index) => (byRank && index === lineBelow ? moneyLine : null)}
-          empty={<EmptyState message={emptyMessage} />}
+          afterRow={afterRow}
+          empty={
+            <EmptyState
+              message={searching ? `No entry is called “${search.trim()}”.` : emptyMessage}
+            />
+          }
         />
       </StandingsLayout>
-      {chosenId === null ? overlay?.(table) : null}
+      {chosenId === null && bestOwn !== undefined ? (
+        <OwnBar row={bestOwn} {...ownBar(bestOwn)} table={table} onGo={goToBest} />
+      ) : null}
+      <TeamCompare
+        contest={contest}
+        phase={head?.phase ?? 'live'}
+        rows={rows}
+        rowId={openId}
+        open={comparing}
+        onClose={() => setComparing(false)}
+      />
     </>
   );
 };

@@ -9,6 +9,8 @@ export interface StandingsLayoutProps {
   readonly aside?: ReactNode;
   /** Between the title and the table. */
   readonly alert?: ReactNode;
+  /** Right above the table: ways through it. */
+  readonly tools?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
   readonly tableRef: RefObject<HTMLDivElement | null>;
@@ -22,6 +24,7 @@ export const StandingsLayout = ({
   note,
   aside,
   alert,
+  tools,
   children,
   tableRef,
   team,
@@ -38,6 +41,7 @@ export const StandingsLayout = ({
           {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
         </div>
         {alert}
+        {tools}
         <div ref={tableRef}>{children}</div>
       </section>
       <aside className={styles['side']} aria-label="Team">

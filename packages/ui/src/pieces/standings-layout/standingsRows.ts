@@ -1,5 +1,11 @@
-import { playerResult, type Entrant, type Player } from '@captains-pick/contract';
-import { nameKey, sameUsername, type PlayerResult } from '@captains-pick/rules';
+import { playerResult, type Entrant, type Player, type Team } from '@captains-pick/contract';
+import {
+  nameKey,
+  NO_RESULT,
+  sameUsername,
+  type PlayerResult,
+  type TeamResults,
+} from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 
 /** A row of standings, whether the event runs or is over. */
@@ -33,3 +39,19 @@ export const entryPart = (
 /** Results under their player's name's key (decision 12c: the wire carries names). */
 export const resultsByName = (players: readonly Player[]): ReadonlyMap<string, PlayerResult> =>
   new Map(players.map((player) => [nameKey(player.name), playerResult(player)]));
+
+/** Finds teams' results. Ten thousand teams name the same few players, so each spelling is looked up once. */
+export const teamResults = (
+  results: ReadonlyMap<string, PlayerResult>,
+): ((team: Team) => TeamResults) => {
+  const known = new Map<string, PlayerResult>();
+  const resultOf = (name: string): PlayerResult => {
+    const found = known.get(name) ?? results.get(nameKey(name)) ?? NO_RESULT;
+    known.set(name, found);
+    return found;
+  };
+  return ({ captain, flexPlayers }) => ({
+    captain: resultOf(captain),
+    flexPlayers: flexPlayers.map(resultOf),
+  });
+};

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 
 /** Which team is open. `unasked`: nobody chose one yet, so the viewer's own stands there where there is room. */
 type Selection =
@@ -34,12 +34,20 @@ export const useTeamSelection = <Row extends { readonly id: string; readonly own
       ?.focus();
   }, [chosenId]);
 
+  const unasked = selection.kind === 'unasked';
+  const open = useMemo(
+    () => rows.find((row) => (unasked ? row.own : row.id === chosenId)),
+    [rows, unasked, chosenId],
+  );
+  // The same for all renders, as every row is given it.
+  const choose = useCallback(({ row }: { readonly row: Row }) => {
+    setSelection({ kind: 'chosen', id: row.id });
+  }, []);
+
   return {
-    open: rows.find((row) => (selection.kind === 'unasked' ? row.own : row.id === chosenId)),
+    open,
     chosenId,
-    choose: ({ row }) => {
-      setSelection({ kind: 'chosen', id: row.id });
-    },
+    choose,
     close,
     table,
   };

@@ -1,8 +1,8 @@
-import { isEliminated, type Sport } from '@captains-pick/rules';
+import type { Sport } from '@captains-pick/rules';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { TeamTable } from '../team-table/index.ts';
-import { MEMBER_COLUMNS, type TeamPhase } from './memberColumns.tsx';
+import { MEMBER_COLUMNS, SAYS_OUT_BY_NAME, stepsBack, type TeamPhase } from './memberColumns.tsx';
 import type { TeamMember } from './team.ts';
 import styles from './TeamPanel.module.css';
 
@@ -33,13 +33,11 @@ export interface TeamPanelProps {
    * `suggested`: stands beside the table where there is room; not shown on a phone.
    */
   readonly presence: 'chosen' | 'suggested';
+  /** What can be done with the team, below its players. */
+  readonly actions?: ReactNode;
   /** Asked for by the close button or Escape. */
   readonly onClose: () => void;
 }
-
-/** Out while others still play. At the end everybody is, so then only golf's cut says something. */
-const stepsBack = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
-  (phase === 'live' || sport === 'Golf') && isEliminated(sport, result);
 
 /** One team: its figures, its players and their results, and what they add up to. */
 export const TeamPanel = ({
@@ -53,6 +51,7 @@ export const TeamPanel = ({
   withSalaries,
   total,
   presence,
+  actions,
   onClose,
 }: TeamPanelProps) => {
   const titleId = useId();
@@ -113,6 +112,9 @@ export const TeamPanel = ({
             name: member.name,
             salary: member.salary,
             eliminated: stepsBack(sport, phase, member),
+            ...(phase === 'live' && SAYS_OUT_BY_NAME[sport] && stepsBack(sport, phase, member)
+              ? { note: 'Out' }
+              : {}),
             cells: columns.map(({ cell }) => cell(member)),
           }))}
           withSalaries={withSalaries}
@@ -123,6 +125,7 @@ export const TeamPanel = ({
           gutter="var(--s-4)"
         />
       </div>
+      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
       <p className={styles['note']}>* Captain&apos;s score counts as tiebreaker</p>
     </section>
   );

@@ -89,3 +89,15 @@ export const MEMBER_COLUMNS: Readonly<
   Chess: { live: [points('Chess')], final: [finish, points('Chess')] },
   Esports: { live: [points('Esports')], final: [finish, points('Esports')] },
 };
+
+/** Out while others still play. At the end everybody is, so then only golf's cut says something. */
+export const stepsBack = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
+  (phase === 'live' || sport === 'Golf') && isEliminated(sport, result);
+
+/** Does no column of a running event say that a player is out? Then the name does. */
+export const SAYS_OUT_BY_NAME: Readonly<Record<Sport, boolean>> = {
+  Poker: false,
+  Golf: false,
+  Chess: true,
+  Esports: true,
+};

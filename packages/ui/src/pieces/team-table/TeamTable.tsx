@@ -11,6 +11,8 @@ export interface TeamTableRow {
   readonly salary: number | null;
   /** Steps back: the player is out. */
   readonly eliminated?: boolean;
+  /** A word behind the name, where no cell says it: `Out`. */
+  readonly note?: string;
   /** A cell for each head. */
   readonly cells: readonly ReactNode[];
 }
@@ -60,7 +62,7 @@ export const TeamTable = ({
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ id, position, name, salary, eliminated, cells }) => (
+      {rows.map(({ id, position, name, salary, eliminated, note, cells }) => (
         <tr key={id} data-eliminated={eliminated || undefined}>
           <td>
             <PositionMark position={position} />
@@ -68,6 +70,7 @@ export const TeamTable = ({
           </td>
           <th scope="row">
             <bdi>{name}</bdi>
+            {note === undefined ? null : <span className={styles['note']}> {note}</span>}
           </th>
           {withSalaries ? <td data-numeric="">{salaryText(salary)}</td> : null}
           {heads.map((head, at) => (

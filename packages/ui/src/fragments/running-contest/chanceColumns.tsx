@@ -1,0 +1,20 @@
+import type { Chances } from '@captains-pick/rules';
+import { CHANCE_LABELS, chanceText } from '../../pieces/chances/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
+import type { StandingRow } from './standingRows.ts';
+
+/** The chances of the rows' entries, as columns; dashes where nothing is known of one. */
+export const chanceColumns = (chances: Chances | null): readonly DataColumn<StandingRow>[] =>
+  (['cash', 'win'] as const).map((which) => ({
+    id: which,
+    header: CHANCE_LABELS[which],
+    accessor: ({ id }) => chances?.byEntry.get(id)?.[which] ?? null,
+    cell: ({ id }) => {
+      const known = chances?.byEntry.get(id);
+      return known ? chanceText(known[which], known[`${which}Error`]) : '-';
+    },
+    numeric: true,
+    sortDescFirst: true,
+    // A phone has room for neither: the team's sheet says them, with their errors.
+    hideOnPhone: true,
+  }));

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { StandingsRow } from './standingsRows.ts';
+
+/** Further than this many screens away, a row is there at once: to scroll there would draw all between. */
+const SCREENS_TO_SCROLL = 3;
+
+const bringIntoSight = (row: HTMLElement): void => {
+  const { top } = row.getBoundingClientRect();
+  const far = Math.abs(top) > SCREENS_TO_SCROLL * window.innerHeight;
+  row.scrollIntoView({ block: 'center', ...(far ? { behavior: 'instant' } : {}) });
+  row.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
+};
+
+export interface OwnRows<Row> {
+  /** The viewer's rows, best first. */
+  readonly own: readonly Row[];
+  /** Brings the viewer's best row into sight, at the next call the next one, and gives it the focus. */
+  readonly goToNext: () => void;
+  readonly goToBest: () => void;
+}
+
+/**
+ * The way to the viewer's own rows, however long the table.
+ *
+ * @param rows best first
+ * @param beforeGoing makes all rows stand in the table
+ */
+export const useOwnRows = <Row extends StandingsRow>(
+  rows: readonly Row[],
+  table: RefObject<HTMLDivElement | null>,
+  beforeGoing: () => void,
+): OwnRows<Row> => {
+  const own = useMemo(() => rows.filter((row) => row.own), [rows]);
+  const next = useRef(0);
+  const [goal, setGoal] = useState<{ readonly id: string } | null>(null);
+  const reached = useRef<typeof goal>(null);
+
+  // After each render, as the row may come with a later one.
+  useEffect(() => {
+    if (goal === null || reached.current === goal) return;
+    const row = table.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(goal.id)}"]`);
+    if (!row) return;
+    reached.current = goal;
+    bringIntoSight(row);
+  });
+
+  const goTo = (index: number): void => {
+    const row = own[index % Math.max(1, own.length)];
+    if (row === undefined) return;
+    next.current = (index % own.length) + 1;
+    beforeGoing();
+    setGoal({ id: row.id });
+  };
+  return { own, goToNext: () => goTo(next.current), goToBest: () => goTo(0) };
+};

@@ -1,0 +1,247 @@
+import type { Contest } from '@captains-pick/contract';
+import { formatRank, formatTotal, rankEntries, scoreTeam } from '@captains-pick/rules';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import {
+  aFinishedContest,
+  aLongContest,
+  aNotStartedContest,
+  aRunningContest,
+  aTeamEntrant,
+} from '../../testing/running.ts';
+import { entryPart, resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
+import { TeamCompare, type ComparedRow, type TeamCompareProps } from './TeamCompare.tsx';
+
+const rowsOf = ({ sport, players, entrants, results }: Contest): readonly ComparedRow[] => {
+  const resultsOf = teamResults(resultsByName(players));
+  const scored = entrants.flatMap((entrant) =>
+    entrant.team
+      ? [{ id: entrant._id, entrant, score: scoreTeam(sport, resultsOf(entrant.team)) }]
+      : [],
+  );
+  return rankEntries(sport, scored).map(({ entrant, score, rank, tied }) => {
+    const total = results === null ? null : score.total;
+    return {
+      ...entryPart(entrant, VIEWER),
+      rank,
+      rankText: formatRank({ rank, tied }),
+      total,
+      totalText: formatTotal(sport, total),
+      eliminated: score.eliminated,
+    };
+  });
+};
+
+const rowNamed = (rows: readonly ComparedRow[], entryName: string): string => {
+  const row = rows.find(({ entrant }) => entrant.entryName === entryName);
+  if (row === undefined) throw new Error(`no row of ${entryName}`);
+  return row.id;
+};
+
+const running = (
+  contest: Contest,
+  entryName: string,
+): Pick<TeamCompareProps, 'contest' | 'phase' | 'rows' | 'rowId'> => {
+  const rows = rowsOf(contest);
+  return { contest, phase: 'live', rows, rowId: rowNamed(rows, entryName) };
+};
+
+const meta = {
+  title: 'Pieces/Team compare',
+  component: TeamCompare,
+  args: { ...running(aRunningContest('Golf'), 'birdie_bea'), open: true, onClose: fn() },
+} satisfies Meta<typeof TeamCompare>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choose = async (entryName: string): Promise<HTMLElement> => {
+  const chooser = await shownDialog('Compare with…');
+  await userEvent.click(await within(chooser).findByRole('button', { name: entryName }));
+  return shownDialog('Two teams');
+};
+
+/** Own entries first, then by rank; the team itself is not among them. */
+export const Choosing: Story = {
+  play: async () => {
+    const chooser = await shownDialog('Compare with…');
+    const names = within(chooser)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+    await expect(names.slice(0, 4)).toEqual(['You mrivers', 'northcote', 'long_iron', 'tee2green']);
+    await expect(names).not.toContain('birdie_bea');
+  },
+};
+
+export const ChoosingByName: Story = {
+  play: async () => {
+    const chooser = await shownDialog('Compare with…');
+    const search = within(chooser).getByRole('searchbox', { name: 'Find an entry' });
+    await userEvent.type(search, 'Nobody Here');
+    await expect(
+      await within(chooser).findByText('No entry is called “Nobody Here”.'),
+    ).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'IRON');
+    await waitFor(() => expect(within(chooser).getAllByRole('rowheader')).toHaveLength(1));
+    await userEvent.tab();
+    await expect(within(chooser).getByRole('button', { name: 'long_iron' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await shownDialog('Two teams')).toBeVisible();
+  },
+};
+
+/** Five of six are shared: one as captain of both. */
+export const Golf: Story = {
+  play: async () => {
+    const two = await choose('You mrivers');
+    await expect(two).toHaveTextContent('Your mrivers is 1 stroke ahead of birdie_bea.');
+    const shared = within(two).getByRole('row', { name: /^Scottie Scheffler/ });
+    await expect(shared).toHaveTextContent('Scottie SchefflerCPT−9−9Scottie SchefflerCPT');
+    await expect(shared).toHaveAttribute('data-shared');
+    await expect(within(two).getByText('Shared: 5 of 6')).toBeVisible();
+    await expect(within(two).getByRole('row', { name: /^Shane Lowry/ })).toHaveTextContent(
+      'Shane LowryFLEX−3−4Russell HenleyFLEX',
+    );
+    await expect(within(two).getByRole('row', { name: /^Totals/ })).toHaveTextContent('−31−32');
+    await expect(within(two).getByText('Rank 4 · $49,400 · 6 of 6 left')).toBeVisible();
+  },
+};
+
+export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const two = await choose('You mrivers');
+    await expect(two.scrollWidth).toBeLessThanOrEqual(two.clientWidth);
+    for (const cell of within(two).getAllByRole('cell')) {
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth + 1);
+    }
+  },
+};
+
+/** The captain counts twice, so that one shared player brings two teams different amounts. */
+export const Poker: Story = {
+  args: running(aRunningContest('Poker'), 'mrivers'),
+  play: async () => {
+    const two = await choose('chipleader_kt');
+    await expect(two).toHaveTextContent(/is \$[\d,]+ ahead of/);
+    await expect(within(two).getByRole('row', { name: /^Bryn Kenney/ })).toHaveTextContent(
+      '2 × $62,500',
+    );
+    await expect(within(two).getAllByText('Out').length).toBeGreaterThan(1);
+  },
+};
+
+export const PokerPhoneDark: Story = {
+  ...Poker,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
+const finished = aFinishedContest('Chess');
+
+export const ChessFinal: Story = {
+  args: {
+    contest: finished,
+    phase: 'final',
+    rows: rowsOf(finished),
+    rowId: rowNamed(rowsOf(finished), 'mrivers'),
+  },
+  play: async () => {
+    const two = await choose('sofia.m');
+    await expect(two).toHaveTextContent(/ahead of|level/);
+    // Everybody is out at the end: it says nothing then.
+    await expect(within(two).queryByText('Out')).toBeNull();
+    await expect(two).not.toHaveTextContent('left');
+  },
+};
+
+export const Esports: Story = {
+  args: running(aRunningContest('Esports'), 'mrivers'),
+  play: async () => {
+    await expect(await choose('sofia.m')).toHaveTextContent(/[\d.]+ points? ahead of/);
+  },
+};
+
+/** Two entries with one lineup. */
+export const SameTeam: Story = {
+  args: running(aRunningContest('Golf'), 'fold2win'),
+  play: async () => {
+    const two = await choose('riverrat_91');
+    await expect(within(two).getByText('The totals are level.')).toBeVisible();
+    await expect(within(two).getByText('Shared: 6 of 6')).toBeVisible();
+    await expect(within(two).queryByText('Different')).toBeNull();
+  },
+};
+
+export const NothingShared: Story = {
+  args: running(aRunningContest('Golf'), 'sevendeuce'),
+  play: async () => {
+    const two = await choose('You mrivers');
+    await expect(within(two).getByText('No player shared')).toBeVisible();
+    await expect(within(two).queryByText(/^Shared/)).toBeNull();
+    await expect(within(two).getAllByText('Out')).toHaveLength(6);
+  },
+};
+
+export const NotStarted: Story = {
+  args: running(aNotStartedContest('Golf'), 'birdie_bea'),
+  play: async () => {
+    await expect(await choose('You mrivers')).toHaveTextContent('Neither team has a score yet.');
+  },
+};
+
+export const OneScored: Story = {
+  args: running(aRunningContest('Golf'), 'early_bird'),
+  play: async () => {
+    await expect(await choose('You mrivers')).toHaveTextContent('early_bird has no score yet.');
+  },
+};
+
+/** Another team to compare with: the focus goes with it. */
+export const Another: Story = {
+  play: async () => {
+    const two = await choose('You mrivers');
+    await userEvent.click(within(two).getByRole('button', { name: 'Compare with another' }));
+    const chooser = await shownDialog('Compare with…');
+    await userEvent.click(within(chooser).getByRole('button', { name: 'northcote' }));
+    await expect(await shownDialog('Two teams')).toHaveTextContent('northcote is 2 strokes ahead');
+  },
+};
+
+const longNames = aRunningContest('Golf');
+
+export const LongNamesPhone: Story = {
+  args: running(
+    {
+      ...longNames,
+      entrants: [
+        ...longNames.entrants,
+        aTeamEntrant(
+          'christiaan.bezuidenhout_fan[12]',
+          ['Rasmus Neergaard-Petersen', 'Thorbjørn Olesen', 'Christiaan Bezuidenhout'],
+          longNames.players,
+        ),
+      ],
+    },
+    'christiaan.bezuidenhout_fan[12]',
+  ),
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const two = await choose('You mrivers');
+    await expect(two.scrollWidth).toBeLessThanOrEqual(two.clientWidth);
+  },
+};
+
+export const TenThousand: Story = {
+  args: running(aLongContest('Golf'), 'mrivers'),
+  play: async () => {
+    const chooser = await shownDialog('Compare with…');
+    await waitFor(() => expect(within(chooser).getAllByRole('row').length).toBeLessThan(120));
+    await userEvent.type(within(chooser).getByRole('searchbox'), 'entrant_9999');
+    await userEvent.click(await within(chooser).findByRole('button', { name: 'entrant_9999' }));
+    await expect(await shownDialog('Two teams')).toBeVisible();
+  },
+};

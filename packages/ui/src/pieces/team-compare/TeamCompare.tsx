@@ -1,0 +1,65 @@
+import type { Contest } from '@captains-pick/contract';
+import { useState } from 'react';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
+import { TOTAL_LABELS, type TeamPhase } from '../team-panel/index.ts';
+import { TeamChooser } from './TeamChooser.tsx';
+import { TwoTeams } from './TwoTeams.tsx';
+
+export type ComparedRow = StandingsRow;
+
+export interface TeamCompareProps {
+  readonly contest: Pick<Contest, 'sport' | 'players'>;
+  readonly phase: TeamPhase;
+  /** All rows of the standings, best first: what changes in them changes here. */
+  readonly rows: readonly ComparedRow[];
+  /** The row whose team is compared; null while it is not open. */
+  readonly rowId: string | null;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** With whom: nobody yet, or a row. `again`: chosen before, so the list takes the focus. */
+type Choice =
+  | { readonly step: 'choosing'; readonly again: boolean }
+  | { readonly step: 'chosen'; readonly id: string };
+
+const FIRST: Choice = { step: 'choosing', again: false };
+
+/** Two teams of a contest side by side: one from the standings, the other chosen here. */
+export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: TeamCompareProps) => {
+  const [choice, setChoice] = useState<Choice>(FIRST);
+  const [comparedId, setComparedId] = useState(rowId);
+  // Another team: whom it was compared with is no answer for this one. It stays while the dialog closes.
+  if (rowId !== null && rowId !== comparedId) {
+    setComparedId(rowId);
+    setChoice(FIRST);
+  }
+  const left = rows.find(({ id }) => id === comparedId);
+  const right = choice.step === 'chosen' ? rows.find(({ id }) => id === choice.id) : undefined;
+  return (
+    <Dialog
+      open={open && left !== undefined}
+      onClose={onClose}
+      title={right === undefined ? 'Compare with…' : 'Two teams'}
+      body="flush"
+    >
+      {left === undefined ? null : right === undefined ? (
+        <TeamChooser
+          rows={rows.filter(({ id, entrant }) => id !== left.id && Boolean(entrant.team))}
+          totalLabel={TOTAL_LABELS[contest.sport]}
+          takesFocus={choice.step === 'choosing' && choice.again}
+          onChoose={({ id }) => setChoice({ step: 'chosen', id })}
+        />
+      ) : (
+        <TwoTeams
+          contest={contest}
+          phase={phase}
+          left={left}
+          right={right}
+          onChooseAnother={() => setChoice({ step: 'choosing', again: true })}
+        />
+      )}
+    </Dialog>
+  );
+};

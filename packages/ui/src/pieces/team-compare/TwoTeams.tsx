@@ -1,0 +1,196 @@
+import type { Contest } from '@captains-pick/contract';
+import { formatSalary, isEliminated } from '@captains-pick/rules';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Button } from '../../primitives/button/index.ts';
+import { EntryName } from '../entry-name/index.ts';
+import { PositionMark } from '../position-mark/index.ts';
+import {
+  MEMBER_COLUMNS,
+  playersByName,
+  stepsBack,
+  teamMembers,
+  TOTAL_LABELS,
+  type TeamMember,
+  type TeamPhase,
+} from '../team-panel/index.ts';
+import { compareTeams, totalsDifference } from './comparison.ts';
+import styles from './TeamCompare.module.css';
+import type { ComparedRow } from './TeamCompare.tsx';
+
+export interface TwoTeamsProps {
+  readonly contest: Pick<Contest, 'sport' | 'players'>;
+  readonly phase: TeamPhase;
+  readonly left: ComparedRow;
+  readonly right: ComparedRow;
+  readonly onChooseAnother: () => void;
+}
+
+const nameOf = ({ own, entrant }: ComparedRow): ReactNode =>
+  own ? (
+    <>
+      Your <bdi>{entrant.entryName}</bdi>
+    </>
+  ) : (
+    <bdi>{entrant.entryName}</bdi>
+  );
+
+/** Who is ahead, and by how much. */
+const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onChooseAnother'>) => {
+  const difference = totalsDifference(sport, left.total, right.total);
+  switch (difference.kind) {
+    case 'none-scored':
+      return <>Neither team has a score yet.</>;
+    case 'one-scored':
+      return <>{nameOf(difference.unscored === 'left' ? left : right)} has no score yet.</>;
+    case 'level':
+      return <>The totals are level.</>;
+    case 'ahead': {
+      const [leader, other] = difference.leader === 'left' ? [left, right] : [right, left];
+      return (
+        <>
+          {nameOf(leader)} is <b>{difference.by}</b> ahead of {nameOf(other)}.
+        </>
+      );
+    }
+    default:
+      return difference satisfies never;
+  }
+};
+
+const MemberName = ({ member, out }: { readonly member: TeamMember; readonly out: boolean }) => (
+  <span className={styles['member']} data-out={out || undefined}>
+    <bdi>{member.name}</bdi>
+    <span className={styles['mark']}>
+      <PositionMark position={member.position} />
+      {out ? <span>Out</span> : null}
+    </span>
+  </span>
+);
+
+/** Two teams side by side: whom they share, whom each has alone, and how the totals differ. */
+export const TwoTeams = (props: TwoTeamsProps) => {
+  const { contest, phase, left, right, onChooseAnother } = props;
+  const { sport } = contest;
+  const start = useRef<HTMLDivElement>(null);
+  const players = useMemo(() => playersByName(contest.players), [contest.players]);
+  const [leftMembers, rightMembers] = useMemo(
+    () =>
+      [left, right].map(({ entrant }) =>
+        entrant.team ? teamMembers(entrant.team, players) : [],
+      ) as [readonly TeamMember[], readonly TeamMember[]],
+    [left, right, players],
+  );
+  const { shared, onlyLeft, onlyRight } = compareTeams(leftMembers, rightMembers);
+  const figure = MEMBER_COLUMNS[sport][phase].at(-1);
+
+  // What was pressed to come here is gone.
+  useEffect(() => {
+    start.current?.focus();
+  }, []);
+
+  const row = (
+    key: string,
+    one: TeamMember | undefined,
+    other: TeamMember | undefined,
+    isShared: boolean,
+  ): ReactNode => {
+    const cells = (
+      member: TeamMember | undefined,
+      side: 'left' | 'right',
+    ): readonly ReactNode[] => {
+      const out = member !== undefined && stepsBack(sport, phase, member);
+      const name = (
+        <td key={`${side} name`} data-side={side}>
+          {member === undefined ? null : <MemberName member={member} out={out} />}
+        </td>
+      );
+      const value = (
+        <td key={`${side} figure`} data-numeric="" data-out={out || undefined}>
+          {member === undefined ? null : figure?.cell(member)}
+        </td>
+      );
+      return side === 'left' ? [name, value] : [value, name];
+    };
+    return (
+      <tr key={key} data-shared={isShared || undefined}>
+        {cells(one, 'left')}
+        {cells(other, 'right')}
+      </tr>
+    );
+  };
+
+  const group = (title: string, rows: readonly ReactNode[]): ReactNode =>
+    rows.length === 0 ? null : (
+      <tbody>
+        <tr className={styles['group']}>
+          <th colSpan={4} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+        {rows}
+      </tbody>
+    );
+
+  const size = Math.max(leftMembers.length, rightMembers.length);
+  const alone = Math.max(onlyLeft.length, onlyRight.length);
+  const factOf = (team: ComparedRow, members: readonly TeamMember[]): string =>
+    [
+      `Rank ${team.rankText}`,
+      ...(team.salary === null ? [] : [formatSalary(team.salary)]),
+      ...(phase === 'live'
+        ? [
+            `${members.filter(({ result }) => !isEliminated(sport, result)).length} of ${members.length} left`,
+          ]
+        : []),
+    ].join(' · ');
+
+  return (
+    <div ref={start} className={styles['two']} tabIndex={-1}>
+      <p className={styles['verdict']}>
+        <Verdict {...props} />
+      </p>
+      <table className={styles['table']}>
+        <caption className={styles['unseen']}>The players of both teams</caption>
+        <thead>
+          <tr>
+            <th scope="col" data-side="left" data-own={left.own || undefined}>
+              <EntryName entrant={left.entrant} own={left.own} />
+              <span className={styles['fact']}>{factOf(left, leftMembers)}</span>
+            </th>
+            <th scope="col" data-numeric="">
+              {TOTAL_LABELS[sport]}
+            </th>
+            <th scope="col" data-numeric="">
+              {TOTAL_LABELS[sport]}
+            </th>
+            <th scope="col" data-side="right" data-own={right.own || undefined}>
+              <EntryName entrant={right.entrant} own={right.own} />
+              <span className={styles['fact']}>{factOf(right, rightMembers)}</span>
+            </th>
+          </tr>
+        </thead>
+        {group(
+          `Shared: ${shared.length} of ${size}`,
+          shared.map((pair) => row(`shared ${pair.left.name}`, pair.left, pair.right, true)),
+        )}
+        {group(
+          shared.length === 0 ? 'No player shared' : 'Different',
+          Array.from({ length: alone }, (_, at) =>
+            row(`alone ${at}`, onlyLeft[at], onlyRight[at], false),
+          ),
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row">Totals</th>
+            <td data-numeric="">{left.totalText}</td>
+            <td data-numeric="">{right.totalText}</td>
+            <td>{null}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className={styles['actions']}>
+        <Button onClick={onChooseAnother}>Compare with another</Button>
+      </div>
+    </div>
+  );
+};

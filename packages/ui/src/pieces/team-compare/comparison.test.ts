@@ -1,0 +1,73 @@
+import { NO_RESULT } from '@captains-pick/rules';
+import { describe, expect, test } from 'vitest';
+import type { TeamMember } from '../team-panel/index.ts';
+import { amountText, compareTeams, totalsDifference } from './comparison.ts';
+
+const team = (...names: readonly string[]): readonly TeamMember[] =>
+  names.map((name, index) => ({
+    name,
+    position: index === 0 ? 'Cpt' : 'Flex',
+    salary: 5000,
+    result: NO_RESULT,
+  }));
+
+const names = (members: readonly TeamMember[]): readonly string[] =>
+  members.map(({ name }) => name);
+
+describe('two teams', () => {
+  test('a player of both is shared, in whatever position and spelling', () => {
+    const { shared, onlyLeft, onlyRight } = compareTeams(
+      team('Ludvig Åberg', 'Tom Kim', 'Adam Scott'),
+      team('Aaron Rai', ' ludvig  ÅBERG ', 'Adam Scott'),
+    );
+    expect(shared.map(({ left, right }) => [left.name, left.position, right.position])).toEqual([
+      ['Ludvig Åberg', 'Cpt', 'Flex'],
+      ['Adam Scott', 'Flex', 'Flex'],
+    ]);
+    expect(names(onlyLeft)).toEqual(['Tom Kim']);
+    expect(names(onlyRight)).toEqual(['Aaron Rai']);
+  });
+
+  test('nothing in common, and everything', () => {
+    expect(compareTeams(team('A', 'B'), team('C', 'D')).shared).toEqual([]);
+    const same = compareTeams(team('A', 'B'), team('B', 'A'));
+    expect([same.shared.length, same.onlyLeft.length, same.onlyRight.length]).toEqual([2, 0, 0]);
+  });
+
+  test('a lineup that is not shown shares nothing', () => {
+    const { shared, onlyLeft, onlyRight } = compareTeams(team('A'), []);
+    expect([shared, names(onlyLeft), onlyRight]).toEqual([[], ['A'], []]);
+  });
+});
+
+describe('the difference of totals', () => {
+  test('golf: fewer strokes are ahead, elsewhere more is', () => {
+    expect(totalsDifference('Golf', -12, -8)).toEqual({
+      kind: 'ahead',
+      leader: 'left',
+      by: '4 strokes',
+    });
+    expect(totalsDifference('Poker', 100_00, 250_00)).toEqual({
+      kind: 'ahead',
+      leader: 'right',
+      by: '$150',
+    });
+  });
+
+  test('level, or without a score', () => {
+    expect(totalsDifference('Chess', 0, 0)).toEqual({ kind: 'level' });
+    expect(totalsDifference('Golf', null, null)).toEqual({ kind: 'none-scored' });
+    expect(totalsDifference('Golf', 3, null)).toEqual({ kind: 'one-scored', unscored: 'right' });
+    expect(totalsDifference('Golf', null, 0)).toEqual({ kind: 'one-scored', unscored: 'left' });
+  });
+
+  test.each([
+    ['Golf', 1, '1 stroke'],
+    ['Chess', 50, '0.5 points'],
+    ['Chess', 100, '1 point'],
+    ['Esports', 1225, '12.25 points'],
+    ['Poker', 5_000_000, '$50,000'],
+  ] as const)('%s %d', (sport, amount, words) => {
+    expect(amountText(sport, amount)).toBe(words);
+  });
+});

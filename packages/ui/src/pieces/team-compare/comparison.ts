@@ -1,0 +1,74 @@
+import {
+  cents,
+  formatPoints,
+  formatWholeDollars,
+  nameKey,
+  SCORE_PRECISION,
+  type Sport,
+} from '@captains-pick/rules';
+import type { TeamMember } from '../team-panel/index.ts';
+
+/** A player whom both teams hold, in each as it holds him. */
+export interface SharedPlayer {
+  readonly left: TeamMember;
+  readonly right: TeamMember;
+}
+
+export interface TeamComparison {
+  /** In the left team's order, its captain first. */
+  readonly shared: readonly SharedPlayer[];
+  readonly onlyLeft: readonly TeamMember[];
+  readonly onlyRight: readonly TeamMember[];
+}
+
+/** Whom two teams share, and whom each has alone. Two spellings of a name are one player (decision 12c). */
+export const compareTeams = (
+  left: readonly TeamMember[],
+  right: readonly TeamMember[],
+): TeamComparison => {
+  const inRight = new Map(right.map((member) => [nameKey(member.name), member]));
+  const inLeft = new Set(left.map(({ name }) => nameKey(name)));
+  return {
+    shared: left.flatMap((member) => {
+      const same = inRight.get(nameKey(member.name));
+      return same === undefined ? [] : [{ left: member, right: same }];
+    }),
+    onlyLeft: left.filter(({ name }) => !inRight.has(nameKey(name))),
+    onlyRight: right.filter(({ name }) => !inLeft.has(nameKey(name))),
+  };
+};
+
+/** What a difference of totals is in a sport's words: `$50,000`, `4 strokes`, `1.5 points`. */
+export const amountText = (sport: Sport, amount: number): string => {
+  switch (sport) {
+    case 'Poker':
+      return formatWholeDollars(cents(amount));
+    case 'Golf':
+      return `${amount} ${amount === 1 ? 'stroke' : 'strokes'}`;
+    case 'Chess':
+    case 'Esports':
+      return `${formatPoints(amount / SCORE_PRECISION)} ${amount === SCORE_PRECISION ? 'point' : 'points'}`;
+    default:
+      return sport satisfies never;
+  }
+};
+
+export type Difference =
+  | { readonly kind: 'none-scored' | 'level' }
+  | { readonly kind: 'one-scored'; readonly unscored: 'left' | 'right' }
+  | { readonly kind: 'ahead'; readonly leader: 'left' | 'right'; readonly by: string };
+
+/** Who is ahead on totals, in the sport's unit, and by how much. */
+export const totalsDifference = (
+  sport: Sport,
+  left: number | null,
+  right: number | null,
+): Difference => {
+  if (left === null && right === null) return { kind: 'none-scored' };
+  if (left === null) return { kind: 'one-scored', unscored: 'left' };
+  if (right === null) return { kind: 'one-scored', unscored: 'right' };
+  if (left === right) return { kind: 'level' };
+  // Golf's best is its lowest.
+  const leader = (sport === 'Golf' ? left < right : left > right) ? 'left' : 'right';
+  return { kind: 'ahead', leader, by: amountText(sport, Math.abs(left - right)) };
+};

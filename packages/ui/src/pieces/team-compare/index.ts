@@ -1,0 +1,1 @@
+export { TeamCompare, type TeamCompareProps } from './TeamCompare.tsx';
