@@ -13,7 +13,7 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import { roomRefusalMessage, type RoomRefusal } from './drafts/room-refusals.ts';
-import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
+import { SESSION_EXPIRED_MESSAGE, type FeedEvent } from '@captains-pick/contract';
 
 export type Refusal =
   | { readonly name: 'session-expired' }
@@ -51,12 +51,18 @@ export type Refusal =
   | { readonly name: 'wrong-status'; readonly act: string; readonly status: ContestStatus }
   | { readonly name: 'feed-faults'; readonly faults: readonly string[] }
   | { readonly name: 'feed-of-another-sport'; readonly feed: Sport; readonly contest: Sport }
+  | { readonly name: 'feed-of-another-event'; readonly feed: FeedEvent; readonly bound: FeedEvent }
+  | { readonly name: 'regrade-required' }
   | { readonly name: 'feed-before-start'; readonly deadline: Date | null }
   | { readonly name: 'feed-already-applied'; readonly sequence: number }
   | { readonly name: 'feed-stale'; readonly observedAt: Date; readonly lastObservedAt: Date }
   | { readonly name: 'feed-from-the-future'; readonly observedAt: Date }
   | { readonly name: 'feed-unmatched'; readonly faults: readonly string[] }
-  | { readonly name: 'feed-impossible'; readonly faults: readonly string[] };
+  | { readonly name: 'feed-impossible'; readonly faults: readonly string[] }
+  | { readonly name: 'player-not-found'; readonly player: string }
+  | { readonly name: 'no-match'; readonly text: string }
+  | { readonly name: 'no-override'; readonly player: string }
+  | { readonly name: 'override-faults'; readonly faults: readonly string[] };
 
 type RefusalName = Refusal['name'];
 type RefusalNamed<Name extends RefusalName> = Extract<Refusal, { readonly name: Name }>;
@@ -71,6 +77,8 @@ const firstOf = (what: string, faults: readonly string[]): string => {
   const [first = 'no reason given', ...rest] = faults;
   return rest.length === 0 ? `${what}: ${first}` : `${what}: ${first} (and ${rest.length} more)`;
 };
+
+const eventInWords = ({ id, name }: FeedEvent): string => (name === null ? id : name);
 
 const isoMinute = (time: Date): string => time.toISOString();
 
@@ -186,6 +194,16 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 409,
     message: ({ feed, contest }) => `The feed is of ${feed}, the contest of ${contest}.`,
   },
+  'feed-of-another-event': {
+    status: 409,
+    message: ({ feed, bound }) =>
+      `The feed is of ${eventInWords(feed)}, those before it of ${eventInWords(bound)}. If both are the contest's event, say so with anotherEvent (--another-event).`,
+  },
+  'regrade-required': {
+    status: 409,
+    message: () =>
+      'The contest is graded and its winnings are paid: correct its results with a regrade.',
+  },
   'feed-before-start': {
     status: 409,
     message: ({ deadline }) =>
@@ -207,11 +225,22 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   },
   'feed-unmatched': {
     status: 409,
-    message: ({ faults }) => firstOf('The feed was not applied', faults),
+    message: ({ faults }) =>
+      `${firstOf('The feed was not applied', faults)} Settle who is meant once, as a match (match add), or leave them out this time.`,
   },
   'feed-impossible': {
     status: 409,
     message: ({ faults }) => firstOf('The feed was not applied', faults),
+  },
+  'player-not-found': {
+    status: 404,
+    message: ({ player }) => `There is no player ${player} in the contest.`,
+  },
+  'no-match': { status: 404, message: ({ text }) => `Nothing is settled about ${text}.` },
+  'no-override': { status: 404, message: ({ player }) => `${player} is not overridden.` },
+  'override-faults': {
+    status: 400,
+    message: ({ faults }) => firstOf('Nothing was overridden', faults),
   },
 };
 

@@ -11,7 +11,10 @@ import type {
   ContestSummary,
   EntryPayload,
   Entrant,
+  Feeds,
   LedgerReport,
+  Match,
+  MatchedName,
   PublishedDrafts,
   Registration,
   ResultFeed,
@@ -128,6 +131,47 @@ export interface Results {
   apply(
     request: FeedRequest & { readonly by: Actor },
   ): Answer<FeedOutcome & { readonly changed: number }>;
+  /** Which feeds were applied, whom the last one leaves unmatched, what is settled and overridden. */
+  feeds(contestId: string): Answer<Feeds>;
+  /** Settles whom feeds mean by a name or id, for those to come: a player by id or name, or nobody (null). */
+  match(request: {
+    readonly contestId: string;
+    readonly said: MatchedName;
+    readonly player: string | null;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly matches: readonly Match[] }>;
+  /** Takes a match back. Refused: `no-match`. */
+  unmatch(request: {
+    readonly contestId: string;
+    readonly said: MatchedName;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{ readonly matches: readonly Match[] }>;
+  /** Overrides fields of a player's result until it is lifted, in place of an earlier override. Money in cents. */
+  override(request: {
+    readonly contestId: string;
+    /** By id or name. */
+    readonly player: string;
+    readonly result: Partial<PlayerResult>;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<Overridden>;
+  /** The player's result is again what the feeds say. Refused: `no-override`. */
+  lift(request: {
+    readonly contestId: string;
+    readonly player: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<Overridden>;
+}
+
+export interface Overridden {
+  readonly player: string;
+  readonly before: PlayerResult | null;
+  /** Null: no feed has said anything of the player. */
+  readonly after: PlayerResult | null;
+  readonly status: ContestStatus;
 }
 
 export interface Lifecycle {

@@ -1,10 +1,11 @@
 /** What operators do about money, and the log of all they do. */
 import * as z from 'zod/mini';
 import { text } from './call.ts';
+import { OverriddenFields } from './contest-record.ts';
 import { Id, Timestamp } from './entities.ts';
 import { Dollars } from './money.ts';
 import { ContestState } from './operator-contests.ts';
-import { OverriddenFields, ResultChange, ResultFeed } from './operator-results.ts';
+import { ResultChange, ResultFeed } from './operator-results.ts';
 
 /** What is to be put right in a graded contest; without either, what is still owed is asked for again. */
 export const Regrade = z.object({

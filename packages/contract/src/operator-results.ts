@@ -2,7 +2,7 @@
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { text } from './call.ts';
-import { ResultRecord } from './contest-record.ts';
+import { OverriddenFields, ResultRecord } from './contest-record.ts';
 import { Id, Paused, Timestamp } from './entities.ts';
 import { FeedEvent, MatchedName } from './feed-words.ts';
 import { SentFile } from './operator-contests.ts';
@@ -78,10 +78,6 @@ export type Match = z.infer<typeof Match>;
 
 export const Matches = z.object({ message: z.string(), matches: z.array(Match) });
 export type Matches = z.infer<typeof Matches>;
-
-/** The fields that are overridden; the others stay as the feeds say. */
-export const OverriddenFields = z.partial(ResultRecord);
-export type OverriddenFields = z.infer<typeof OverriddenFields>;
 
 export const NewOverride = z.object({
   /** By id or name. */

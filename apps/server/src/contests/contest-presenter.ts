@@ -91,6 +91,14 @@ export const presentEntrant = (
   return { ...shown, teamSalary, team: { captain, flexPlayers } };
 };
 
+export const presentPaused = ({
+  pausedSince,
+  pausedBecause,
+}: Pick<ContestRow, 'pausedSince' | 'pausedBecause'>): Contest['paused'] =>
+  pausedSince === null || pausedBecause === null
+    ? null
+    : { since: pausedSince.toISOString(), reason: pausedBecause };
+
 export interface ContestParts {
   readonly contest: ContestRow;
   readonly viewer: string | null;
@@ -112,10 +120,7 @@ export const presentContest = (parts: ContestParts): Contest => {
   const own = entrants.filter(({ userId }) => userId === viewer).length;
   return {
     ...presentSummary(contest, own, placed),
-    paused:
-      contest.pausedSince === null || contest.pausedBecause === null
-        ? null
-        : { since: contest.pausedSince.toISOString(), reason: contest.pausedBecause },
+    paused: presentPaused(contest),
     players: players.map((player) => presentPlayer(player, resultOf.get(player.id))),
     entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
     playerPayouts: contest.playerPayouts.map(dollarsForWire),

@@ -1,19 +1,17 @@
-import type { ContestRecord, ResultRecord } from '@captains-pick/contract';
-import { dollarsForWire, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
+import type { ContestRecord } from '@captains-pick/contract';
+import { dollarsForWire, NO_RESULT } from '@captains-pick/rules';
 import type { Reader } from '../database/database.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf } from '../lifecycle/placements-repository.ts';
 import { resultOf } from '../lifecycle/rank-contest.ts';
+import { settlementsOf } from '../lifecycle/settlements-repository.ts';
 import { journalsOf } from '../money/ledger-repository.ts';
 import { playersOf, resultsOf } from '../players/players-repository.ts';
+import { everyMatchOf } from '../results/matches-repository.ts';
+import { overridesOf } from '../results/overrides-repository.ts';
 import { feedsOf } from '../results/results-repository.ts';
 import type { ContestRow } from './contests-repository.ts';
-
-/** As it crosses the wire. */
-export const presentResult = (result: PlayerResult): ResultRecord => ({
-  ...result,
-  cashedFor: dollarsForWire(result.cashedFor),
-});
+import { presentOverridden, presentResult } from './present-result.ts';
 
 /** Gathers a contest's record from what is stored, and computes nothing: that is for whoever checks it. */
 export const recordOf = async (reader: Reader, contest: ContestRow): Promise<ContestRecord> => {
@@ -34,10 +32,26 @@ export const recordOf = async (reader: Reader, contest: ContestRow): Promise<Con
       entryName,
       lineup: [...(lineups.get(_id) ?? [])],
     })),
-    feeds: (await feedsOf(reader, id)).map(({ observedAt, rows, ...feed }) => ({
+    feeds: (await feedsOf(reader, id)).map(({ observedAt, eventId, eventName, rows, ...feed }) => ({
       ...feed,
+      event: eventId === null ? null : { id: eventId, name: eventName },
       observedAt: observedAt.toISOString(),
       rows: rows.map((row) => ({ ...row, result: presentResult({ ...NO_RESULT, ...row.result }) })),
+    })),
+    matches: (await everyMatchOf(reader, id)).map(
+      ({ kind, text, playerId, reason, since, until }) => ({
+        said: { kind, text },
+        player: playerId,
+        reason,
+        since,
+        until,
+      }),
+    ),
+    overrides: (await overridesOf(reader, id)).map(({ playerId, result, reason, madeAt }) => ({
+      player: playerId,
+      result: presentOverridden(result),
+      reason,
+      at: madeAt.toISOString(),
     })),
     results: (await resultsOf(reader, id)).map((stored) => ({
       ...presentResult(resultOf(stored)),
@@ -49,6 +63,22 @@ export const recordOf = async (reader: Reader, contest: ContestRow): Promise<Con
       tied,
       winnings: dollarsForWire(winnings),
     })),
+    settlements: (await settlementsOf(reader, id)).map(
+      ({ number, at, reason, resultsSequence, overrides, shortfalls }) => ({
+        number,
+        at: at.toISOString(),
+        reason,
+        resultsSequence,
+        overrides: overrides.map(({ playerId, result }) => ({
+          player: playerId,
+          result: presentOverridden(result),
+        })),
+        shortfalls: shortfalls.map(({ entryId, amount }) => ({
+          entry: entryId,
+          amount: dollarsForWire(amount),
+        })),
+      }),
+    ),
     journals: (await journalsOf(reader, id)).map(({ kind, key, postings }) => ({
       kind,
       key,

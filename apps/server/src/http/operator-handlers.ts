@@ -1,14 +1,22 @@
 /** What operators ask for. */
 import type { OPERATOR_CALLS } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, ok } from '@captains-pick/rules';
-import { presentResult } from '../contests/contest-record.ts';
+import { presentResult } from '../contests/present-result.ts';
 import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import { refused } from '../refusals.ts';
-import type { DraftAct, Services } from '../services.ts';
+import type { DraftAct, Overridden, Services } from '../services.ts';
+import { readOverridden } from './read-overridden.ts';
 import { reply, type HandlersOf } from './handled.ts';
 
 export type OperatorHandlers = Partial<HandlersOf<typeof OPERATOR_CALLS>>;
+
+const presentOverride = ({ player, before, after, status }: Overridden) => ({
+  player,
+  before: before === null ? null : presentResult(before),
+  after: after === null ? null : presentResult(after),
+  status,
+});
 
 /** What every call on a live draft carries. */
 interface OperatedDraft {
@@ -98,6 +106,41 @@ export const createOperatorHandlers = ({
           after: presentResult(after),
         })),
         message: `As update ${previewed.sequence} it would change ${plural(changes.length, 'player')}. Nothing is changed yet.`,
+      })),
+
+    feeds: ({ params }) => results.feeds(params.id),
+
+    matchPlayer: ({ params, body, caller }) =>
+      reply(results.match({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
+        message:
+          body.player === null
+            ? `${body.said.text} is nobody in the contest, for the feeds to come.`
+            : `${body.said.text} is ${body.player}, for the feeds to come.`,
+        matches: [...matches],
+      })),
+
+    unmatchPlayer: ({ params, body, caller }) =>
+      reply(results.unmatch({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
+        message: `Nothing is settled about ${body.said.text} any more.`,
+        matches: [...matches],
+      })),
+
+    overrideResult: async ({ params, body, caller }) => {
+      const fields = readOverridden(body.result);
+      if (!fields.ok) return fields;
+      return reply(
+        results.override({ ...body, result: fields.value, contestId: params.id, by: caller }),
+        (overridden) => ({
+          ...presentOverride(overridden),
+          message: `${overridden.player} is overridden until it is lifted.`,
+        }),
+      );
+    },
+
+    liftOverride: ({ params, body, caller }) =>
+      reply(results.lift({ ...body, contestId: params.id, by: caller }), (overridden) => ({
+        ...presentOverride(overridden),
+        message: `${overridden.player} is as the feeds say.`,
       })),
 
     completeContest: ({ params, body, caller }) =>

@@ -23,6 +23,7 @@ const feed = (sequence: number, scores: readonly (readonly [string, string, numb
   source: 'results',
   observedAt: `2031-03-1${sequence}T18:00:00.000Z`,
   digest: 'd'.repeat(64),
+  event: null,
   final: sequence === 2,
   rows: scores.map(([id, name, score]) => row(id, name, score)),
 });
@@ -63,6 +64,18 @@ const graded = (): ContestRecord =>
         ['1', 'Ann', 3],
         ['3', 'CY ØST', -4],
       ]),
+    ],
+    matches: [],
+    overrides: [],
+    settlements: [
+      {
+        number: 0,
+        at: '2031-03-12T20:00:00.000Z',
+        reason: null,
+        resultsSequence: 2,
+        overrides: [],
+        shortfalls: [],
+      },
     ],
     results: [
       { ...result(3), player: 'p1' },

@@ -1,76 +1,22 @@
 /** Recomputes a contest's ranks and every cent from its stored feeds and lineups, by what is published of them. */
-import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
+import { moneyCents, type ContestRecord } from '@captains-pick/contract';
 import {
   formatCents,
   formatRank,
-  nameKey,
   payoutsByPlace,
-  prizePool,
   standings,
-  type PlayerResult,
+  ZERO_CENTS,
   type Standing,
 } from '@captains-pick/rules';
-import { settlementOf, type Settlement } from '../lifecycle/settlement.ts';
-import { matchFeed } from '../results/match-feed.ts';
 import type { Verification } from './verify-drafts.ts';
 import { moneyDifferences } from './verify-money.ts';
-
-const resultOf = ({ cashedFor, ...result }: ResultRecord): PlayerResult => ({
-  finish: result.finish,
-  cashedFor: moneyCents(cashedFor),
-  score: result.score,
-  round: result.round,
-  thru: result.thru,
-  status: result.status,
-  currentChipCount: result.currentChipCount,
-});
-
-interface Folded {
-  /** By player id. */
-  readonly results: ReadonlyMap<string, PlayerResult>;
-  readonly differences: readonly string[];
-}
-
-/** What the feeds say of each player, one after the other; and where they are not in their order. */
-const foldFeeds = ({ feeds, players }: ContestRecord): Folded => {
-  const known = players.map(({ _id, externalId, name }) => ({
-    id: _id,
-    externalId,
-    nameKey: nameKey(name),
-  }));
-  const results = new Map<string, PlayerResult>();
-  const differences: string[] = [];
-  let before = Number.NEGATIVE_INFINITY;
-  for (const [index, { sequence, observedAt, rows }] of feeds.entries()) {
-    if (sequence !== index + 1) {
-      differences.push(`  feed ${sequence} stands where ${index + 1} should`);
-    }
-    const observed = Date.parse(observedAt);
-    if (observed <= before) differences.push(`  feed ${sequence} is older than the one before it`);
-    before = observed;
-    const read = rows.map((row) => ({ ...row, result: resultOf(row.result) }));
-    for (const { player, row } of matchFeed(read, known).matches)
-      results.set(player.id, row.result);
-  }
-  return { results, differences };
-};
-
-const resultDifferences = (
-  { players, results: kept }: ContestRecord,
-  { results }: Folded,
-): readonly string[] => {
-  const nameOf = new Map(players.map(({ _id, name }) => [_id, name]));
-  const keptOf = new Map(kept.map((result) => [result.player, JSON.stringify(resultOf(result))]));
-  return [...new Set([...keptOf.keys(), ...results.keys()])].flatMap((player) => {
-    const should = results.get(player);
-    const [is, due] = [keptOf.get(player), should && JSON.stringify(should)];
-    return is === due
-      ? []
-      : [
-          `  ${nameOf.get(player) ?? player} is kept as ${is ?? 'nothing'}, but the feeds say ${due ?? 'nothing'}`,
-        ];
-  });
-};
+import {
+  feedDifferences,
+  resultDifferences,
+  resultsAfter,
+  type Results,
+} from './verify-results.ts';
+import { settleInTurn, type SettledInTurn } from './verify-settlements.ts';
 
 const placeInWords = (place: Pick<Standing, 'rank' | 'tied' | 'winnings'>): string =>
   `${formatRank(place)} for ${formatCents(place.winnings)}`;
@@ -99,48 +45,84 @@ const placementDifferences = (
     .concat(twice);
 };
 
-const summary = (record: ContestRecord, settlement: Settlement | null): string => {
+/** Where what the last settlement went by is not what stands now. */
+const settlementDifferences = (
+  { entries, feeds, settlements }: ContestRecord,
+  rows: readonly Standing[],
+  { due }: SettledInTurn,
+): readonly string[] => {
+  const nameOf = new Map(entries.map(({ _id, entryName }) => [_id, entryName]));
+  const last = settlements.at(-1);
+  return [
+    ...(last?.resultsSequence === feeds.length
+      ? []
+      : [
+          `  ${feeds.length} feeds are applied, but it is settled by ${last?.resultsSequence ?? 0}`,
+        ]),
+    ...rows.flatMap(({ id, winnings }) => {
+      const settled = due.get(id) ?? ZERO_CENTS;
+      return settled === winnings
+        ? []
+        : [
+            `  ${nameOf.get(id) ?? id} is due ${formatCents(winnings)}, but was settled for ${formatCents(settled)}`,
+          ];
+    }),
+  ];
+};
+
+const paidInWords = ({ grading, regrades }: SettledInTurn): string =>
+  [
+    `${grading.prizes.size} paid ${formatCents(grading.paid)}`,
+    `${formatCents(grading.remainder)} left over by rounding`,
+    ...regrades.map(
+      ({ number, paid, takenBack, shortfall }) =>
+        `regrade ${number} paid ${formatCents(paid)}, took back ${formatCents(takenBack)}, fell short of ${formatCents(shortfall)}`,
+    ),
+  ].join(', ');
+
+const summary = (record: ContestRecord, settled: SettledInTurn | null): string => {
   const { feeds, entries, status } = record;
-  const money =
-    settlement === null
-      ? 'nothing is paid yet'
-      : `${settlement.prizes.size} paid ${formatCents(settlement.paid)}, ${formatCents(settlement.remainder)} left over by rounding`;
+  const money = settled === null ? 'nothing is paid yet' : paidInWords(settled);
   return `The contest is as its record says: ${status}, ${feeds.length} feeds, ${entries.length} entries; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
 };
 
-/** Feeds to results, results and lineups to ranks, ranks to prizes, prizes to journals: each step against what is kept. */
+/** Feeds and overrides to results, results and lineups to ranks, ranks to prizes, prizes to journals: each step against what is kept. */
 export const verifyContest = (record: ContestRecord): Verification => {
-  const folded = foldFeeds(record);
-  const differences = [...folded.differences, ...resultDifferences(record, folded)];
-  const ranked = record.status === 'Completed' || record.status === 'Graded';
-  let settlement: Settlement | null = null;
-  if (ranked) {
-    const entryFee = moneyCents(record.entryFee);
+  const { entries, feeds, overrides, sport, status } = record;
+  const results = resultsAfter(record, { resultsSequence: feeds.length, overrides });
+  const differences = [...feedDifferences(record), ...resultDifferences(record, results)];
+  let settled: SettledInTurn | null = null;
+  if (status === 'Completed' || status === 'Graded') {
     const payouts = payoutsByPlace({
       entrantPayouts: record.entrantPayouts?.map(moneyCents) ?? null,
-      entryFee,
-      entrants: record.entries.length,
+      entryFee: moneyCents(record.entryFee),
+      entrants: entries.length,
     });
     if (!payouts.ok) {
       return { lines: [`Its field has no payouts (${payouts.refusal}).`], sound: false };
     }
-    const { rows } = standings(
-      record.sport,
-      record.entries.map(({ _id, lineup: [captain = '', ...flexPlayers] }) => ({
-        id: _id,
-        captain,
-        flexPlayers,
-      })),
-      folded.results,
-      payouts.value,
-    );
+    const lineups = entries.map(({ _id, lineup: [captain = '', ...flexPlayers] }) => ({
+      id: _id,
+      captain,
+      flexPlayers,
+    }));
+    const ranked = (by: Results): readonly Standing[] =>
+      standings(sport, lineups, by, payouts.value).rows;
+    const rows = ranked(results);
     differences.push(...placementDifferences(record, rows));
-    if (record.status === 'Graded') {
-      settlement = settlementOf(rows, payouts.value, prizePool(entryFee, record.entries.length));
+    if (status === 'Graded') {
+      settled = settleInTurn(record, payouts.value, (settlement) =>
+        ranked(resultsAfter(record, settlement)),
+      );
+      differences.push(
+        ...(settled === null
+          ? ['  its grading is not in the record']
+          : [...settled.differences, ...settlementDifferences(record, rows, settled)]),
+      );
     }
   }
-  differences.push(...moneyDifferences(record, settlement));
+  differences.push(...moneyDifferences(record, settled));
   return differences.length === 0
-    ? { lines: [summary(record, settlement)], sound: true }
+    ? { lines: [summary(record, settled)], sound: true }
     : { lines: ['The contest differs from its record:', ...differences], sound: false };
 };

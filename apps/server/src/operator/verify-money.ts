@@ -1,6 +1,6 @@
 import { moneyCents, type ContestRecord } from '@captains-pick/contract';
 import { formatCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import type { Settlement } from '../lifecycle/settlement.ts';
+import type { SettledInTurn } from './verify-settlements.ts';
 import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
 
 type Postings = ReadonlyMap<string, Cents>;
@@ -32,7 +32,7 @@ const inWords = (postings: Postings | undefined): string =>
 /** Every journal that a contest must have, by its key, and what it moves. */
 const dueJournals = (
   record: ContestRecord,
-  settlement: Settlement | null,
+  settled: SettledInTurn | null,
 ): Map<string, Postings> => {
   const { _id: contestId, entries, status } = record;
   const entryFee = moneyCents(record.entryFee);
@@ -43,13 +43,20 @@ const dueJournals = (
     const fee = paid(userAccount(userId), [pool, entryFee], [FEES, adminFee]);
     due.set(`entry:${_id}`, fee);
     if (status === 'Cancelled') due.set(`refund:${_id}`, reversed(fee));
-    const prize = settlement?.prizes.get(_id) ?? ZERO_CENTS;
+    const prize = settled?.grading.prizes.get(_id) ?? ZERO_CENTS;
     due.set(`payout:${_id}`, paid(pool, [userAccount(userId), prize]));
   }
-  if (settlement !== null) {
-    due.set(`overlay:${contestId}`, paid(FEES, [pool, settlement.overlay]));
-    due.set(`remainder:${contestId}`, paid(pool, [ROUNDING, settlement.remainder]));
-    due.set(`unawarded:${contestId}`, paid(pool, [FEES, settlement.unawarded]));
+  if (settled === null) return due;
+  const { overlay, remainder, unawarded } = settled.grading;
+  due.set(`overlay:${contestId}`, paid(FEES, [pool, overlay]));
+  due.set(`remainder:${contestId}`, paid(pool, [ROUNDING, remainder]));
+  due.set(`unawarded:${contestId}`, paid(pool, [FEES, unawarded]));
+  const userOf = new Map(entries.map(({ _id, userId }) => [_id, userId]));
+  for (const { number, moves, rounding } of settled.regrades) {
+    for (const { id, moved } of moves) {
+      due.set(`regrade:${number}:${id}`, paid(FEES, [userAccount(userOf.get(id) ?? ''), moved]));
+    }
+    due.set(`regrade:${number}:${contestId}`, paid(FEES, [ROUNDING, rounding]));
   }
   return due;
 };
@@ -58,13 +65,13 @@ const dueJournals = (
  * Where a contest's money is not what its entries and its settlement make it: a journal too many, too few or of
  * another amount; a withdrawn entry whose fees did not come back; a pool that is not empty when all is over.
  *
- * @param settlement null while nothing is settled
+ * @param settled null while nothing is settled
  */
 export const moneyDifferences = (
   record: ContestRecord,
-  settlement: Settlement | null,
+  settled: SettledInTurn | null,
 ): readonly string[] => {
-  const due = dueJournals(record, settlement);
+  const due = dueJournals(record, settled);
   const actual = new Map(
     record.journals.map(({ key, postings }) => [
       key,

@@ -1,18 +1,16 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import {
-  findContest,
-  lockContest,
-  setResultsSequence,
-  setStatus,
-} from '../contests/contests-repository.ts';
+import { findContest, lockContest, setStatus } from '../contests/contests-repository.ts';
 import { type Database, SNAPSHOT } from '../database/database.ts';
 import { rankContest } from '../lifecycle/rank-contest.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Results } from '../services.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
-import { insertAppliedFeed, putResults } from './results-repository.ts';
+import { matching } from './match-players.ts';
+import { overriding } from './override-results.ts';
+import { storeFeed } from './store-feed.ts';
+import { watching } from './watch-feeds.ts';
 
 export interface ResultsDeps {
   readonly database: Database;
@@ -21,14 +19,19 @@ export interface ResultsDeps {
   readonly announce: (change: ContestChanged) => void;
 }
 
-export const createResults = ({ database, clock, chance, announce }: ResultsDeps): Results => ({
+const applying = ({
+  database,
+  clock,
+  chance,
+  announce,
+}: ResultsDeps): Pick<Results, 'preview' | 'apply'> => ({
   preview: (request) => {
     const sent = readSent(request);
     if (!sent.ok) return Promise.resolve(sent);
     return database.transaction(async (tx) => {
       const contest = await findContest(tx, request.contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
-      const judged = await judgeFeed(tx, contest, sent.value, clock());
+      const judged = await judgeFeed(tx, contest, sent.value, { now: clock() });
       if (!judged.ok) return judged;
       const { changes, sequence, skipped, missing, status } = judged.value;
       return ok({
@@ -49,39 +52,22 @@ export const createResults = ({ database, clock, chance, announce }: ResultsDeps
     const { contestId, file, by } = request;
     const sent = readSent(request);
     if (!sent.ok) return sent;
-    const { feed, digest } = sent.value;
+    const { digest } = sent.value;
 
     const applied = await database.transaction(async (tx) => {
       const contest = await lockContest(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const now = clock();
-      const judged = await judgeFeed(tx, contest, sent.value, now);
+      const judged = await judgeFeed(tx, contest, sent.value, { now });
       if (!judged.ok) return judged;
       const { sequence, changes, skipped, missing, completes, status } = judged.value;
       const changed = changes.length;
-      await insertAppliedFeed(tx, {
-        contestId,
-        sequence,
-        source: feed.source,
+      await storeFeed(tx, contest, judged.value, {
+        sent: sent.value,
         fileName: file.name,
-        observedAt: feed.observedAt,
-        appliedAt: now,
-        appliedBy: by.userId,
-        digest,
-        final: feed.final,
-        rows: feed.rows,
-        changed,
+        by,
+        now,
       });
-      await putResults(
-        tx,
-        changes.map(({ player, after }) => ({
-          ...after,
-          playerId: player.id,
-          contestId,
-          sequence,
-        })),
-      );
-      await setResultsSequence(tx, contestId, sequence);
       if (completes) await setStatus(tx, contestId, 'Completed');
       if (status === 'Completed') await rankContest(tx, contest);
       await noteAct(
@@ -105,4 +91,11 @@ export const createResults = ({ database, clock, chance, announce }: ResultsDeps
     if (completes) announce({ contestId, what: 'status' });
     return ok(answer);
   },
+});
+
+export const createResults = (deps: ResultsDeps): Results => ({
+  ...matching(deps),
+  ...overriding(deps),
+  ...watching(deps),
+  ...applying(deps),
 });

@@ -80,5 +80,5 @@ export const readChessLichess: FeedReader = (text, { observedAt }) => {
   const faults = roundFaults(rounds.data);
   return faults.length > 0
     ? refuseFeed('player-twice', faults)
-    : feedOf(about, readRounds(rounds.data));
+    : feedOf({ ...about, event: rounds.data[0]?.tour ?? null }, readRounds(rounds.data));
 };

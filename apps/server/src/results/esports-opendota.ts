@@ -15,6 +15,7 @@
  *
  * No match says that the event is over: the operator completes the contest.
  */
+import type { FeedEvent } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
@@ -164,6 +165,12 @@ const totals = (matches: readonly Match[]): readonly FeedRow[] => {
 
 const ended = ({ duration, start_time }: Match): number => (start_time + duration) * SECONDS;
 
+/** All matches are of one league; 0 is none. */
+const leagueOf = ([first]: readonly Match[]): FeedEvent | null => {
+  const league = first?.leagueid ?? 0;
+  return league === 0 ? null : { id: String(league), name: null };
+};
+
 const ONE_MATCH =
   'the file is one match, but a feed carries the points of all matches so far: send them as a list, ' +
   '[match 1, match 2, …], also if this one is all';
@@ -182,6 +189,7 @@ export const readEsportsOpenDota: FeedReader = (text, { observedAt }) => {
     {
       source: 'opendota',
       sport: 'Esports',
+      event: leagueOf(matches.data),
       observedAt: observedAt ?? new Date(Math.max(...matches.data.map(ended))),
       final: false,
     },

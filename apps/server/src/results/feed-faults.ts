@@ -41,17 +41,19 @@ export const impossible = (place: string, faults: readonly string[]): RowReading
 /** A time before it is a clock that was never set; databases know no year 0. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 
+/** A feed but its rows, by readers whose formats may have no word for the event. */
+export type About = Omit<Feed, 'rows' | 'event'> & Partial<Pick<Feed, 'event'>>;
+
 /** The feed of a file's rows, if each is sound, each player is there once, and there are any. */
-export const feedOf = (
-  about: Omit<Feed, 'rows'>,
-  readings: readonly RowReading[],
-): Result<Feed, FeedFault> => {
-  const { observedAt } = about;
+export const feedOf = (about: About, readings: readonly RowReading[]): Result<Feed, FeedFault> => {
+  const { event = null, observedAt } = about;
   if (!(observedAt.getTime() >= EARLIEST.getTime())) {
     return refuseFeed('no-time', [
       `the time of the file is ${Number.isNaN(observedAt.getTime()) ? 'not a date' : observedAt.toISOString()}, before any feed was made`,
     ]);
   }
+  const unreadableEvent = eventFaults(event);
+  if (unreadableEvent.length > 0) return refuseFeed('wrong-shape', unreadableEvent);
   if (readings.length === 0) return refuseFeed('no-players', ['the file holds no players']);
   const faultsOf = (kind: RowReading['kind']): readonly string[] =>
     readings.flatMap((reading) =>
@@ -68,11 +70,21 @@ export const feedOf = (
   if (untrue.length > 0) return refuseFeed('impossible-result', untrue);
   const repeated = repeatedPlayers(rows);
   if (repeated.length > 0) return refuseFeed('player-twice', repeated);
-  return ok({ ...about, rows });
+  return ok({ ...about, event, rows });
 };
 
 /** Longer than any name or id: a file that has lost its line breaks or quotes. */
 const LONGEST_NAME = 200;
+
+const eventFaults = (event: Feed['event']): readonly string[] => {
+  const words = [event?.id ?? '', event?.name ?? ''];
+  return [
+    ...(words.every(isPlainText) ? [] : ['the event is not plain text']),
+    ...(words.some((word) => word.length > LONGEST_NAME)
+      ? [`the event is longer than ${LONGEST_NAME} characters`]
+      : []),
+  ];
+};
 
 const nameFaults = ({ name, externalId }: FeedRow): readonly string[] => {
   const faults: string[] = [];

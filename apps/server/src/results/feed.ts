@@ -1,3 +1,4 @@
+import type { FeedEvent } from '@captains-pick/contract';
 import type { PlayerResult, Result, Sport } from '@captains-pick/rules';
 
 /** One player's line of a feed, in the internal form that every adapter reads into. */
@@ -23,6 +24,8 @@ export interface Feed {
   /** Which source: `pgatour`, `espn`, `lichess`; in our own format the file says it. */
   readonly source: string;
   readonly sport: Sport;
+  /** Of which event it says it is; null: its format has no word for it. */
+  readonly event: FeedEvent | null;
   /** When the source made it. Feeds of a contest apply in rising order of it. */
   readonly observedAt: Date;
   /** The source says that the event is over. */

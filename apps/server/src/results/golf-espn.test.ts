@@ -82,7 +82,13 @@ describe("ESPN's competitors", () => {
       competitors: [competitor({ id: '9', name: 'Thorbjørn  Olesen ' })],
     });
     expect(rows[0]).toMatchObject({ where: 'row 1', externalId: '9', name: 'Thorbjørn Olesen' });
-    expect(about).toEqual({ source: 'espn', sport: 'Golf', observedAt: OBSERVED_AT, final: false });
+    expect(about).toEqual({
+      source: 'espn',
+      sport: 'Golf',
+      event: null,
+      observedAt: OBSERVED_AT,
+      final: false,
+    });
   });
 
   test('who is on the course has the live score, though `score` shows E', () => {

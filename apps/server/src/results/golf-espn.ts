@@ -13,6 +13,7 @@
  *
  * The file carries no time of its own, so the operator says when it was made.
  */
+import type { FeedEvent } from '@captains-pick/contract';
 import { NO_RESULT, tidyName, type GolfStatus } from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
@@ -61,7 +62,15 @@ const Competition = z.object({
 });
 
 const Scoreboard = z.object({
-  events: z.array(z.object({ competitions: z.array(Competition).min(1) })).min(1),
+  events: z
+    .array(
+      z.object({
+        id: z.string().min(1).optional(),
+        name: z.string().optional(),
+        competitions: z.array(Competition).min(1),
+      }),
+    )
+    .min(1),
 });
 
 const NOT_OUT: ReadonlySet<string> = new Set([
@@ -137,11 +146,14 @@ const readCompetitor = (competitor: Competitor, index: number, final: boolean): 
 interface Field {
   readonly competitors: readonly unknown[];
   readonly final: boolean;
+  readonly event: FeedEvent | null;
 }
 
 const fieldOf = (json: unknown): Field | readonly string[] => {
   const bare = Competition.safeParse(json);
-  if (bare.success) return { competitors: bare.data.competitors, final: isFinal(bare.data) };
+  if (bare.success) {
+    return { competitors: bare.data.competitors, final: isFinal(bare.data), event: null };
+  }
   const board = Scoreboard.safeParse(json, { reportInput: true });
   if (!board.success) {
     return [
@@ -153,7 +165,11 @@ const fieldOf = (json: unknown): Field | readonly string[] => {
   const [competition] = event?.competitions ?? [];
   if (another !== undefined) return [`the file holds ${board.data.events.length} events; send one`];
   if (competition === undefined) return ['events[0].competitions is empty'];
-  return { competitors: competition.competitors, final: isFinal(competition) };
+  return {
+    competitors: competition.competitors,
+    final: isFinal(competition),
+    event: event?.id === undefined ? null : { id: event.id, name: event.name ?? null },
+  };
 };
 
 const isFinal = (competition: z.infer<typeof Competition>): boolean =>
@@ -170,9 +186,9 @@ export const readGolfEspn: FeedReader = (text, { observedAt }) => {
       "ESPN's format carries no time: say with observedAt when the file was made",
     ]);
   }
-  const { competitors, final } = field;
+  const { competitors, event, final } = field;
   return feedOf(
-    { source: 'espn', sport: 'Golf', observedAt, final },
+    { source: 'espn', sport: 'Golf', event, observedAt, final },
     competitors.map((each, index) => {
       const competitor = Competitor.safeParse(each, { reportInput: true });
       return competitor.success

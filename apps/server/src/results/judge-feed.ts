@@ -9,9 +9,12 @@ import { playersOf, resultsOf, type StoredPlayer } from '../players/players-repo
 import { refused, type Refusal } from '../refusals.ts';
 import type { FeedRequest } from '../services.ts';
 import type { Feed } from './feed.ts';
-import { matchFeed, type Matched } from './match-feed.ts';
+import type { Matched } from './match-feed.ts';
+import { settledMatchesOf } from './matches-repository.ts';
+import { overridesOf, type StoredOverride } from './overrides-repository.ts';
 import { readers } from './readers.ts';
-import { lastFeedOf, sequenceOfDigest } from './results-repository.ts';
+import { boundEventOf, lastFeedOf, sequenceOfDigest } from './results-repository.ts';
+import { matchSettled } from './settled-matches.ts';
 
 /** Clocks and zones of sources differ by hours; a feed of next week would shut out every true one until then. */
 const FUTURE_TOLERANCE_MS = 86_400_000;
@@ -29,7 +32,17 @@ const RESULT_FIELDS = Object.keys({
 const isSameResult = (a: PlayerResult, b: PlayerResult): boolean =>
   RESULT_FIELDS.every((field) => a[field] === b[field]);
 
-const refusalOfFeed = (contest: ContestRow, feed: Feed, now: Date): Refusal | null => {
+const refusalOfTime = ({ observedAt }: Feed, now: Date): Refusal | null =>
+  observedAt.getTime() > now.getTime() + FUTURE_TOLERANCE_MS
+    ? { name: 'feed-from-the-future', observedAt }
+    : null;
+
+/** What a regrade corrects is judged as any other feed. */
+const refusalOfFeed = (
+  contest: ContestRow,
+  feed: Feed,
+  { now, regrading }: { readonly now: Date; readonly regrading: boolean },
+): Refusal | null => {
   const paused = refusalOfPaused(contest);
   if (paused !== null) return paused;
   if (feed.sport !== contest.sport) {
@@ -39,14 +52,13 @@ const refusalOfFeed = (contest: ContestRow, feed: Feed, now: Date): Refusal | nu
     case 'Registering':
     case 'Drafting':
       return { name: 'feed-before-start', deadline: contest.deadline };
-    case 'Graded':
     case 'Cancelled':
       return { name: 'wrong-status', act: 'given results', status: contest.status };
+    case 'Graded':
+      return regrading ? refusalOfTime(feed, now) : { name: 'regrade-required' };
     case 'Running':
     case 'Completed':
-      return feed.observedAt.getTime() > now.getTime() + FUTURE_TOLERANCE_MS
-        ? { name: 'feed-from-the-future', observedAt: feed.observedAt }
-        : null;
+      return refusalOfTime(feed, now);
     default:
       return contest.status satisfies never;
   }
@@ -58,7 +70,10 @@ const unmatchedFaults = (
 ): readonly string[] => [
   ...(skipUnknown
     ? []
-    : unmatched.map(({ where, name }) => `${where}: ${name} is not one player of the contest`)),
+    : unmatched.map(
+        ({ where, name, externalId }) =>
+          `${where}: ${name}${externalId === null ? '' : ` (${externalId})`} is not one player of the contest`,
+      )),
   ...(allowMissing
     ? []
     : missing.map(({ name, externalId }) =>
@@ -71,10 +86,10 @@ const unmatchedFaults = (
 /** A score that is gone while its player plays on is a sign of a file of another round or event. */
 const impossibleFaults = (
   { matches }: Matched<StoredPlayer>,
-  known: ReadonlyMap<string, PlayerResult>,
+  saidBefore: (playerId: string) => PlayerResult | null,
 ): readonly string[] =>
   matches.flatMap(({ player, row: { where, result } }) => {
-    const before = known.get(player.id)?.score ?? null;
+    const before = saidBefore(player.id)?.score ?? null;
     const playsOn = result.status === null || result.status === 'active';
     return before !== null && result.score === null && playsOn
       ? [`${where}: ${player.name} had a score of ${before} and now has none`]
@@ -90,6 +105,11 @@ export interface Judged {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
+  /** What the feed says of players whose results are overridden. */
+  readonly overridden: readonly {
+    readonly override: StoredOverride;
+    readonly feed: PlayerResult;
+  }[];
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
   /** The feed ends the event. */
@@ -103,6 +123,7 @@ export interface SentFeed {
   readonly digest: string;
   readonly skipUnknown: boolean;
   readonly allowMissing: boolean;
+  readonly anotherEvent: boolean;
 }
 
 export const readSent = ({
@@ -111,23 +132,24 @@ export const readSent = ({
   observedAt,
   skipUnknown = false,
   allowMissing = false,
-}: FeedRequest): Result<SentFeed, Refusal> => {
+  anotherEvent = false,
+}: Omit<FeedRequest, 'contestId'>): Result<SentFeed, Refusal> => {
   const read = readers[format](file.text, {
     observedAt: observedAt === undefined ? null : new Date(observedAt),
   });
   if (!read.ok) return refused({ name: 'feed-faults', faults: read.refusal.faults });
   const digest = createHash('sha256').update(file.text).digest('hex');
-  return ok({ feed: read.value, digest, skipUnknown, allowMissing });
+  return ok({ feed: read.value, digest, skipUnknown, allowMissing, anotherEvent });
 };
 
 /** Whether a feed may be applied as the contest stands, and what it would change. Writes nothing. */
 export const judgeFeed = async (
   reader: Reader,
   contest: ContestRow,
-  { feed, digest, ...tolerated }: SentFeed,
-  now: Date,
+  { feed, digest, anotherEvent, ...tolerated }: SentFeed,
+  { now, regrading = false }: { readonly now: Date; readonly regrading?: boolean },
 ): Promise<Result<Judged, Refusal>> => {
-  const refusal = refusalOfFeed(contest, feed, now);
+  const refusal = refusalOfFeed(contest, feed, { now, regrading });
   if (refusal !== null) return refused(refusal);
   const sameFile = await sequenceOfDigest(reader, contest.id, digest);
   if (sameFile !== null) return refused({ name: 'feed-already-applied', sequence: sameFile });
@@ -139,21 +161,39 @@ export const judgeFeed = async (
       lastObservedAt: last.observedAt,
     });
   }
-  const matched = matchFeed(feed.rows, await playersOf(reader, contest.id));
+  const bound = await boundEventOf(reader, contest.id);
+  if (!anotherEvent && bound !== null && feed.event !== null && bound.id !== feed.event.id) {
+    return refused({ name: 'feed-of-another-event', feed: feed.event, bound });
+  }
+  const matched = matchSettled(
+    feed.rows,
+    await playersOf(reader, contest.id),
+    await settledMatchesOf(reader, contest.id),
+  );
   const unmatched = unmatchedFaults(matched, tolerated);
   if (unmatched.length > 0) return refused({ name: 'feed-unmatched', faults: unmatched });
   const known = new Map(
     (await resultsOf(reader, contest.id)).map((stored) => [stored.playerId, resultOf(stored)]),
   );
-  const impossible = impossibleFaults(matched, known);
+  const overrides = new Map(
+    (await overridesOf(reader, contest.id)).map((override) => [override.playerId, override]),
+  );
+  const saidBefore = (playerId: string): PlayerResult | null =>
+    (overrides.has(playerId) ? overrides.get(playerId)?.feed : known.get(playerId)) ?? null;
+  const impossible = impossibleFaults(matched, saidBefore);
   if (impossible.length > 0) return refused({ name: 'feed-impossible', faults: impossible });
   const completes = feed.final && contest.status === 'Running';
   return ok({
     sequence: contest.resultsSequence + 1,
     changes: matched.matches.flatMap(({ player, row: { result } }) => {
       const before = known.get(player.id) ?? null;
-      const same = before !== null && isSameResult(before, result);
-      return same ? [] : [{ player, before, after: result }];
+      const after = { ...result, ...overrides.get(player.id)?.result };
+      const same = before !== null && isSameResult(before, after);
+      return same ? [] : [{ player, before, after }];
+    }),
+    overridden: matched.matches.flatMap(({ player, row: { result: feed } }) => {
+      const override = overrides.get(player.id);
+      return override === undefined ? [] : [{ override, feed }];
     }),
     skipped: matched.unmatched.map(({ where, name }) => `${where}: ${name}`),
     missing: matched.missing.map(({ name }) => name),

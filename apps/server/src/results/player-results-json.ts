@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
 import { isPlainText } from '../files/plain-text.ts';
+import { eventNamed } from './event-named.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,
@@ -111,9 +112,9 @@ export const readPlayerResults: FeedReader = (text) => {
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);
   const results = Results.safeParse(json.value, { reportInput: true });
   if (!results.success) return refuseFeed('wrong-shape', schemaFaults(results.error, 'the file'));
-  const { final, observedAt, players, source, sport } = results.data;
+  const { event, final, observedAt, players, source, sport } = results.data;
   return feedOf(
-    { source, sport, observedAt: new Date(observedAt), final },
+    { source, sport, event: eventNamed(event), observedAt: new Date(observedAt), final },
     players.map((each, index) => {
       const line = PlayerLine.safeParse(each, { reportInput: true });
       return line.success

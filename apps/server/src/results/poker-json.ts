@@ -12,12 +12,13 @@ import { centsFromWire, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
+import { eventNamed } from './event-named.ts';
 import type { FeedReader } from './feed.ts';
 import { MOST_ROWS, refuseFeed, rowPlace, rowWhere } from './feed-faults.ts';
 import { pokerFeed, type PokerLine } from './poker-results.ts';
 
 const Report = z.strictObject({
-  event: z.string().optional(),
+  event: z.string().trim().min(1).max(200).optional(),
   observedAt: z.iso.datetime({ offset: true }).optional(),
   prizePool: z.number().min(0).optional(),
   chipsInPlay: z.int().min(0).optional(),
@@ -51,7 +52,7 @@ export const readPokerJson: FeedReader = (text, { observedAt }) => {
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);
   const report = Report.safeParse(json.value, { reportInput: true });
   if (!report.success) return refuseFeed('wrong-shape', schemaFaults(report.error, 'the file'));
-  const { chipsInPlay = null, players, prizePool } = report.data;
+  const { chipsInPlay = null, event, players, prizePool } = report.data;
   const time = report.data.observedAt === undefined ? observedAt : new Date(report.data.observedAt);
   if (time === null) {
     return refuseFeed('no-time', [
@@ -63,7 +64,7 @@ export const readPokerJson: FeedReader = (text, { observedAt }) => {
     return refuseFeed('wrong-shape', [`prizePool ${prizePool} is not dollars and cents`]);
   }
   return pokerFeed(
-    { source: 'floor', observedAt: time },
+    { source: 'floor', event: event === undefined ? null : eventNamed(event), observedAt: time },
     {
       lines: players.map(lineOf),
       totals: { chipsInPlay, prizePool: pool === null ? null : pool.value },

@@ -8,7 +8,14 @@ import {
   type Result,
 } from '@captains-pick/rules';
 import type { Feed, FeedFault, FeedRow } from './feed.ts';
-import { feedOf, impossible, misshapen, refuseFeed, type RowReading } from './feed-faults.ts';
+import {
+  type About,
+  feedOf,
+  impossible,
+  misshapen,
+  refuseFeed,
+  type RowReading,
+} from './feed-faults.ts';
 import { isOver, missedPlaces } from './final-places.ts';
 
 export interface PokerLine {
@@ -103,7 +110,7 @@ const totalFaults = (
 
 /** The feed of what the floor reported. The event is over once everybody has a place, the winner too. */
 export const pokerFeed = (
-  about: Pick<Feed, 'source' | 'observedAt'>,
+  about: Pick<About, 'source' | 'observedAt' | 'event'>,
   { lines, totals }: { readonly lines: readonly PokerLine[]; readonly totals: PokerTotals },
 ): Result<Feed, FeedFault> => {
   const placed = lines.map((line) => ({ place: line.place, finish: finishOf(line) }));

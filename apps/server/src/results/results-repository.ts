@@ -1,7 +1,16 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { FeedEvent } from '@captains-pick/contract';
+import { NO_RESULT } from '@captains-pick/rules';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { appliedFeeds, playerResults } from '../database/schema.ts';
+import { appliedFeeds, playerResults, users } from '../database/schema.ts';
+import type { FeedRow, StoredFeedRow } from './feed.ts';
+
+/** Rows of before rounds were read say none. */
+const wholeRow = ({ result, ...row }: StoredFeedRow): FeedRow => ({
+  ...row,
+  result: { ...NO_RESULT, ...result },
+});
 
 /** An applied feed without its rows. */
 export type AppliedFeedHead = Pick<
@@ -28,6 +37,20 @@ export const lastFeedOf = async (
   return row ?? null;
 };
 
+/** The event that the contest's feeds are of: the last that any of them has named. */
+export const boundEventOf = async (
+  reader: Reader,
+  contestId: string,
+): Promise<FeedEvent | null> => {
+  const [row] = await reader
+    .select({ id: appliedFeeds.eventId, name: appliedFeeds.eventName })
+    .from(appliedFeeds)
+    .where(and(eq(appliedFeeds.contestId, contestId), isNotNull(appliedFeeds.eventId)))
+    .orderBy(desc(appliedFeeds.sequence))
+    .limit(1);
+  return row === undefined || row.id === null ? null : { id: row.id, name: row.name };
+};
+
 /** A contest's applied feeds with their rows, in their order. */
 export const feedsOf = (reader: Reader, contestId: string) =>
   reader
@@ -36,12 +59,48 @@ export const feedsOf = (reader: Reader, contestId: string) =>
       source: appliedFeeds.source,
       observedAt: appliedFeeds.observedAt,
       digest: appliedFeeds.digest,
+      eventId: appliedFeeds.eventId,
+      eventName: appliedFeeds.eventName,
       final: appliedFeeds.final,
       rows: appliedFeeds.rows,
     })
     .from(appliedFeeds)
     .where(eq(appliedFeeds.contestId, contestId))
     .orderBy(asc(appliedFeeds.sequence));
+
+/** A contest's applied feeds without their rows, last first. */
+export const appliedFeedsOf = (reader: Reader, contestId: string) =>
+  reader
+    .select({
+      sequence: appliedFeeds.sequence,
+      source: appliedFeeds.source,
+      file: appliedFeeds.fileName,
+      eventId: appliedFeeds.eventId,
+      eventName: appliedFeeds.eventName,
+      observedAt: appliedFeeds.observedAt,
+      appliedAt: appliedFeeds.appliedAt,
+      by: users.username,
+      rows: sql<number>`jsonb_array_length(${appliedFeeds.rows})`,
+      changed: appliedFeeds.changed,
+      final: appliedFeeds.final,
+    })
+    .from(appliedFeeds)
+    .innerJoin(users, eq(users.id, appliedFeeds.appliedBy))
+    .where(eq(appliedFeeds.contestId, contestId))
+    .orderBy(desc(appliedFeeds.sequence));
+
+export const rowsOfLastFeed = async (
+  reader: Reader,
+  contestId: string,
+): Promise<readonly FeedRow[]> => {
+  const [last] = await reader
+    .select({ rows: appliedFeeds.rows })
+    .from(appliedFeeds)
+    .where(eq(appliedFeeds.contestId, contestId))
+    .orderBy(desc(appliedFeeds.sequence))
+    .limit(1);
+  return (last?.rows ?? []).map(wholeRow);
+};
 
 /** Which update of the contest applied a file of this digest; null: none. */
 export const sequenceOfDigest = async (

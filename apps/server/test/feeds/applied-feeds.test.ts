@@ -26,6 +26,7 @@ const TEXTS = ALL_SAMPLES.map(({ text }) => text);
 const REFUSALS: ReadonlySet<string> = new Set([
   'feed-faults',
   'feed-of-another-sport',
+  'feed-of-another-event',
   'feed-from-the-future',
   'feed-already-applied',
   'feed-stale',

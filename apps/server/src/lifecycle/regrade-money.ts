@@ -1,0 +1,71 @@
+/** What a regrade moves, worked out before anything is written. */
+import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+
+/** Of one entry that has not what it is due. */
+export interface RegradeMove {
+  /** The entry. */
+  readonly id: string;
+  readonly due: Cents;
+  /** By all that was paid and taken back before. */
+  readonly received: Cents;
+  /** To the player above zero, back from the player below; zero where nothing could be given back. */
+  readonly moved: Cents;
+  /** What could not be given back. */
+  readonly shortfall: Cents;
+}
+
+export interface Regraded {
+  readonly moves: readonly RegradeMove[];
+  readonly paid: Cents;
+  readonly takenBack: Cents;
+  readonly shortfall: Cents;
+  /** To the rounding account above zero, back from it below. */
+  readonly rounding: Cents;
+}
+
+export interface RegradeTerms {
+  /** Winnings by entry, winners only, as results are now. */
+  readonly due: ReadonlyMap<string, Cents>;
+  /** What rounding leaves of them. */
+  readonly remainder: Cents;
+  readonly received: ReadonlyMap<string, Cents>;
+  readonly receivedRemainder: Cents;
+  /** How much of what it owes an entry gives back, at most all. Asked once an entry, after all payments. */
+  readonly giveBack: (id: string, owed: Cents) => Cents;
+}
+
+const sumOf = (moves: readonly RegradeMove[], part: 'moved' | 'shortfall'): number =>
+  moves.reduce((sum, move) => sum + move[part], 0);
+
+/** Payments come first: a player with several entries can give back what another one of them is paid. */
+export const regradeOf = ({
+  due,
+  remainder,
+  received,
+  receivedRemainder,
+  giveBack,
+}: RegradeTerms): Regraded => {
+  const differing = [...new Set([...received.keys(), ...due.keys()])].flatMap((id) => {
+    const [has, should] = [received.get(id) ?? ZERO_CENTS, due.get(id) ?? ZERO_CENTS];
+    return has === should ? [] : [{ id, due: should, received: has }];
+  });
+  const owed = differing.filter((entry) => entry.due > entry.received);
+  const owing = differing.filter((entry) => entry.due < entry.received);
+  const payments = owed.map((entry) => ({
+    ...entry,
+    moved: cents(entry.due - entry.received),
+    shortfall: ZERO_CENTS,
+  }));
+  const returns = owing.map((entry) => {
+    const debt = cents(entry.received - entry.due);
+    const back = giveBack(entry.id, debt);
+    return { ...entry, moved: cents(0 - back), shortfall: cents(debt - back) };
+  });
+  return {
+    moves: [...payments, ...returns],
+    paid: cents(sumOf(payments, 'moved')),
+    takenBack: cents(0 - sumOf(returns, 'moved')),
+    shortfall: cents(sumOf(returns, 'shortfall')),
+    rounding: cents(remainder - receivedRemainder),
+  };
+};

@@ -1,0 +1,95 @@
+/** What a contest's feeds and overrides make of its players' results. */
+import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
+import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
+import { matchKey, matchSettled } from '../results/settled-matches.ts';
+
+type Overridden = ContestRecord['settlements'][number]['overrides'][number];
+
+export const resultOf = ({ cashedFor, ...result }: ResultRecord): PlayerResult => ({
+  finish: result.finish,
+  cashedFor: moneyCents(cashedFor),
+  score: result.score,
+  round: result.round,
+  thru: result.thru,
+  status: result.status,
+  currentChipCount: result.currentChipCount,
+});
+
+const overriddenFields = ({
+  cashedFor,
+  ...fields
+}: Overridden['result']): Partial<PlayerResult> => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  ...(cashedFor === undefined ? {} : { cashedFor: moneyCents(cashedFor) }),
+});
+
+/** By player id. */
+export type Results = ReadonlyMap<string, PlayerResult>;
+
+/** The results after so many feeds, one after the other, under these overrides. */
+export const resultsAfter = (
+  { feeds, matches, players }: ContestRecord,
+  {
+    resultsSequence,
+    overrides,
+  }: { readonly resultsSequence: number; readonly overrides: readonly Overridden[] },
+): Results => {
+  const known = players.map(({ _id, externalId, name }) => ({
+    id: _id,
+    externalId,
+    nameKey: nameKey(name),
+  }));
+  const results = new Map<string, PlayerResult>();
+  for (const { sequence, rows } of feeds) {
+    if (sequence > resultsSequence) break;
+    const settled = matches
+      .filter(({ since, until }) => since < sequence && (until === null || sequence <= until))
+      .map(({ said: { kind, text }, player }) => ({
+        kind,
+        key: matchKey(kind, text),
+        playerId: player,
+      }));
+    const read = rows.map((row) => ({ ...row, result: resultOf(row.result) }));
+    for (const { player, row } of matchSettled(read, known, settled).matches) {
+      results.set(player.id, row.result);
+    }
+  }
+  for (const { player, result } of overrides) {
+    results.set(player, { ...NO_RESULT, ...results.get(player), ...overriddenFields(result) });
+  }
+  return results;
+};
+
+/** Where feeds are not in their order. */
+export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => {
+  const differences: string[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [index, { sequence, observedAt }] of feeds.entries()) {
+    if (sequence !== index + 1) {
+      differences.push(`  feed ${sequence} stands where ${index + 1} should`);
+    }
+    const observed = Date.parse(observedAt);
+    if (observed <= before) differences.push(`  feed ${sequence} is older than the one before it`);
+    before = observed;
+  }
+  return differences;
+};
+
+/** Where what is kept of a player is not what feeds and overrides say. */
+export const resultDifferences = (
+  { players, results: kept }: ContestRecord,
+  results: Results,
+): readonly string[] => {
+  const nameOf = new Map(players.map(({ _id, name }) => [_id, name]));
+  const inOrder = (result: PlayerResult): string => JSON.stringify({ ...NO_RESULT, ...result });
+  const keptOf = new Map(kept.map((result) => [result.player, inOrder(resultOf(result))]));
+  return [...new Set([...keptOf.keys(), ...results.keys()])].flatMap((player) => {
+    const should = results.get(player);
+    const [is, due] = [keptOf.get(player), should && inOrder(should)];
+    return is === due
+      ? []
+      : [
+          `  ${nameOf.get(player) ?? player} is kept as ${is ?? 'nothing'}, but the feeds say ${due ?? 'nothing'}`,
+        ];
+  });
+};

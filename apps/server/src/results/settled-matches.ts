@@ -1,0 +1,62 @@
+import { nameKey } from '@captains-pick/rules';
+import type { FeedRow } from './feed.ts';
+import { matchFeed, type Match, type Matched } from './match-feed.ts';
+
+/** Whom feeds mean by a name or an id, as an operator has settled it. */
+export interface SettledMatch {
+  readonly kind: 'id' | 'name';
+  /** As `matchKey` has it. */
+  readonly key: string;
+  /** Null: nobody in the contest. */
+  readonly playerId: string | null;
+}
+
+/** What two spellings of a name share; an id is as it is. */
+export const matchKey = (kind: SettledMatch['kind'], text: string): string =>
+  kind === 'name' ? nameKey(text) : text.trim();
+
+/**
+ * Finds each row's player as `matchFeed` does, once what is settled is settled: by the row's id, else by its name. A
+ * second row that is settled as the same player is left unmatched. Rows of nobody are neither matched nor unmatched.
+ */
+export const matchSettled = <
+  Player extends {
+    readonly id: string;
+    readonly externalId: string | null;
+    readonly nameKey: string;
+  },
+>(
+  rows: readonly FeedRow[],
+  players: readonly Player[],
+  settled: readonly SettledMatch[],
+): Matched<Player> => {
+  if (settled.length === 0) return matchFeed(rows, players);
+  const settledBy = new Map(settled.map((match) => [`${match.kind} ${match.key}`, match]));
+  const playerOf = new Map(players.map((player) => [player.id, player]));
+  const matches: Match<Player>[] = [];
+  const twice: FeedRow[] = [];
+  const taken = new Set<Player>();
+  const open = rows.filter((row) => {
+    const match =
+      (row.externalId === null ? undefined : settledBy.get(`id ${row.externalId}`)) ??
+      settledBy.get(`name ${nameKey(row.name)}`);
+    if (match === undefined) return true;
+    const player = match.playerId === null ? undefined : playerOf.get(match.playerId);
+    if (player === undefined) return false;
+    if (taken.has(player)) twice.push(row);
+    else {
+      taken.add(player);
+      matches.push({ player, row });
+    }
+    return false;
+  });
+  const rest = matchFeed(
+    open,
+    players.filter((player) => !taken.has(player)),
+  );
+  return {
+    matches: [...matches, ...rest.matches],
+    unmatched: [...twice, ...rest.unmatched],
+    missing: rest.missing,
+  };
+};

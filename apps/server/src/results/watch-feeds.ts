@@ -1,0 +1,68 @@
+import { ok } from '@captains-pick/rules';
+import { presentPaused } from '../contests/contest-presenter.ts';
+import { presentOverridden, presentResult } from '../contests/present-result.ts';
+import { findContest } from '../contests/contests-repository.ts';
+import { SNAPSHOT } from '../database/database.ts';
+import { playersOf } from '../players/players-repository.ts';
+import { refused } from '../refusals.ts';
+import type { Results } from '../services.ts';
+import type { ResultsDeps } from './apply-results.ts';
+import { presentMatches } from './match-players.ts';
+import { settledMatchesOf } from './matches-repository.ts';
+import { namedOverridesOf } from './overrides-repository.ts';
+import { appliedFeedsOf, boundEventOf, rowsOfLastFeed } from './results-repository.ts';
+import { matchSettled } from './settled-matches.ts';
+
+const SECOND_MS = 1_000;
+
+/** What an operator watches of a contest's results. */
+export const watching = ({
+  database,
+  clock,
+}: Pick<ResultsDeps, 'database' | 'clock'>): Pick<Results, 'feeds'> => ({
+  feeds: (contestId) =>
+    database.transaction(async (tx) => {
+      const contest = await findContest(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      const feeds = await appliedFeedsOf(tx, contestId);
+      const rows = await rowsOfLastFeed(tx, contestId);
+      const { unmatched, missing } = matchSettled(
+        rows,
+        await playersOf(tx, contestId),
+        await settledMatchesOf(tx, contestId),
+      );
+      const now = clock();
+      const [last] = feeds;
+      return ok({
+        contestId,
+        status: contest.status,
+        paused: presentPaused(contest),
+        now: now.toISOString(),
+        age:
+          last === undefined
+            ? null
+            : Math.max(0, Math.round((now.getTime() - last.observedAt.getTime()) / SECOND_MS)),
+        event: await boundEventOf(tx, contestId),
+        feeds: feeds.map(({ observedAt, appliedAt, eventId, eventName, ...feed }) => ({
+          ...feed,
+          event: eventId === null ? null : { id: eventId, name: eventName },
+          observedAt: observedAt.toISOString(),
+          appliedAt: appliedAt.toISOString(),
+        })),
+        unmatched: unmatched.map(({ where, externalId, name }) => ({ where, externalId, name })),
+        missing:
+          last === undefined
+            ? []
+            : missing.map(({ id: _id, externalId, name }) => ({ _id, externalId, name })),
+        matches: await presentMatches(tx, contestId),
+        overrides: (await namedOverridesOf(tx, contestId)).map(({ override, player, by }) => ({
+          player: { _id: override.playerId, name: player },
+          result: presentOverridden(override.result),
+          feed: override.feed === null ? null : presentResult(override.feed),
+          reason: override.reason,
+          at: override.madeAt.toISOString(),
+          by,
+        })),
+      });
+    }, SNAPSHOT),
+});
