@@ -885,7 +885,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'chances/golf-skill.ts',
-    ['portableLog(chance / sum)', 'portableLog(chance)', 'odds are not made whole'],
+    ['skill - mean)', 'skill)', 'the field is better than itself'],
     ['skill + DAMPING *', 'skill - DAMPING *', 'favourites are the worst'],
   ),
   ...inFile(
@@ -951,13 +951,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'errors are told far too small',
     ],
     [
-      'const entries = inOrder(event.entries, ({ id }) => id);',
-      'const entries = event.entries;',
-      'chances hang on the order of entries',
-    ],
-    [
-      'const players = inOrder(event.players, ({ key }) => key);',
-      'const players = event.players;',
+      'const players = byKey(event.players);',
+      'const { players } = event;',
       'chances hang on the order of players',
     ],
   ),

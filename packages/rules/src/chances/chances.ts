@@ -83,8 +83,8 @@ export type ChanceRefusal =
   /** Poker: what the event pays is not known. */
   | 'prizes-unknown';
 
-const inOrder = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] =>
-  items.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+const byKey = (players: readonly ChancePlayer[]): readonly ChancePlayer[] =>
+  players.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
 const asItStands = (sport: Sport, players: readonly ChancePlayer[]): Model => ({
   open: players.map(() => false),
@@ -134,8 +134,8 @@ const standardError = (sum: number, runs: number): number => {
  * @param seed any text
  */
 export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns, ChanceRefusal> => {
-  const players = inOrder(event.players, ({ key }) => key);
-  const entries = inOrder(event.entries, ({ id }) => id);
+  const players = byKey(event.players);
+  const { entries } = event;
   const made = modelOf(event, players);
   if (!made.ok) return made;
   const model = made.value;

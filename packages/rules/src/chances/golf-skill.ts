@@ -58,8 +58,7 @@ export const golfSkills = (odds: readonly (number | null)[]): readonly number[] 
   const offered = odds.map(chanceOfOdds);
   const known = offered.filter((chance) => chance !== null);
   if (known.length < 2) return odds.map(() => 0);
-  const sum = known.reduce((total, chance) => total + chance, 0);
-  const due = known.map((chance) => portableLog(chance / sum));
+  const due = known.map(portableLog);
   let skills: readonly number[] = due.map(() => 0);
   for (let step = 0; step < STEPS; step += 1) {
     const chances = winChances(skills);
