@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls.ts';
+export * from './chance-event.ts';
 export * from './client.ts';
 export * from './contest-record.ts';
 export * from './draft.ts';

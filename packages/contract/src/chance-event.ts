@@ -1,0 +1,43 @@
+import { nameKey, type ChanceEvent } from '@captains-pick/rules';
+import type { Contest } from './entities.ts';
+import { moneyCents, playerResult } from './results.ts';
+
+/**
+ * What the chances of a running contest come from, for `chancesOf` of `rules`: players by id, entries that have a
+ * lineup. Its seed is `chanceSeed(contest._id, contest.results?.sequence ?? 0)`.
+ */
+export const chanceEvent = (contest: Contest): ChanceEvent => {
+  const idOfKey = new Map(contest.players.map(({ _id, name }) => [nameKey(name), _id]));
+  // Ten thousand teams name the same few players, so each spelling is looked up once.
+  const idOfName = new Map<string, string>();
+  const idOf = (name: string): string => {
+    const found = idOfName.get(name) ?? idOfKey.get(nameKey(name)) ?? name;
+    idOfName.set(name, found);
+    return found;
+  };
+  return {
+    sport: contest.sport,
+    players: contest.players.map((player) => {
+      const { chipCount, odds, rating, seed } = player.sportSpecificData;
+      return {
+        key: player._id,
+        result: playerResult(player),
+        chipCount: chipCount ?? null,
+        odds: odds ?? null,
+        rating: rating ?? null,
+        seed: seed ?? null,
+      };
+    }),
+    entries: contest.entrants.flatMap(({ _id, team }) =>
+      team
+        ? [{ id: _id, captain: idOf(team.captain), flexPlayers: team.flexPlayers.map(idOf) }]
+        : [],
+    ),
+    payouts: contest.payouts.map(moneyCents),
+    playerPayouts: contest.playerPayouts.map((payout) =>
+      moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
+    ),
+    rounds: null,
+    over: contest.results?.final ?? false,
+  };
+};
