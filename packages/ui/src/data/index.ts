@@ -5,6 +5,7 @@ export {
   useReadCache,
   type ReadCache,
 } from './ApiProvider.tsx';
+export type { ChancesFeed, ChancesMessage } from './chancesFeed.ts';
 export { browserClock, type Clock } from './clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
 export { isMissingContest } from './failures.ts';
@@ -21,5 +22,7 @@ export {
 } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';
+export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
+export { useChances, type ChancesStage, type ToldChances } from './useChances.ts';
 export { useNow } from './useNow.ts';
 export type { Viewer } from './viewer.ts';

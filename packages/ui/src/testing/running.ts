@@ -98,7 +98,7 @@ const GOLF_PLAYED = played(
   new Map(
     GOLF_RESULTS.map(([name, score, thru, status = 'active']) => [
       nameKey(name),
-      { sportSpecificData: { score, thru, status } },
+      { sportSpecificData: { score, round: 3, thru, status } },
     ]),
   ),
 );
@@ -355,6 +355,7 @@ export const aNotStartedContest = (sport: Sport): Contest => {
       sportSpecificData: {
         ...player.sportSpecificData,
         score: null,
+        round: null,
         thru: null,
         status: null,
         currentChipCount: player.sportSpecificData.chipCount ?? null,

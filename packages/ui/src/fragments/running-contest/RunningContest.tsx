@@ -15,7 +15,10 @@ import { RunningStandings, type RunningStandingsProps } from './RunningStandings
 /** A first load is tried again 3 times, 2 s apart (spec, section 9). */
 const RETRIES = { most: 3, delayMs: 2000 } as const;
 
-export interface RunningContestProps extends Pick<RunningStandingsProps, 'loginHref' | 'onLogin'> {
+export interface RunningContestProps
+  extends
+    Pick<RunningStandingsProps, 'loginHref' | 'onLogin'>,
+    Partial<Pick<RunningStandingsProps, 'chances'>> {
   readonly contestId: string;
   /** What the contest is called, where that is known before it has been read. */
   readonly name?: string | null;
@@ -72,6 +75,7 @@ export const RunningContest = ({
   onBack,
   onLogin,
   onStatusChanged,
+  chances = null,
   now: fixedNow,
 }: RunningContestProps) => {
   const query = useContest(contestId, viewer, RETRIES);
@@ -112,6 +116,7 @@ export const RunningContest = ({
           now={now}
           loginHref={loginHref}
           onLogin={onLogin}
+          chances={chances}
           refresh={{
             refreshing: query.isFetching,
             failure: view.refreshFailure,

@@ -6,8 +6,9 @@ import {
   formatWholeDollars,
   hasSalaries,
 } from '@captains-pick/rules';
-import { useCallback } from 'react';
-import type { Viewer } from '../../data/index.ts';
+import { useCallback, useMemo } from 'react';
+import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
+import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { freshnessOf } from '../../pieces/freshness/index.ts';
@@ -15,6 +16,7 @@ import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/ind
 import { Standings, StandingsLoading, type OpenTeam } from '../../pieces/standings-layout/index.ts';
 import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { chanceColumns } from './chanceColumns.tsx';
 import styles from './RunningContest.module.css';
 import { changesText } from './standingChanges.ts';
 import { standingColumns } from './standingColumns.tsx';
@@ -29,6 +31,8 @@ export interface RunningStandingsProps {
   readonly loginHref: string;
   /** Entries were asked for without a session: the app goes to the login page, and comes back. */
   readonly onLogin: () => void;
+  /** Computes the entries' chances; null: none are shown. Always the same one. */
+  readonly chances: ChancesFeed | null;
   readonly refresh: {
     readonly refreshing: boolean;
     readonly failure: string | null;
@@ -58,16 +62,30 @@ interface LiveTableProps extends Omit<RunningStandingsProps, 'contest' | 'viewer
   readonly standings: LiveStandings;
 }
 
-const LiveTable = ({ standings, now, loginHref, onLogin, refresh }: LiveTableProps) => {
+const LiveTable = ({
+  standings,
+  now,
+  loginHref,
+  onLogin,
+  chances: chancesFeed,
+  refresh,
+}: LiveTableProps) => {
   const { contest, viewer, rows, payouts, playersLeft, updates, changes } = standings;
   const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt);
   const settled = useSettled(updates);
 
   const { sport } = contest;
+  const told = useChances(chancesFeed, contest);
+  const chances = told?.chances ?? null;
   const freshness = freshnessOf(contest.results, sport, now);
+  const withChances = told !== null;
+  const ofChances = useMemo(
+    () => (withChances ? chanceColumns(chances) : []),
+    [withChances, chances],
+  );
   const columns = useCallback(
-    (open: OpenTeam) => standingColumns({ sport, updates, ...open }),
-    [sport, updates],
+    (open: OpenTeam) => [...standingColumns({ sport, updates, ...open }), ...ofChances],
+    [sport, updates, ofChances],
   );
 
   return (
@@ -142,6 +160,7 @@ const LiveTable = ({ standings, now, loginHref, onLogin, refresh }: LiveTablePro
             { label: 'Rank', value: row.rankText },
             { label: 'Remaining', value: remainingText(row) },
             prizeFact(row),
+            ...(withChances ? chanceFacts(chances?.byEntry.get(row.id)) : []),
           ],
         })}
         ownBar={(row) => ({
@@ -150,6 +169,7 @@ const LiveTable = ({ standings, now, loginHref, onLogin, refresh }: LiveTablePro
         })}
         emptyMessage="No entries found."
       />
+      {told === null || rows.length === 0 ? null : <ChancesNote told={told} />}
     </div>
   );
 };

@@ -1,0 +1,146 @@
+import { chanceEvent, type Contest } from '@captains-pick/contract';
+import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { chancesOnTheSpot, chancesThatSay, STORY_RUNS } from '../../testing/chances.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { aRunningContest } from '../../testing/running.ts';
+import { RunningContest } from './RunningContest.tsx';
+
+const meta = {
+  title: 'Fragments/Running contest/Chances',
+  component: RunningContest,
+  args: {
+    contestId: 'running-golf',
+    viewer: VIEWER,
+    backHref: '/contests/running',
+    loginHref: '/login',
+    onBack: fn(),
+    onLogin: fn(),
+    onStatusChanged: fn(),
+    chances: chancesOnTheSpot,
+    now: STORY_NOW,
+  },
+} satisfies Meta<typeof RunningContest>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const answering = (contest: Contest) =>
+  http.get('/api/contests/:id', () => HttpResponse.json(contest));
+
+const columnOf = (table: HTMLElement, header: string): readonly string[] => {
+  const at = within(table)
+    .getAllByRole('columnheader')
+    .findIndex((head) => head.textContent === header);
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.closest('tr')?.children[at]?.textContent ?? '');
+};
+
+/** A story of a sport's standings, whose chances are those that `rules` gives with the seed shown. */
+const sportStory = (sport: Sport, source: RegExp): Story => ({
+  args: { contestId: `running-${sport.toLowerCase()}` },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest(sport)));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(await canvas.findByText(source)).toBeVisible();
+    const contest = aRunningContest(sport);
+    const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
+    await expect(canvas.getByText(new RegExp(`The seed ${seed} gives them again`))).toBeVisible();
+    const due = chancesOf(chanceEvent(contest), seed, STORY_RUNS);
+    const likely = due.ok
+      ? [...due.value.byEntry.values()].filter(({ cash }) => cash >= 0.1 && cash < 0.999)
+      : [];
+    const shown = columnOf(table, 'To cash');
+    await expect(shown).toHaveLength(contest.entrants.length);
+    for (const { cash } of likely) await expect(shown).toContain(`${(cash * 100).toFixed(0)}%`);
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(within(panel).getByText('To win')).toBeVisible();
+  },
+});
+
+export const Golf: Story = sportStory('Golf', /Every hole left of 4 rounds/);
+export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const Poker: Story = sportStory('Poker', /finish by their chips \(ICM\)/);
+export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
+export const Chess: Story = sportStory('Chess', /every game by the ratings/);
+export const Esports: Story = sportStory('Esports', /best of three by seed/);
+
+/** A phone has no room for the columns: a team's sheet says its chances, with their errors. */
+const onPhone = (sport: Sport): Story => ({
+  args: { contestId: `running-${sport.toLowerCase()}` },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest(sport)));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(
+      within(within(table).getByRole('rowheader', { name: /^You/ })).getByRole('button'),
+    );
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    await expect(within(panel).getByText('To cash')).toBeVisible();
+    await expect(within(panel).getByText('To win').parentElement).toHaveTextContent(/%/);
+  },
+});
+
+export const GolfPhone: Story = onPhone('Golf');
+export const PokerPhone: Story = onPhone('Poker');
+export const ChessPhone: Story = onPhone('Chess');
+export const EsportsPhone: Story = onPhone('Esports');
+
+export const SortedByChance: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await userEvent.click(await within(table).findByRole('button', { name: 'To win' }));
+    const shown = columnOf(table, 'To win').map((text) => Number(text.replace(/[<>%]/g, '')));
+    await expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  },
+};
+
+const saying = (message: Parameters<typeof chancesThatSay>[0], text: string): Story => ({
+  args: { chances: chancesThatSay(message) },
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(await canvas.findByText(new RegExp(text))).toBeVisible();
+    await expect(new Set([...columnOf(table, 'To cash'), ...columnOf(table, 'To win')])).toEqual(
+      new Set(['-']),
+    );
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const Computing: Story = saying(
+  { type: 'progress', done: 0.4 },
+  'Computing the chances… 40%',
+);
+export const Failed: Story = saying({ type: 'failed' }, 'Chances could not be computed here');
+export const RoundsUnknown: Story = saying(
+  { type: 'refused', refusal: 'rounds-unknown' },
+  'the results don’t say which round it is',
+);
+export const PrizesUnknown: Story = saying(
+  { type: 'refused', refusal: 'prizes-unknown' },
+  'neither is what the event pays',
+);
+
+/** Every player that anybody holds is out: the chances are certain, and have no error. */
+export const Certain: Story = {
+  args: { contestId: 'running-chess' },
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Chess');
+    const players = contest.players.map((player, at) => ({ ...player, finish: at + 1 }));
+    msw.use(answering({ ...contest, players }));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(await canvas.findByText(/the chances are certain/)).toBeVisible();
+    await expect(new Set(columnOf(table, 'To cash'))).toEqual(new Set(['0%', '100%']));
+  },
+};

@@ -1,0 +1,73 @@
+import type { ChanceAssumption, ChanceRefusal, Chances, EntryChances } from '@captains-pick/rules';
+
+/** Below this, and as close to certain, a chance is told by the bound: simulations say no more. */
+const LEAST_TOLD = 0.001;
+/** Below this a chance is told in tenths of a percent. */
+const TENTHS_BELOW = 0.1;
+
+const percent = (part: number, decimals: number): string => (part * 100).toFixed(decimals);
+
+/** `41%`, `3.2%`, `<0.1%`; certain ones, without an error, to the letter: `0%`, `100%`. */
+export const chanceText = (chance: number, error: number): string => {
+  if (error > 0 && chance < LEAST_TOLD) return '<0.1%';
+  if (error > 0 && chance > 1 - LEAST_TOLD) return '>99.9%';
+  return `${percent(chance, chance > 0 && chance < TENTHS_BELOW ? 1 : 0)}%`;
+};
+
+/** The same with its standard error in percentage points, `41% ±1.6`, where it has one. */
+export const chanceWithError = (chance: number, error: number): string =>
+  error > 0 ? `${chanceText(chance, error)} ±${percent(error, 1)}` : chanceText(chance, error);
+
+export const CHANCE_LABELS = { cash: 'To cash', win: 'To win' } as const;
+
+/** What a team's panel says of its chances; none where nothing is known. */
+export const chanceFacts = (
+  chances: EntryChances | undefined,
+): readonly { readonly label: string; readonly value: string }[] => [
+  {
+    label: CHANCE_LABELS.cash,
+    value: chances ? chanceWithError(chances.cash, chances.cashError) : '-',
+  },
+  {
+    label: CHANCE_LABELS.win,
+    value: chances ? chanceWithError(chances.win, chances.winError) : '-',
+  },
+];
+
+const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`;
+
+const assumptionText = (assumption: ChanceAssumption): string => {
+  switch (assumption.name) {
+    case 'golf-rounds':
+      return `Every hole left of ${rounds(assumption.rounds)} falls as holes do on tour, better for players of shorter odds${
+        assumption.cutTo === null
+          ? ''
+          : `; after two rounds the best ${assumption.cutTo} and ties go on`
+      }.`;
+    case 'chess-rounds':
+      return `${assumption.left} of ${rounds(assumption.rounds)} are left, every game by the ratings, ${
+        assumption.pairing === 'swiss'
+          ? 'pairs by points as in a Swiss'
+          : 'pairs drawn among those left'
+      }.`;
+    case 'esports-knockout':
+      return `Whoever is left plays a knock-out, best of three by seed; a game won counts ${assumption.gamePoints}.`;
+    default:
+      return assumption satisfies never;
+  }
+};
+
+/** Where chances come from: the model and what it takes for granted, the runs and the seed that give them again. */
+export const chancesSource = ({ assumed, decided, runs, seed }: Chances): string => {
+  if (decided) return 'Nothing is left to play for any entry: the chances are certain.';
+  const model =
+    assumed.length === 0
+      ? 'Players left finish by their chips (ICM).'
+      : assumed.map(assumptionText).join(' ');
+  return `From ${runs.toLocaleString('en-US')} simulated endings of the event. ${model} The seed ${seed} gives them again.`;
+};
+
+export const REFUSAL_TEXTS: Readonly<Record<ChanceRefusal, string>> = {
+  'prizes-unknown': 'Chances are not known: neither is what the event pays.',
+  'rounds-unknown': 'Chances are not known: the results don’t say which round it is.',
+};

@@ -1,0 +1,2 @@
+export { ChancesNote } from './ChancesNote.tsx';
+export { CHANCE_LABELS, chanceFacts, chanceText } from './chanceText.ts';
