@@ -1,6 +1,7 @@
 import { contestTab } from '@captains-pick/rules';
 import { RunningContest } from '@captains-pick/ui/fragments/running-contest';
 import { useNavigate } from 'react-router-dom';
+import { workerChances } from '../chances/workerChances.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useContestName } from '../namedContest.ts';
 import { paths } from '../paths.ts';
@@ -22,6 +23,7 @@ const RunningContestRoute = () => {
       loginHref={paths.login.href()}
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
+      chances={workerChances}
       onStatusChanged={({ status }) =>
         void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
       }

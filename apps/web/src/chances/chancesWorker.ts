@@ -1,0 +1,5 @@
+import { computeChances, type ChancesRequest } from './computeChances.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<ChancesRequest>) => {
+  computeChances(data, (message) => self.postMessage(message));
+});
