@@ -22,7 +22,6 @@ export {
 } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';
-export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
 export { useChances, type ChancesStage, type ToldChances } from './useChances.ts';
 export { useNow } from './useNow.ts';
 export type { Viewer } from './viewer.ts';
