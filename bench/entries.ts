@@ -15,6 +15,7 @@ import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
 import type { Actor, Services } from '../apps/server/src/services.ts';
 import { startPostgres } from '../tooling/postgres.ts';
+import { must } from './must.ts';
 import { sideBySide } from './rounds.ts';
 
 const USERS = 40;
@@ -27,15 +28,6 @@ const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 
 const field = Array.from({ length: 150 }, (_, index) => `Player ${index + 1}`);
 const playersFile = ['name,salary', ...field.map((name) => `${name},5000`)].join('\n');
-
-const must = <Value>(
-  answer:
-    | { readonly ok: true; readonly value: Value }
-    | { readonly ok: false; readonly refusal: unknown },
-): Value => {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
-  return answer.value;
-};
 
 /** A contest that is open for an hour, with players, for as many entries as a round makes. */
 const openContest = async (services: Services, operator: Actor): Promise<string> => {

@@ -4,6 +4,7 @@
  *   npm run bench              all of them
  *   npm run bench -- entries   one by name
  */
+import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -12,6 +13,7 @@ import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  contests: benchContests,
   drafts: benchDrafts,
   entries: benchEntries,
   lighthouse: benchLighthouse,

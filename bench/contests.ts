@@ -1,0 +1,160 @@
+/**
+ * A hundred thousand entries in one contest, on PostgreSQL with durable commits, through the real server in a process
+ * of its own: from the sending of a feed until a page has read the contest with it, and from the asking for settlement
+ * until every cent is booked. Beside them the naive ways, in the same run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
+import { startPostgres } from '../tooling/postgres.ts';
+import {
+  crowdedContest,
+  ENTRIES,
+  golfFeed,
+  PLAYERS,
+  populate,
+  servicesOver,
+} from './contests/crowded-contest.ts';
+import { pageIsRight } from './contests/right-page.ts';
+import { rankingInSql } from './contests/sql-ranking.ts';
+import { startChild, type ServerChild } from './drafts/server-child.ts';
+import { ratioRow, seededChance, timesHead, timesRow } from './timed.ts';
+
+const UPDATES = 100;
+const WARMING_UP = 5;
+const SETTLEMENTS = 3;
+const PASSWORD = 'correct horse';
+const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+interface Api {
+  post(path: string, body: unknown): Promise<unknown>;
+  /** The answer as it is sent, compressed. */
+  read(path: string): Promise<Response>;
+}
+
+const openApi = async ({ baseUrl }: ServerChild): Promise<Api> => {
+  let token = '';
+  const post = async (path: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  const signedIn = await post('/api/auth/login', { username: 'operator', password: PASSWORD });
+  token = String((signedIn as { token: unknown }).token);
+  return { post, read: (path) => fetch(baseUrl + path) };
+};
+
+const scoresAfter = (scores: readonly number[], random: () => number): readonly number[] =>
+  scores.map((score) => score + (random() < 0.1 ? (random() < 0.5 ? 1 : -1) : 0));
+
+const now = (): number => performance.now();
+
+const benchUpdates = async (
+  api: Api,
+  child: ServerChild,
+  database: ServerDatabase,
+  contestId: string,
+  random: () => number,
+): Promise<readonly number[]> => {
+  let scores: readonly number[] = Array.from({ length: PLAYERS }, () => 0);
+  const times: { applied: number[]; read: number[]; whole: number[]; sql: number[] } = {
+    applied: [],
+    read: [],
+    whole: [],
+    sql: [],
+  };
+  const first = now();
+  await (await api.read(`/api/contests/${contestId}`)).arrayBuffer();
+  console.log(`  the first page of all: ${(now() - first).toFixed(0)} ms`);
+  const began = Date.now();
+  for (let update = 0; update < WARMING_UP + UPDATES; update += 1) {
+    scores = scoresAfter(scores, random);
+    const text = golfFeed(scores, new Date(began - 3_600_000 + update * 1000), false);
+    const sent = now();
+    await api.post(`/api/operator/contests/${contestId}/results`, {
+      file: { name: 'feed.json', text },
+      format: 'results',
+    });
+    const applied = now();
+    const answer = await api.read(`/api/contests/${contestId}`);
+    const body = await answer.text();
+    const read = now();
+    if (update === WARMING_UP || update === WARMING_UP + UPDATES - 1) pageIsRight(body, scores);
+    if (update < WARMING_UP) continue;
+    times.applied.push(applied - sent);
+    times.read.push(read - applied);
+    times.whole.push(read - sent);
+    if (update % 10 !== 0) continue;
+    const asked = now();
+    await rankingInSql(database.database, contestId);
+    times.sql.push(now() - asked);
+  }
+  timesHead(`A feed of ${PLAYERS} players until its page is right, ${ENTRIES} entries`);
+  timesRow('the feed is stored', times.applied);
+  timesRow('the page is read', times.read);
+  timesRow('both', times.whole);
+  timesRow('all ranks by window functions in SQL', times.sql);
+  ratioRow(times.whole, times.sql);
+  console.log(`  the server holds ${child.megabytes().toFixed(0)} MB`);
+  return scores;
+};
+
+export const benchContests = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const postgres = await startPostgres('synced');
+  const random = seededChance(7);
+  try {
+    const database = await openDatabase({
+      databaseUrl: postgres.url,
+      dataDir,
+      onIdleError: () => undefined,
+    });
+    const child = await startChild(SERVER, '/healthz', {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      OPERATOR_PASSWORD: PASSWORD,
+    });
+    const idle = child.megabytes();
+    const api = await openApi(child);
+    const services = servicesOver(database.database);
+    await populate(database.database);
+    const contests: string[] = [];
+    for (let made = 0; made < SETTLEMENTS; made += 1) {
+      contests.push(await crowdedContest(database.database, services, random));
+    }
+    const [updated = ''] = contests;
+    console.log(`\nOne contest of ${ENTRIES} entries; the idle server holds ${idle.toFixed(0)} MB`);
+    const scores = await benchUpdates(api, child, database, updated, random);
+    const [completing, settling]: [number[], number[]] = [[], []];
+    for (const contestId of contests) {
+      const text = golfFeed(scoresAfter(scores, random), new Date(), true);
+      const file = { name: 'feed.json', text };
+      const sent = now();
+      await api.post(`/api/operator/contests/${contestId}/results`, { file, format: 'results' });
+      completing.push(now() - sent);
+      const asked = now();
+      console.log(
+        `  ${JSON.stringify(await api.post(`/api/operator/contests/${contestId}/settle`, {}))}`,
+      );
+      settling.push(now() - asked);
+    }
+    timesHead(`The end of ${ENTRIES} entries`);
+    timesRow('the last feed: every rank is stored', completing);
+    timesRow('settlement: every cent is booked', settling);
+    console.log(`  the server holds ${child.megabytes().toFixed(0)} MB`);
+    console.log(`  books: ${JSON.stringify(await services.books.report())}`);
+    await child.stop();
+    await database.close();
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

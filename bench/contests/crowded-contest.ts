@@ -1,0 +1,213 @@
+/** A golf contest that a hundred thousand users have entered, each with a lineup of their own, at its start. */
+import { randomBytes } from 'node:crypto';
+import { cents } from '@captains-pick/rules';
+import { createServices, type ServiceDeps } from '../../apps/server/src/create-services.ts';
+import type { Database } from '../../apps/server/src/database/database.ts';
+import { createDraftRooms } from '../../apps/server/src/drafts/draft-rooms.ts';
+import { createSqlDraftStore } from '../../apps/server/src/drafts/sql-draft-store.ts';
+import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
+import type { Services } from '../../apps/server/src/services.ts';
+import { must } from '../must.ts';
+
+export const ENTRIES = 100_000;
+export const PLAYERS = 150;
+/** The most places that a contest may pay. */
+const PAID_PLACES = 10_000;
+const LINEUP = 6;
+const ENTRY_FEE = 500;
+const ADMIN_FEE = 50;
+const PURSE = 10_000_000;
+const OPERATOR = { username: 'operator', password: 'correct horse' } as const;
+
+const clock = (): Date => new Date();
+const chance = (bytes: number): Uint8Array => randomBytes(bytes);
+
+export const playerName = (index: number): string => `Player ${index + 1}`;
+
+/** The services alone, over a database that others may be on too. */
+export const servicesOver = (database: Database): Services => {
+  const deps: Omit<ServiceDeps, 'rooms'> = {
+    database,
+    accessTokens: createAccessTokens({ secret: 'a secret of the benchmark, long enough', clock }),
+    clock,
+    chance,
+    announce: () => undefined,
+    showOrderFor: 0,
+    draftOpened: () => undefined,
+  };
+  const rooms = createDraftRooms({
+    store: createSqlDraftStore({ database, clock, chance, planned: true }),
+    scheduler: { now: Date.now, after: () => () => undefined },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return createServices({ ...deps, rooms });
+};
+
+/** A few players are in a quarter of the lineups, most in a few of a hundred: the weight of the i-th is 1 / (i + 6). */
+const drawLineups = (players: readonly string[], random: () => number): readonly string[][] => {
+  const reach: number[] = [];
+  let sum = 0;
+  for (const index of players.keys()) {
+    sum += 1 / (index + 6);
+    reach.push(sum);
+  }
+  const pick = (): string => {
+    const drawn = random() * sum;
+    return players[reach.findIndex((upTo) => drawn < upTo)] ?? '';
+  };
+  return Array.from({ length: ENTRIES }, () => {
+    const team = new Set<string>();
+    while (team.size < LINEUP) team.add(pick());
+    return [...team];
+  });
+};
+
+/**
+ * Runs statements on a connection whose rows are not judged one by one: a hundred thousand entries are there in
+ * seconds instead of a minute. The books are added up at the benchmark's end, so that a wrong row would show.
+ */
+const unjudged = async (
+  { $client: pool }: Database,
+  statements: readonly (readonly [text: string, values: readonly unknown[]])[],
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const [text, values] of statements) await client.query(text, [...values]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await pool.query('vacuum analyze');
+};
+
+/** Users with money; once a database. */
+export const populate = async (database: Database): Promise<void> => {
+  await unjudged(database, [
+    [
+      `insert into users (id, username, password_hash, first_name, last_name, email, role, created_at)
+       select 'u' || i, 'user' || i, '', 'A', 'B', 'a@example.com', 'player', now()
+       from generate_series(1, $1) as i`,
+      [ENTRIES],
+    ],
+    [
+      `insert into accounts (id, kind, user_id, balance)
+       select 'user:u' || i, 'user', 'u' || i, $2 from generate_series(1, $1) as i`,
+      [ENTRIES, PURSE],
+    ],
+    [
+      `insert into journals (id, kind, idempotency_key, memo, created_at)
+       select 'purse' || i, 'grant', 'purse' || i, 'benchmark', now() from generate_series(1, $1) as i`,
+      [ENTRIES],
+    ],
+    [
+      `insert into postings (journal_id, account_id, amount)
+       select 'purse' || i, account, amount from generate_series(1, $1) as i
+       cross join lateral (values ('user:u' || i, $2::bigint), ('outside', -$2)) as moved(account, amount)`,
+      [ENTRIES, PURSE],
+    ],
+  ]);
+};
+
+/** Opens a contest, enters everybody and lets the deadline pass; answers its id. The rows are those that entries make. */
+export const crowdedContest = async (
+  database: Database,
+  services: Services,
+  random: () => number,
+): Promise<string> => {
+  const by = await services.users.ensureOperator(OPERATOR);
+  const { contestId } = must(
+    await services.contests.create(
+      {
+        tournamentName: 'Benchmark',
+        tournamentURL: null,
+        sport: 'Golf',
+        draftType: 'Salary',
+        format: 'Pick6',
+        deadline: new Date(Date.now() + 3_600_000),
+        entryFee: cents(ENTRY_FEE),
+        adminFee: cents(ADMIN_FEE),
+        salaryCap: 50_000,
+        maxEntries: ENTRIES,
+        maxEntriesPerUser: 1,
+        entrantPayouts: Array.from({ length: PAID_PLACES }, (_, place) =>
+          cents(1000 + Math.floor(2_000_000 / (place + 1))),
+        ),
+        playerPayouts: [],
+        pickTimeLimit: null,
+      },
+      by,
+    ),
+  );
+  const text = ['id,name,salary']
+    .concat(Array.from({ length: PLAYERS }, (_, at) => `p${at + 1},${playerName(at)},5000`))
+    .join('\n');
+  must(await services.contests.importPlayers({ contestId, text, by }));
+  const { rows } = await database.$client.query<{ id: string }>(
+    'select id from players where contest_id = $1 order by ordinal',
+    [contestId],
+  );
+  const lineups = drawLineups(
+    rows.map(({ id }) => id),
+    random,
+  );
+  await unjudged(database, [
+    [
+      `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, entered_at)
+       select left($1, 8) || 'e' || i, $1, 'u' || i, 1, 'user' || i, 30000, now()
+       from generate_series(1, $2) as i`,
+      [contestId, ENTRIES],
+    ],
+    [
+      `insert into entry_players (contest_id, entry_id, slot, player_id)
+       select $1, left($1, 8) || 'e' || ((n - 1) / $3 + 1), (n - 1) % $3, player
+       from unnest($2::text[]) with ordinality as lineup(player, n)`,
+      [contestId, lineups.flat(), LINEUP],
+    ],
+    [
+      `insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)
+       select left($1, 8) || 'j' || i, 'entry', $1, 'entry:' || left($1, 8) || 'e' || i, 'user' || i || ' enters Benchmark', now()
+       from generate_series(1, $2) as i`,
+      [contestId, ENTRIES],
+    ],
+    [
+      `insert into postings (journal_id, account_id, amount)
+       select left($1, 8) || 'j' || i, account, amount from generate_series(1, $2) as i
+       cross join lateral (values ('user:u' || i, -($3::bigint + $4)), ('pool:' || $1, $3), ('fees', $4)) as moved(account, amount)`,
+      [contestId, ENTRIES, ENTRY_FEE, ADMIN_FEE],
+    ],
+    [
+      `update accounts set balance = balance - $2 from entries
+       where accounts.user_id = entries.user_id and entries.contest_id = $1`,
+      [contestId, ENTRY_FEE + ADMIN_FEE],
+    ],
+    [`update accounts set balance = $2 where contest_id = $1`, [contestId, ENTRIES * ENTRY_FEE]],
+    [
+      `update contests set entrants_count = $2, deadline = now() - interval '1 second' where id = $1`,
+      [contestId, ENTRIES],
+    ],
+  ]);
+  await services.lifecycle.sweep();
+  return contestId;
+};
+
+/** A whole golf field's feed: everybody's score as it is now. */
+export const golfFeed = (scores: readonly number[], observedAt: Date, final: boolean): string =>
+  JSON.stringify({
+    format: 'captains-pick/results@1',
+    sport: 'Golf',
+    event: 'Benchmark',
+    source: 'benchmark',
+    observedAt: observedAt.toISOString(),
+    final,
+    players: scores.map((score, at) => ({
+      id: `p${at + 1}`,
+      name: playerName(at),
+      score,
+      thru: 9,
+      status: 'active',
+    })),
+  });

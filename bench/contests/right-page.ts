@@ -1,0 +1,31 @@
+import { Contest, playerResult } from '@captains-pick/contract';
+import { standings } from '@captains-pick/rules';
+import { playerName } from './crowded-contest.ts';
+
+/** Does a page that gets this answer show the standings of these scores, every rank of them? @throws where it doesn't */
+export const pageIsRight = (answer: string, scores: readonly number[]): void => {
+  const contest = Contest.parse(JSON.parse(answer));
+  const rank = (scoreOf: (player: (typeof contest.players)[number]) => number | null) => {
+    const entries = contest.entrants.map(({ _id, team }) => ({
+      id: _id,
+      captain: team?.captain ?? '',
+      flexPlayers: team?.flexPlayers ?? [],
+    }));
+    const results = new Map(
+      contest.players.map((player) => [
+        player.name,
+        { ...playerResult(player), score: scoreOf(player) },
+      ]),
+    );
+    return standings(contest.sport, entries, results, []).rows.map(({ id, rank: place }) => [
+      id,
+      place,
+    ]);
+  };
+  const sent = new Map(scores.map((score, at) => [playerName(at), score]));
+  const shown = rank((player) => playerResult(player).score);
+  const due = rank(({ name }) => sent.get(name) ?? null);
+  if (shown.length !== contest.entrantsCount || JSON.stringify(shown) !== JSON.stringify(due)) {
+    throw new Error('the page does not show the standings of the last feed');
+  }
+};

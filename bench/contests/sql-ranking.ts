@@ -1,0 +1,14 @@
+import type { Database } from '../../apps/server/src/database/database.ts';
+
+/** The naive peer: every total, rank and tie of a golf contest anew, by joins and window functions. */
+export const rankingInSql = async (database: Database, contestId: string): Promise<void> => {
+  await database.$client.query(
+    `select id, rank() over (order by total, tiebreak), count(*) over (partition by total, tiebreak)
+     from (
+       select entry_id as id, sum(score) as total, max(score) filter (where slot = 0) as tiebreak
+       from entry_players join player_results using (contest_id, player_id)
+       where contest_id = $1 group by entry_id
+     ) as scored`,
+    [contestId],
+  );
+};
