@@ -8,6 +8,8 @@ describe('what the command line asks of the simulation', () => {
     ['drafts --seed 17 --drafts 1 --trace', { of: 'drafts', count: 1, firstSeed: 17, trace: true }],
     ['--seed=0 drafts', { of: 'drafts', count: 1_000, firstSeed: 0, trace: false }],
     ['feeds', { of: 'feeds', count: 100_000, firstSeed: 1, trace: false }],
+    ['lives', { of: 'lives', count: 1_000, firstSeed: 1, trace: false }],
+    ['lives --lives 2 --trace', { of: 'lives', count: 2, firstSeed: 1, trace: true }],
     ['feeds --feeds 5 --seed 3', { of: 'feeds', count: 5, firstSeed: 3, trace: false }],
   ])('is understood in %s', (line, request) => {
     expect(readRequest(line.split(' '))).toEqual(request);
@@ -33,6 +35,8 @@ describe('what the command line asks of the simulation', () => {
     'drafts feeds',
     'feeds --drafts 5',
     'feeds --trace',
+    'lives --drafts 5',
+    'lives feeds',
     'feeds --feeds 0',
   ])('is not understood in “%s”', (line) => {
     expect(readRequest(line.split(' '))).toBeNull();

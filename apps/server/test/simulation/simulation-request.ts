@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 
 /** What the command line asks for. */
 export interface SimulationRequest {
-  readonly of: 'drafts' | 'feeds';
-  /** Drafts or feeds; at least one. */
+  readonly of: 'drafts' | 'feeds' | 'lives';
+  /** Drafts, feeds or contests' lives; at least one. */
   readonly count: number;
   readonly firstSeed: number;
-  /** Of drafts: tells what happens. */
+  /** Of drafts and lives: tells what happens. */
   readonly trace: boolean;
 }
 
 export const USAGE =
-  'Usage: npm run simulate -- drafts [--drafts N] [--seed N] [--trace] | feeds [--feeds N] [--seed N]';
+  'Usage: npm run simulate -- drafts [--drafts N] [--seed N] [--trace] | feeds [--feeds N] [--seed N] | lives [--lives N] [--seed N] [--trace]';
 
 const COUNT = { type: 'string' } as const;
 const SEED = { type: 'string', default: '1' } as const;
@@ -19,6 +19,7 @@ const SEED = { type: 'string', default: '1' } as const;
 const OPTIONS = {
   drafts: { drafts: { ...COUNT, default: '1000' }, seed: SEED, trace: { type: 'boolean' } },
   feeds: { feeds: { ...COUNT, default: '100000' }, seed: SEED },
+  lives: { lives: { ...COUNT, default: '1000' }, seed: SEED, trace: { type: 'boolean' } },
 } as const;
 
 const wholeNumber = (text: unknown): number =>
@@ -34,7 +35,7 @@ const parse = (of: SimulationRequest['of'], args: readonly string[]) => {
 
 /** Null where it is not understood. */
 export const readRequest = (args: readonly string[]): SimulationRequest | null => {
-  const of = args.includes('feeds') ? 'feeds' : 'drafts';
+  const of = (['feeds', 'lives'] as const).find((each) => args.includes(each)) ?? 'drafts';
   const parsed = parse(of, args);
   if (parsed === null || parsed.positionals.join(' ') !== of) return null;
   const values: Readonly<Record<string, unknown>> = parsed.values;

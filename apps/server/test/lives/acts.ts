@@ -1,0 +1,44 @@
+import type { Line } from './terms.ts';
+
+/** A result file as it is sent, and what it truly says. */
+export interface SentFeed {
+  readonly text: string;
+  /** When it says that it was made; epoch milliseconds. */
+  readonly at: number;
+  readonly final: boolean;
+  readonly skipUnknown: boolean;
+  readonly allowMissing: boolean;
+  /** By player; null where it can be applied to no contest of its sport, ever. */
+  readonly lines: ReadonlyMap<string, Line> | null;
+  readonly kind: string;
+}
+
+/** What somebody, or the clock, does to a contest. */
+export type Act =
+  | {
+      readonly type: 'enter';
+      readonly contestId: string;
+      readonly userId: string;
+      /** The captain first; empty for a snake seat. */
+      readonly lineup: readonly string[];
+      readonly key: string | null;
+    }
+  | {
+      readonly type: 'withdraw';
+      readonly contestId: string;
+      readonly userId: string;
+      readonly entry: string;
+    }
+  | { readonly type: 'feed'; readonly contestId: string; readonly feed: SentFeed }
+  | {
+      readonly type: 'complete' | 'settle' | 'cancel' | 'pause' | 'resume';
+      readonly contestId: string;
+    }
+  | {
+      readonly type: 'grant';
+      readonly userId: string;
+      readonly amount: number;
+      readonly key: string;
+    }
+  /** A sweep's part in one contest: its deadline may have passed. Nobody is answered. */
+  | { readonly type: 'close'; readonly contestId: string };

@@ -1,0 +1,103 @@
+import { cents } from '@captains-pick/rules';
+import type { Refusal } from '../../src/refusals.ts';
+import type { Actor, Services } from '../../src/services.ts';
+import type { Result } from '@captains-pick/rules';
+import type { Act } from './acts.ts';
+
+const REASON = 'simulated';
+
+const NO_SEAT: ReadonlySet<string> = new Set(['not-registering', 'entry-limit', 'contest-full']);
+
+const inShort = <Value>(
+  answer: Result<Value, Refusal>,
+  told: (value: Value) => string,
+  asFeed = false,
+): string => {
+  if (answer.ok) return told(answer.value);
+  if (asFeed) return 'refused feed';
+  // Who comes with the last seat's taker is told so, who comes after is told that it drafts.
+  return NO_SEAT.has(answer.refusal.name) ? 'refused no seat' : `refused ${answer.refusal.name}`;
+};
+
+/** Asks the services for an act; answers what they say, as the model puts it. */
+export const answerOf = async (
+  services: Services,
+  act: Act,
+  users: ReadonlyMap<string, Actor>,
+  by: Actor,
+): Promise<string | null> => {
+  const { entries, lifecycle, results, wallet } = services;
+  const userOf = (userId: string): Actor => {
+    const user = users.get(userId);
+    if (user === undefined) throw new Error(`no user ${userId}`);
+    return user;
+  };
+  switch (act.type) {
+    case 'enter': {
+      const [captain, ...flexPlayers] = act.lineup;
+      const entered = await entries.enter({
+        contestId: act.contestId,
+        user: userOf(act.userId),
+        payload: captain === undefined ? {} : { team: { captain, flexPlayers } },
+        idempotencyKey: act.key,
+      });
+      return inShort(entered, ({ entry, balance }) => `entered ${entry.entryName} ${balance}`);
+    }
+    case 'withdraw': {
+      const { contestId, userId, entry: entryName } = act;
+      const withdrawn = await entries.withdraw({ contestId, user: userOf(userId), entryName });
+      return inShort(withdrawn, ({ balance }) => `withdrawn ${balance}`);
+    }
+    case 'feed': {
+      const { text, skipUnknown, allowMissing } = act.feed;
+      const applied = await results.apply({
+        contestId: act.contestId,
+        file: { name: 'feed.json', text },
+        format: 'results',
+        skipUnknown,
+        allowMissing,
+        by,
+      });
+      return inShort(
+        applied,
+        ({ sequence, changed, status }) => `applied ${sequence} ${changed} ${status}`,
+        true,
+      );
+    }
+    case 'complete': {
+      const completed = await lifecycle.complete({ contestId: act.contestId, reason: REASON, by });
+      return inShort(completed, () => 'completed');
+    }
+    case 'settle': {
+      const settled = await lifecycle.settle({ contestId: act.contestId, by });
+      return inShort(
+        settled,
+        ({ paid, remainder, winners }) => `settled ${paid} ${remainder} ${winners}`,
+      );
+    }
+    case 'cancel': {
+      const cancelled = await lifecycle.cancel({ contestId: act.contestId, reason: REASON, by });
+      return inShort(cancelled, ({ refunded, entries: count }) => `cancelled ${refunded} ${count}`);
+    }
+    case 'pause':
+    case 'resume': {
+      const { contestId, type } = act;
+      const acted = await lifecycle[type]({ contestId, reason: REASON, by });
+      return inShort(acted, () => (type === 'pause' ? 'paused' : 'resumed'));
+    }
+    case 'grant': {
+      const granted = await wallet.grant({
+        username: userOf(act.userId).username,
+        amount: cents(act.amount),
+        reason: REASON,
+        idempotencyKey: `${act.userId} ${act.key}`,
+        by,
+      });
+      return inShort(granted, ({ balance }) => `granted ${balance}`);
+    }
+    case 'close':
+      throw new Error('nobody asks for a deadline');
+    default:
+      return act satisfies never;
+  }
+};

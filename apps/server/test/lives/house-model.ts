@@ -1,0 +1,395 @@
+/**
+ * What a house of contests must do, as a function from state to state: the judge of every answer and of all that is
+ * stored. It knows nothing of the database, and uses nothing of the server's code.
+ */
+import type { Act } from './acts.ts';
+import { dueOf, type Place } from './due.ts';
+import type { Line, Terms } from './terms.ts';
+
+export interface Entry {
+  readonly name: string;
+  readonly userId: string;
+  readonly number: number;
+  /** The captain first. */
+  readonly lineup: readonly string[];
+  readonly key: string | null;
+  readonly stands: boolean;
+}
+
+export type Status = 'Registering' | 'Drafting' | 'Running' | 'Completed' | 'Graded' | 'Cancelled';
+
+export interface ContestModel {
+  readonly terms: Terms;
+  readonly status: Status;
+  readonly paused: boolean;
+  /** All that were ever made, in the order of entry. */
+  readonly entries: readonly Entry[];
+  /** Texts of the feeds that were applied. */
+  readonly feeds: readonly string[];
+  readonly lastFeedAt: number;
+  readonly lines: ReadonlyMap<string, Line>;
+  readonly places: readonly Place[];
+  /** Cents that the contest has moved, by account: `pool`, `fees`, `rounding` or a user's id. */
+  readonly moved: ReadonlyMap<string, number>;
+  /** Names of operators' acts, in their order. */
+  readonly acts: readonly string[];
+}
+
+export interface HouseModel {
+  readonly contests: ReadonlyMap<string, ContestModel>;
+  /** Cents by user id. */
+  readonly balances: ReadonlyMap<string, number>;
+  readonly grants: ReadonlyMap<string, number>;
+}
+
+export interface Performed {
+  /** What whoever acted is told; null: nobody is. */
+  readonly said: string | null;
+  readonly after: HouseModel;
+}
+
+const standing = ({ entries }: ContestModel): readonly Entry[] =>
+  entries.filter(({ stands }) => stands);
+
+const adding = (
+  amounts: ReadonlyMap<string, number>,
+  moves: readonly (readonly [account: string, amount: number])[],
+): ReadonlyMap<string, number> => {
+  const sums = new Map(amounts);
+  for (const [account, amount] of moves) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return sums;
+};
+
+const put = (house: HouseModel, contestId: string, contest: ContestModel): HouseModel => ({
+  ...house,
+  contests: new Map([...house.contests, [contestId, contest]]),
+});
+
+/** Moves money of a contest: between its accounts, and the balances of its users. */
+const move = (
+  house: HouseModel,
+  contestId: string,
+  contest: ContestModel,
+  moves: readonly (readonly [account: string, amount: number])[],
+): HouseModel => ({
+  ...put(house, contestId, { ...contest, moved: adding(contest.moved, moves) }),
+  balances: adding(
+    house.balances,
+    moves.filter(([account]) => house.balances.has(account)),
+  ),
+});
+
+const fees = ({ entryFee, adminFee }: Terms, userId: string, sign: 1 | -1) =>
+  [
+    [userId, -sign * (entryFee + adminFee)],
+    ['pool', sign * entryFee],
+    ['fees', sign * adminFee],
+  ] as const;
+
+const refuses = (house: HouseModel, because: string): Performed => ({
+  said: `refused ${because}`,
+  after: house,
+});
+
+const ranked = (contest: ContestModel): ContestModel => ({
+  ...contest,
+  status: 'Completed',
+  places: dueOf(
+    contest.terms,
+    standing(contest).map(({ name, lineup }) => ({ entry: name, lineup })),
+    contest.lines,
+  ).places,
+});
+
+const noting = (contest: ContestModel, act: string): ContestModel => ({
+  ...contest,
+  acts: [...contest.acts, act],
+});
+
+type Of<Type extends Act['type']> = Extract<Act, { readonly type: Type }>;
+
+const sameTeam = (a: readonly string[], b: readonly string[]): boolean =>
+  a.join('|') === b.join('|');
+
+const lineupFault = ({ terms }: ContestModel, lineup: readonly string[]): boolean => {
+  const players = lineup.flatMap((name) => terms.players.find((each) => each.name === name) ?? []);
+  const salary = players.reduce((sum, each) => sum + (each.salary ?? 0), 0);
+  return (
+    players.length !== terms.lineupSize ||
+    lineup.length !== terms.lineupSize ||
+    new Set(lineup).size !== lineup.length ||
+    (terms.salaryCap !== null && salary > terms.salaryCap)
+  );
+};
+
+const enter = (
+  house: HouseModel,
+  act: Of<'enter'>,
+  now: number,
+  usernames: Usernames,
+): Performed => {
+  const contest = house.contests.get(act.contestId);
+  if (contest === undefined) return refuses(house, 'contest-not-found');
+  const { terms } = contest;
+  const snake = terms.draftType === 'Snake';
+  const balance = house.balances.get(act.userId) ?? 0;
+  for (const [otherId, other] of house.contests) {
+    const first = other.entries.find(
+      ({ userId, key }) => act.key !== null && userId === act.userId && key === act.key,
+    );
+    if (first === undefined) continue;
+    return otherId === act.contestId && (snake || sameTeam(first.lineup, act.lineup))
+      ? { said: `entered ${first.name} ${balance}`, after: house }
+      : refuses(house, 'idempotency-key-reused');
+  }
+  if (contest.status !== 'Registering') return refuses(house, 'no seat');
+  if (contest.paused) return refuses(house, 'contest-paused');
+  if (terms.deadline !== null && terms.deadline <= now) return refuses(house, 'entries-closed');
+  if (!snake && lineupFault(contest, act.lineup)) return refuses(house, 'lineup');
+  const field = standing(contest);
+  const own = field.filter(({ userId }) => userId === act.userId);
+  if (own.length >= terms.maxEntriesPerUser) return refuses(house, 'no seat');
+  if (field.length >= terms.maxEntries) return refuses(house, 'no seat');
+  if (balance < terms.entryFee + terms.adminFee) return refuses(house, 'balance-too-low');
+  let number = 1;
+  while (own.some((entry) => entry.number === number)) number += 1;
+  const username = usernames.get(act.userId) ?? '';
+  const entry: Entry = {
+    name: number === 1 ? username : `${username}[${number}]`,
+    userId: act.userId,
+    number,
+    lineup: snake ? [] : act.lineup,
+    key: act.key,
+    stands: true,
+  };
+  const full = snake && field.length + 1 === terms.maxEntries;
+  const after = move(
+    house,
+    act.contestId,
+    {
+      ...contest,
+      status: full ? 'Drafting' : contest.status,
+      entries: [...contest.entries, entry],
+    },
+    fees(terms, act.userId, 1),
+  );
+  return { said: `entered ${entry.name} ${after.balances.get(act.userId) ?? 0}`, after };
+};
+
+const withdraw = (house: HouseModel, act: Of<'withdraw'>, now: number): Performed => {
+  const contest = house.contests.get(act.contestId);
+  if (contest === undefined) return refuses(house, 'contest-not-found');
+  const { terms } = contest;
+  if (contest.status !== 'Registering') return refuses(house, 'no seat');
+  if (terms.deadline !== null && terms.deadline <= now) return refuses(house, 'entries-closed');
+  const goes = ({ name, userId, stands }: Entry): boolean =>
+    stands && name === act.entry && userId === act.userId;
+  if (!contest.entries.some(goes)) return refuses(house, 'entry-not-found');
+  const after = move(
+    house,
+    act.contestId,
+    {
+      ...contest,
+      entries: contest.entries.map((entry) => (goes(entry) ? { ...entry, stands: false } : entry)),
+    },
+    fees(terms, act.userId, -1),
+  );
+  return { said: `withdrawn ${after.balances.get(act.userId) ?? 0}`, after };
+};
+
+const cancelled = (house: HouseModel, contestId: string, contest: ContestModel): HouseModel =>
+  move(
+    house,
+    contestId,
+    { ...contest, status: 'Cancelled', paused: false, places: [] },
+    standing(contest).flatMap(({ userId }) => fees(contest.terms, userId, -1)),
+  );
+
+const close = (house: HouseModel, contestId: string, now: number): Performed => {
+  const contest = house.contests.get(contestId);
+  const silent = (after: HouseModel): Performed => ({ said: null, after });
+  if (contest === undefined || contest.status !== 'Registering' || contest.paused) {
+    return silent(house);
+  }
+  const { deadline, draftType } = contest.terms;
+  if (deadline === null || deadline > now) return silent(house);
+  return silent(
+    draftType === 'Snake' || standing(contest).length < 2
+      ? cancelled(house, contestId, contest)
+      : put(house, contestId, { ...contest, status: 'Running' }),
+  );
+};
+
+const sameLine = (a: Line | undefined, b: Line): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const feed = (house: HouseModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
+  const contest = house.contests.get(contestId);
+  const { lines } = sent;
+  // Why a feed is refused is the readers' business and tested there; here only that it is.
+  if (contest === undefined || lines === null || contest.paused) return refuses(house, 'feed');
+  if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(house, 'feed');
+  if (contest.feeds.includes(sent.text) || sent.at <= contest.lastFeedAt) {
+    return refuses(house, 'feed');
+  }
+  const names = new Set(contest.terms.players.map(({ name }) => name));
+  const known = [...lines].filter(([name]) => names.has(name));
+  if (known.length < lines.size && !sent.skipUnknown) return refuses(house, 'feed');
+  if (known.length < names.size && !sent.allowMissing) return refuses(house, 'feed');
+  const vanished = known.some(
+    ([name, { score, status }]) =>
+      score === null &&
+      (status === null || status === 'active') &&
+      (contest.lines.get(name)?.score ?? null) !== null,
+  );
+  if (vanished) return refuses(house, 'feed');
+  const changed = known.filter(([name, line]) => !sameLine(contest.lines.get(name), line));
+  const fed = noting(
+    {
+      ...contest,
+      feeds: [...contest.feeds, sent.text],
+      lastFeedAt: sent.at,
+      lines: new Map([...contest.lines, ...changed]),
+    },
+    'apply-results',
+  );
+  const after = sent.final || contest.status === 'Completed' ? ranked(fed) : fed;
+  return {
+    said: `applied ${after.feeds.length} ${changed.length} ${after.status}`,
+    after: put(house, contestId, after),
+  };
+};
+
+const graded = (contest: ContestModel) => {
+  const teams = standing(contest).map(({ name, lineup }) => ({ entry: name, lineup }));
+  const { rounding, beyondPool } = dueOf(contest.terms, teams, contest.lines);
+  const prizes = contest.places.map(({ entry, prize }) => ({
+    userId: standing(contest).find(({ name }) => name === entry)?.userId ?? '',
+    prize,
+  }));
+  const paid = prizes.reduce((sum, { prize }) => sum + prize, 0);
+  const winners = prizes.filter(({ prize }) => prize > 0).length;
+  return { prizes, rounding, beyondPool, said: `settled ${paid} ${rounding} ${winners}` };
+};
+
+const settle = (house: HouseModel, contestId: string): Performed => {
+  const contest = house.contests.get(contestId);
+  if (contest === undefined) return refuses(house, 'contest-not-found');
+  if (contest.status === 'Graded') return { said: graded(contest).said, after: house };
+  if (contest.status !== 'Completed') return refuses(house, 'wrong-status');
+  if (contest.paused) return refuses(house, 'contest-paused');
+  const { prizes, rounding, beyondPool, said } = graded(contest);
+  const after = move(house, contestId, noting({ ...contest, status: 'Graded' }, 'settle-contest'), [
+    ...prizes.map(({ userId, prize }) => [userId, prize] as const),
+    ['rounding', rounding],
+    ['fees', -beyondPool],
+    ['pool', -contest.terms.entryFee * standing(contest).length],
+  ]);
+  return { said, after };
+};
+
+const operate = (
+  house: HouseModel,
+  contestId: string,
+  type: 'complete' | 'cancel' | 'pause' | 'resume',
+): Performed => {
+  const contest = house.contests.get(contestId);
+  if (contest === undefined) return refuses(house, 'contest-not-found');
+  const over = contest.status === 'Graded' || contest.status === 'Cancelled';
+  switch (type) {
+    case 'complete': {
+      if (contest.status !== 'Running') return refuses(house, 'wrong-status');
+      if (contest.paused) return refuses(house, 'contest-paused');
+      const completed = noting(ranked(contest), 'complete-contest');
+      return { said: 'completed', after: put(house, contestId, completed) };
+    }
+    case 'cancel': {
+      if (over) return refuses(house, 'wrong-status');
+      const { entryFee, adminFee } = contest.terms;
+      const field = standing(contest).length;
+      return {
+        said: `cancelled ${(entryFee + adminFee) * field} ${field}`,
+        after: cancelled(house, contestId, noting(contest, 'cancel-contest')),
+      };
+    }
+    case 'pause': {
+      if (over) return refuses(house, 'wrong-status');
+      if (contest.paused) return refuses(house, 'contest-paused');
+      const paused = noting({ ...contest, paused: true }, 'pause-contest');
+      return { said: 'paused', after: put(house, contestId, paused) };
+    }
+    case 'resume': {
+      if (!contest.paused) return refuses(house, 'contest-not-paused');
+      const resumed = noting({ ...contest, paused: false }, 'resume-contest');
+      return { said: 'resumed', after: put(house, contestId, resumed) };
+    }
+    default:
+      return type satisfies never;
+  }
+};
+
+const grant = (house: HouseModel, { userId, amount, key }: Of<'grant'>): Performed => {
+  const balance = house.balances.get(userId) ?? 0;
+  const earlier = house.grants.get(`${userId} ${key}`);
+  if (earlier !== undefined) {
+    return earlier === amount
+      ? { said: `granted ${balance}`, after: house }
+      : refuses(house, 'idempotency-key-reused');
+  }
+  return {
+    said: `granted ${balance + amount}`,
+    after: {
+      ...house,
+      balances: new Map([...house.balances, [userId, balance + amount]]),
+      grants: new Map([...house.grants, [`${userId} ${key}`, amount]]),
+    },
+  };
+};
+
+export type Usernames = ReadonlyMap<string, string>;
+
+/** What an act does to a house at a time, in epoch milliseconds, and what its sender is told. */
+export const perform = (
+  house: HouseModel,
+  act: Act,
+  now: number,
+  usernames: Usernames,
+): Performed => {
+  switch (act.type) {
+    case 'enter':
+      return enter(house, act, now, usernames);
+    case 'withdraw':
+      return withdraw(house, act, now);
+    case 'close':
+      return close(house, act.contestId, now);
+    case 'feed':
+      return feed(house, act);
+    case 'settle':
+      return settle(house, act.contestId);
+    case 'grant':
+      return grant(house, act);
+    case 'complete':
+    case 'cancel':
+    case 'pause':
+    case 'resume':
+      return operate(house, act.contestId, act.type);
+    default:
+      return act satisfies never;
+  }
+};
+
+/** A draft has been drafted to its end: its teams run. */
+export const drafted = (
+  house: HouseModel,
+  contestId: string,
+  teams: ReadonlyMap<string, readonly string[]>,
+): HouseModel => {
+  const contest = house.contests.get(contestId);
+  if (contest === undefined) return house;
+  return put(house, contestId, {
+    ...contest,
+    status: 'Running',
+    entries: contest.entries.map((entry) =>
+      entry.stands ? { ...entry, lineup: teams.get(entry.name) ?? [] } : entry,
+    ),
+  });
+};

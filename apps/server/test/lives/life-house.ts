@@ -1,0 +1,46 @@
+import { openPool } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createBooks } from '../../src/money/books.ts';
+import type { Actor } from '../../src/services.ts';
+import { liveSeason, type Season } from './live-season.ts';
+
+/** A PostgreSQL database in which seasons are lived, one after the other. */
+export interface LifeHouse {
+  live(seed: number, trace?: (text: string) => void): Promise<Season>;
+  booksAreSound(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 3;
+const OPERATOR: Actor = { userId: 'operator', username: 'operator' };
+
+export const openHouse = async (databaseUrl: string): Promise<LifeHouse> => {
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    onIdleError: () => undefined,
+  });
+  const { pool } = database;
+  await pool.query(
+    `insert into users (id, username, password_hash, first_name, last_name, email, role, created_at)
+     values ($1, $2, '', 'A', 'B', 'a@example.org', 'operator', now())`,
+    [OPERATOR.userId, OPERATOR.username],
+  );
+  const open = () => openPool({ connectionString: databaseUrl, max: CONNECTIONS }, () => undefined);
+  return {
+    live: (seed, trace) =>
+      liveSeason(seed, {
+        open,
+        pool,
+        operator: OPERATOR,
+        mortal: true,
+        ...(trace === undefined ? {} : { trace }),
+      }),
+    booksAreSound: async () => {
+      const books = createBooks({ database: database.database });
+      const { sumOfPostings, unbalancedJournals, driftedAccounts } = await books.report();
+      return sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0;
+    },
+    close: () => database.close(),
+  };
+};

@@ -1,0 +1,144 @@
+/**
+ * A server process that can die, or lose its connection, at any statement: before it is sent, or after its work is
+ * done, so that nobody learns whether it was.
+ */
+import { createServices } from '../../src/create-services.ts';
+import type { OpenDatabase } from '../../src/database/database.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
+import { createAccessTokens } from '../../src/identity/access-tokens.ts';
+import type { Chance, Services } from '../../src/services.ts';
+import type { Client, PoolClient } from 'pg';
+import { InjectedFault } from '../simulation/broken-law.ts';
+
+export interface Fate {
+  /** Statements of the process until it happens; 0 is the next one. */
+  readonly after: number;
+  readonly when: 'before' | 'after';
+  readonly takes: 'connection' | 'process';
+}
+
+export interface MortalProcess {
+  readonly services: Services;
+  readonly rooms: DraftRooms;
+  /** What happens to it next. */
+  doom(fate: Fate | null): void;
+  /** Something has happened to it since the last doom. */
+  isHit(): boolean;
+  isAlive(): boolean;
+  /** Resolves when it dies. */
+  readonly death: Promise<void>;
+  /** Ends what is left of it: of what it had sent, nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+export interface MortalDeps {
+  readonly open: () => OpenDatabase;
+  readonly now: () => number;
+  readonly chance: Chance;
+  readonly draftOpened: (contestId: string, draftId: string) => void;
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+export const startMortal = ({ open, now, chance, draftOpened }: MortalDeps): MortalProcess => {
+  const clock = (): Date => new Date(now());
+  const { pool, database } = open();
+  let fate: (Fate & { left: number }) | null = null;
+  let hit = false;
+  let alive = true;
+  let dies: () => void = () => undefined;
+  const death = new Promise<void>((resolve) => {
+    dies = resolve;
+  });
+  const underWay = new Set<Promise<unknown>>();
+
+  /** What the next statement meets. */
+  const draw = (): Fate | null => {
+    if (fate === null) return null;
+    if (fate.left > 0) {
+      fate.left -= 1;
+      return null;
+    }
+    const met = fate;
+    fate = null;
+    hit = true;
+    return met;
+  };
+
+  const strike = (client: Client, { takes }: Fate): InjectedFault => {
+    // The database takes back what this connection has not committed.
+    void client.end().catch(() => undefined);
+    if (takes === 'process') {
+      alive = false;
+      dies();
+    }
+    return new InjectedFault(`the ${takes} is lost`);
+  };
+
+  pool.on('connect', (connected) => {
+    // The pool hands out whole clients.
+    const client = connected as Client & PoolClient;
+    const send = client.query.bind(client) as Query;
+    let lost = false;
+    const answer = async (args: unknown[]): Promise<unknown> => {
+      if (!alive || lost) throw new InjectedFault('nobody is there');
+      const met = draw();
+      if (met?.when === 'before') {
+        lost = true;
+        throw strike(client, met);
+      }
+      const work = Promise.resolve(send(...args));
+      const watched = work.catch(() => undefined).finally(() => underWay.delete(watched));
+      underWay.add(watched);
+      const value = await work;
+      if (met !== null) {
+        lost = true;
+        throw strike(client, met);
+      }
+      if (!alive) throw new InjectedFault('nobody is there');
+      return value;
+    };
+    const query: Query = (...args) => {
+      const told = args.at(-1);
+      if (typeof told !== 'function') return answer(args);
+      answer(args.slice(0, -1)).then(
+        (value) => (told as Query)(null, value),
+        (error: unknown) => (told as Query)(error),
+      );
+      return undefined;
+    };
+    client.query = query as PoolClient['query'];
+  });
+
+  const rooms = createDraftRooms({
+    store: createSqlDraftStore({ database, clock, chance, planned: true }),
+    scheduler: { now, after: () => () => undefined },
+    onError: () => undefined,
+  });
+  return {
+    services: createServices({
+      database,
+      clock,
+      chance,
+      rooms,
+      showOrderFor: 0,
+      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
+      announce: () => undefined,
+      draftOpened: ({ contestId, draftId }) => draftOpened(contestId, draftId),
+    }),
+    rooms,
+    doom: (next) => {
+      hit = false;
+      fate = next === null ? null : { ...next, left: next.after };
+    },
+    isHit: () => hit,
+    isAlive: () => alive,
+    death,
+    close: async () => {
+      alive = false;
+      await Promise.all(underWay);
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,144 @@
+/** What is stored of a house of contests, beside what its model says should be. */
+import type { Pool } from 'pg';
+import type { ContestModel, HouseModel } from './house-model.ts';
+
+/** What is looked at, each under the law that it stands for. */
+export interface ContestView {
+  readonly status: string;
+  readonly paused: boolean;
+  readonly entrants: number;
+  readonly entries: readonly string[];
+  readonly feeds: number;
+  readonly results: readonly string[];
+  readonly places: readonly string[];
+  readonly money: readonly string[];
+  readonly unbalanced: number;
+  readonly acts: readonly string[];
+}
+
+export interface HouseView {
+  readonly contests: Readonly<Record<string, ContestView>>;
+  readonly balances: readonly string[];
+}
+
+export const LAWS: Readonly<Record<keyof ContestView | 'balances', string>> = {
+  status: 'a contest stands where its acts have brought it',
+  paused: 'a contest is paused by a pause, until it is resumed',
+  entrants: 'the count of entrants is the number of entries that stand',
+  entries: 'each accepted entry is there once with its lineup, and no other',
+  feeds: 'each accepted feed is counted, and no other',
+  results: 'results are what the good feeds say',
+  places: 'ranks and winnings are what an independent calculation says',
+  money: 'every fee is paid out, refunded or accounted for, to the cent',
+  unbalanced: 'the postings of a journal sum to zero',
+  acts: 'the audit log has every act of an operator, once',
+  balances: 'a balance is what its owner was granted, has paid and was paid',
+};
+
+const OBSERVED = `
+select c.id, json_build_object(
+  'status', c.status,
+  'paused', c.paused_since is not null,
+  'entrants', c.entrants_count,
+  'feeds', c.results_sequence,
+  'entries', (
+    select coalesce(json_agg(concat_ws(' ', e.entry_name, e.user_id, case when e.withdrawn_at is null then 'stands' else 'withdrawn' end,
+      coalesce((select string_agg(p.name, ',' order by slot) from entry_players l join players p on p.id = l.player_id where l.entry_id = e.id), ''))), '[]')
+    from entries e where e.contest_id = c.id),
+  'results', (
+    select coalesce(json_agg(concat_ws(' ', p.name, coalesce(r.finish::text, '-'), r.cashed_for, coalesce(r.score::text, '-'), coalesce(r.thru::text, '-'), coalesce(r.status, '-'), coalesce(r.current_chip_count::text, '-'))), '[]')
+    from player_results r join players p on p.id = r.player_id where r.contest_id = c.id),
+  'places', (
+    select coalesce(json_agg(concat_ws(' ', e.entry_name, s.rank, s.tied, s.winnings)), '[]')
+    from placements s join entries e on e.id = s.entry_id where s.contest_id = c.id),
+  'money', (
+    select coalesce(json_agg(concat_ws(' ', account, amount)), '[]') from (
+      select coalesce(a.user_id, case a.kind when 'contest-pool' then 'pool' else a.kind end) as account, sum(p.amount) as amount
+      from journals j join postings p on p.journal_id = j.id join accounts a on a.id = p.account_id
+      where j.contest_id = c.id group by 1) as moved where amount <> 0),
+  'unbalanced', (
+    select count(*) from (select p.journal_id from journals j join postings p on p.journal_id = j.id
+      where j.contest_id = c.id group by p.journal_id having sum(p.amount) <> 0) as odd),
+  'acts', (select coalesce(json_agg(l.act order by l.sequence), '[]') from audit_log l where l.contest_id = c.id)
+) as view from contests c where c.id = any($1)`;
+
+const BALANCES = `select concat_ws(' ', user_id, balance) as line from accounts where user_id = any($1)`;
+
+const sorted = (view: ContestView): ContestView => ({
+  ...view,
+  entries: view.entries.toSorted(),
+  results: view.results.toSorted(),
+  places: view.places.toSorted(),
+  money: view.money.toSorted(),
+});
+
+export const observe = async (pool: Pool, model: HouseModel): Promise<HouseView> => {
+  const [contests, balances] = await Promise.all([
+    pool.query<{ id: string; view: ContestView }>(OBSERVED, [[...model.contests.keys()]]),
+    pool.query<{ line: string }>(BALANCES, [[...model.balances.keys()]]),
+  ]);
+  return {
+    contests: Object.fromEntries(contests.rows.map(({ id, view }) => [id, sorted(view)])),
+    balances: balances.rows.map(({ line }) => line).toSorted(),
+  };
+};
+
+const unknown = (value: string | number | null): string => (value === null ? '-' : String(value));
+
+const viewOf = (contest: ContestModel): ContestView =>
+  sorted({
+    status: contest.status,
+    paused: contest.paused,
+    entrants: contest.entries.filter(({ stands }) => stands).length,
+    feeds: contest.feeds.length,
+    entries: contest.entries.map(({ name, userId, stands, lineup }) =>
+      [name, userId, stands ? 'stands' : 'withdrawn', lineup.join(',')].join(' '),
+    ),
+    results: [...contest.lines].map(([name, line]) =>
+      [
+        name,
+        unknown(line.finish),
+        line.cashed,
+        unknown(line.score),
+        unknown(line.thru),
+        unknown(line.status),
+        unknown(line.chips),
+      ].join(' '),
+    ),
+    places: contest.places.map(({ entry, rank, tied, prize }) =>
+      [entry, rank, tied ? 't' : 'f', prize].join(' '),
+    ),
+    money: [...contest.moved]
+      .filter(([, amount]) => amount !== 0)
+      .map(([account, amount]) => `${account} ${amount}`),
+    unbalanced: 0,
+    acts: contest.acts,
+  });
+
+/** What should be stored, by the model. */
+export const expected = ({ contests, balances }: HouseModel): HouseView => ({
+  contests: Object.fromEntries([...contests].map(([id, contest]) => [id, viewOf(contest)])),
+  balances: [...balances].map(([userId, balance]) => `${userId} ${balance}`).toSorted(),
+});
+
+export interface Difference {
+  readonly law: string;
+  readonly should: unknown;
+  readonly is: unknown;
+}
+
+/** The first law by which what is stored differs from what should be; null where nothing does. */
+export const differenceOf = (should: HouseView, is: HouseView): Difference | null => {
+  const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+  for (const [contestId, view] of Object.entries(should.contests)) {
+    const stored = is.contests[contestId];
+    for (const [part, law] of Object.entries(LAWS)) {
+      if (part === 'balances') continue;
+      const [due, found] = [Reflect.get(view, part), stored && Reflect.get(stored, part)];
+      if (differs(due, found)) return { law, should: due, is: found };
+    }
+  }
+  return differs(should.balances, is.balances)
+    ? { law: LAWS.balances, should: should.balances, is: is.balances }
+    : null;
+};

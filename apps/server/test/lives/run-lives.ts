@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { startPostgres } from '../../../../tooling/postgres.ts';
+import type { SimulationRequest } from '../simulation/simulation-request.ts';
+import { openHouse, type LifeHouse } from './life-house.ts';
+
+const SIDE_BY_SIDE = 3;
+const PROGRESS_EVERY = 1_000;
+
+const createDatabase = async (source: string): Promise<string> => {
+  const name = `lives_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: source });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(source);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Lives through contests until there are so many, or a law breaks. Answers whether none did. */
+export const runLives = async (
+  { count, firstSeed, trace }: SimulationRequest,
+  say: (text: string) => void,
+): Promise<boolean> => {
+  const postgres = await startPostgres();
+  const began = performance.now();
+  const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
+  const houses: LifeHouse[] = [];
+  let [seed, lives, acts, faults, told, sound] = [firstSeed, 0, 0, 0, 0, true];
+  const ends = new Map<string, number>();
+
+  const work = async (house: LifeHouse): Promise<void> => {
+    while (sound && lives < count) {
+      const own = seed;
+      seed += 1;
+      const season = await house.live(own, trace ? say : undefined);
+      lives += season.contests;
+      acts += season.acts;
+      faults += season.faults;
+      for (const end of season.ends) ends.set(end, (ends.get(end) ?? 0) + 1);
+      if (season.broken !== null && sound) {
+        sound = false;
+        const { name, message, stack } = season.broken;
+        say(`\nSeed ${own} breaks a law, after ${lives} lives:\n  ${message}`);
+        if (name !== 'BrokenLaw' && stack !== undefined) say(stack);
+        say(`See it again: npm run simulate -- lives --seed ${own} --lives 1 --trace`);
+      }
+      if (lives - told >= PROGRESS_EVERY) {
+        told = lives;
+        say(`${lives} lives, ${acts} acts, ${faults} faults, ${seconds()} s`);
+      }
+    }
+    if (sound && !(await house.booksAreSound())) {
+      sound = false;
+      say('The books do not add up.');
+    }
+  };
+
+  try {
+    for (let at = 0; at < Math.min(SIDE_BY_SIDE, count); at += 1) {
+      houses.push(await openHouse(await createDatabase(postgres.url)));
+    }
+    await Promise.all(houses.map(work));
+  } finally {
+    for (const house of houses) await house.close();
+    await postgres.stop();
+  }
+  if (sound) {
+    const kinds = [...ends].map(([end, each]) => `${each} ${end}`).join(', ');
+    say(`${lives} lives, ${acts} acts, ${faults} faults, no broken law, ${seconds()} s: ${kinds}`);
+  }
+  return sound;
+};

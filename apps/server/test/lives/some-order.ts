@@ -1,0 +1,86 @@
+/**
+ * Acts that were under way at once must have come about one after the other, in some order: each told what it would
+ * have been told in its turn, and all together leaving what is stored. Of an act whose answer was lost nobody knows
+ * whether it came about.
+ */
+import type { Act } from './acts.ts';
+import { perform, type HouseModel, type Usernames } from './house-model.ts';
+import { differenceOf, expected, type Difference, type HouseView } from './observe.ts';
+
+/** The answer was lost: nobody knows what came of the act. */
+export const LOST = Symbol('lost');
+
+export interface Acted {
+  readonly act: Act;
+  /** What its sender was told; null: nobody was. */
+  readonly said: string | null | typeof LOST;
+}
+
+export type Explained =
+  | { readonly explains: true; readonly after: HouseModel }
+  | { readonly explains: false; readonly nearest: Difference };
+
+interface Search {
+  readonly now: number;
+  readonly usernames: Usernames;
+  readonly stored: HouseView;
+  nearest: Difference | null;
+  nearestDepth: number;
+}
+
+const note = (search: Search, depth: number, difference: Difference): void => {
+  if (depth < search.nearestDepth) return;
+  search.nearest = difference;
+  search.nearestDepth = depth;
+};
+
+const explain = (
+  search: Search,
+  house: HouseModel,
+  left: readonly Acted[],
+  depth: number,
+): HouseModel | null => {
+  if (left.length === 0) {
+    const difference = differenceOf(expected(house), search.stored);
+    if (difference === null) return house;
+    note(search, depth + 1, difference);
+    return null;
+  }
+  for (const [index, { act, said }] of left.entries()) {
+    const rest = left.toSpliced(index, 1);
+    const performed = perform(house, act, search.now, search.usernames);
+    if (said === LOST || performed.said === said) {
+      const found = explain(search, performed.after, rest, depth + 1);
+      if (found !== null) return found;
+    } else {
+      note(search, depth, {
+        law: 'an act is answered by the rules',
+        should: `${act.type} ${performed.said}`,
+        is: said,
+      });
+    }
+    if (said === LOST) {
+      const found = explain(search, house, rest, depth + 1);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+};
+
+/** Is there an order of the acts, at one time, that explains their answers and what is stored? */
+export const inSomeOrder = (
+  house: HouseModel,
+  acted: readonly Acted[],
+  now: number,
+  usernames: Usernames,
+  stored: HouseView,
+): Explained => {
+  const search: Search = { now, usernames, stored, nearest: null, nearestDepth: -1 };
+  const after = explain(search, house, acted, 0);
+  return after === null
+    ? {
+        explains: false,
+        nearest: search.nearest ?? { law: 'something is explained', should: null, is: null },
+      }
+    : { explains: true, after };
+};

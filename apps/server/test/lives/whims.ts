@@ -1,0 +1,119 @@
+/** What comes into people's, operators' and sources' heads, by how a contest stands. */
+import type { SeededChance } from '../simulation/seeded-chance.ts';
+import type { Act } from './acts.ts';
+import { FEED_KINDS, type FeedKind, type LifeEvent } from './event.ts';
+import type { ContestModel, HouseModel } from './house-model.ts';
+
+export interface Wishful {
+  readonly house: HouseModel;
+  readonly chance: SeededChance;
+  readonly now: number;
+  readonly eventOf: (contestId: string) => LifeEvent;
+}
+
+const shuffled = <Item>(chance: SeededChance, items: readonly Item[]): readonly Item[] =>
+  items
+    .map((item) => ({ item, at: chance.below(1_000_000) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+/** Mostly a lineup that may be entered; now and then too short, too dear, or a player twice. */
+const drawLineup = (chance: SeededChance, { terms }: ContestModel): readonly string[] => {
+  const names = (dearest: boolean): readonly string[] =>
+    (dearest
+      ? shuffled(chance, terms.players)
+      : terms.players.toSorted((a, b) => (a.salary ?? 0) - (b.salary ?? 0))
+    )
+      .slice(0, terms.lineupSize)
+      .map(({ name }) => name);
+  if (chance.happens(0.04)) return names(true).slice(1);
+  if (chance.happens(0.04)) return names(true).map((_, __, all) => all[0] ?? '');
+  return shuffled(chance, names(chance.happens(0.7)));
+};
+
+const anEntry = ({ chance, house }: Wishful, contestId: string, contest: ContestModel): Act => ({
+  type: 'enter',
+  contestId,
+  userId: chance.anyOf([...house.balances.keys()]) ?? '',
+  lineup: contest.terms.draftType === 'Snake' ? [] : drawLineup(chance, contest),
+  key: chance.happens(0.5) ? chance.oneOf(['a', 'b', 'c']) : null,
+});
+
+const aRepeatedEntry = (
+  { chance }: Wishful,
+  contestId: string,
+  { entries }: ContestModel,
+): Act | null => {
+  const entry = chance.anyOf(entries.filter(({ key }) => key !== null));
+  return entry === undefined
+    ? null
+    : { type: 'enter', contestId, userId: entry.userId, lineup: entry.lineup, key: entry.key };
+};
+
+const aWithdrawal = (
+  { chance, house }: Wishful,
+  contestId: string,
+  { entries }: ContestModel,
+): Act | null => {
+  const entry = chance.anyOf(entries);
+  if (entry === undefined) return null;
+  const userId = chance.happens(0.1)
+    ? (chance.anyOf([...house.balances.keys()]) ?? '')
+    : entry.userId;
+  return { type: 'withdraw', contestId, userId, entry: entry.name };
+};
+
+export const aFeed = (
+  { chance, now, eventOf }: Wishful,
+  contestId: string,
+  kind: FeedKind = chance.happens(0.5) ? 'good' : chance.oneOf(FEED_KINDS),
+): Act => ({ type: 'feed', contestId, feed: eventOf(contestId).next(now, kind) });
+
+const aGrant = ({ chance, house }: Wishful): Act => ({
+  type: 'grant',
+  userId: chance.anyOf([...house.balances.keys()]) ?? '',
+  amount: chance.oneOf([100, 2_500]),
+  key: chance.oneOf(['g', 'h']),
+});
+
+/** One act: by what the contest's status makes likely, and now and then by what it forbids. */
+export const drawAct = (wishful: Wishful, contestId: string, contest: ContestModel): Act => {
+  const { chance } = wishful;
+  const operated = (
+    type: Exclude<Act['type'], 'enter' | 'withdraw' | 'feed' | 'grant' | 'close'>,
+  ): Act => ({
+    type,
+    contestId,
+  });
+  if (chance.happens(0.04)) {
+    // A draft's clock is paused with its contest: that is the simulation of drafts' to judge.
+    return contest.status === 'Drafting' ? aGrant(wishful) : operated('pause');
+  }
+  if (contest.paused && chance.happens(0.5)) return operated('resume');
+  if (chance.happens(0.03)) return operated(chance.oneOf(['complete', 'settle', 'resume']));
+  if (chance.happens(0.012)) return operated('cancel');
+  if (chance.happens(0.04)) return aGrant(wishful);
+  switch (contest.status) {
+    case 'Registering':
+      if (chance.happens(0.15))
+        return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
+      if (chance.happens(0.15))
+        return aRepeatedEntry(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
+      return chance.happens(0.04)
+        ? aFeed(wishful, contestId)
+        : anEntry(wishful, contestId, contest);
+    case 'Drafting':
+      return anEntry(wishful, contestId, contest);
+    case 'Running':
+      return chance.happens(0.1) ? anEntry(wishful, contestId, contest) : aFeed(wishful, contestId);
+    case 'Completed':
+      return chance.happens(0.5) ? aFeed(wishful, contestId) : operated('settle');
+    case 'Graded':
+    case 'Cancelled':
+      return chance.happens(0.5)
+        ? operated(chance.oneOf(['settle', 'cancel']))
+        : aFeed(wishful, contestId);
+    default:
+      return contest.status satisfies never;
+  }
+};
