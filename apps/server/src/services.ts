@@ -174,6 +174,44 @@ export interface Overridden {
   readonly status: ContestStatus;
 }
 
+export interface RegradeRequest {
+  readonly contestId: string;
+  readonly reason: string;
+  /** A corrected feed; null: none. The last that was applied may be named again. */
+  readonly feed: Omit<FeedRequest, 'contestId'> | null;
+  /** A player by id or name; null lifts what is overridden. */
+  readonly overrides: readonly {
+    readonly player: string;
+    readonly result: Partial<PlayerResult> | null;
+  }[];
+}
+
+export interface Regrade {
+  readonly status: ContestStatus;
+  /** From 1; null: nothing was there to be put right. */
+  readonly number: number | null;
+  readonly changes: readonly {
+    readonly player: string;
+    readonly before: PlayerResult | null;
+    readonly after: PlayerResult;
+  }[];
+  /** Entries whose place changes, or that have not what they are due. */
+  readonly entries: readonly {
+    readonly entryId: string;
+    readonly entryName: string;
+    readonly username: string;
+    readonly before: { readonly rank: number; readonly tied: boolean };
+    readonly after: { readonly rank: number; readonly tied: boolean };
+    readonly due: Cents;
+    readonly received: Cents;
+    readonly moved: Cents;
+    readonly shortfall: Cents;
+  }[];
+  readonly paid: Cents;
+  readonly takenBack: Cents;
+  readonly shortfall: Cents;
+}
+
 export interface Lifecycle {
   /** Moves every contest whose deadline has passed by the clock. Answers the next deadline to come, if any. */
   sweep(): Promise<{ readonly moved: number; readonly nextDeadline: Date | null }>;
@@ -200,6 +238,13 @@ export interface Lifecycle {
     readonly reason: string;
     readonly by: Actor;
   }): Answer<{ readonly status: ContestStatus }>;
+  /**
+   * Corrects a graded contest and moves the money that is owed since, in one act. Asked again, it moves nothing. Refused:
+   * as the feed or an override would be.
+   */
+  regrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
+  /** What a regrade now would do; refused as it would be. Changes nothing. */
+  previewRegrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
   cancel(request: {
     readonly contestId: string;
     readonly reason: string;

@@ -7,6 +7,7 @@ import type { Identity } from '../identity/access-tokens.ts';
 import { refused } from '../refusals.ts';
 import type { DraftAct, Overridden, Services } from '../services.ts';
 import { readOverridden } from './read-overridden.ts';
+import { moneyMoved, presentRegrade, readRegrade } from './regrade-messages.ts';
 import { reply, type HandlersOf } from './handled.ts';
 
 export type OperatorHandlers = Partial<HandlersOf<typeof OPERATOR_CALLS>>;
@@ -181,6 +182,30 @@ export const createOperatorHandlers = ({
         lifecycle.resume({ contestId: params.id, reason: body.reason, by: caller }),
         ({ status }) => ({ contestId: params.id, status, message: 'The contest goes on.' }),
       ),
+
+    regradeContest: async ({ params, body, caller }) => {
+      const request = readRegrade(params.id, body, caller);
+      if (!request.ok) return request;
+      return reply(lifecycle.regrade(request.value), (regrade) => ({
+        ...presentRegrade(params.id, regrade),
+        message:
+          regrade.number === null
+            ? 'Nothing was there to be put right: no money has moved.'
+            : `Regrade ${regrade.number} is done: ${moneyMoved(regrade, 'moved')}.`,
+      }));
+    },
+
+    previewRegrade: async ({ params, body, caller }) => {
+      const request = readRegrade(params.id, body, caller);
+      if (!request.ok) return request;
+      return reply(lifecycle.previewRegrade(request.value), (regrade) => ({
+        ...presentRegrade(params.id, regrade),
+        message:
+          regrade.number === null
+            ? 'Nothing would be put right. Nothing is changed yet.'
+            : `As regrade ${regrade.number}: ${moneyMoved(regrade, 'would move')}. Nothing is changed yet.`,
+      }));
+    },
 
     cancelContest: ({ params, body, caller }) =>
       reply(

@@ -30,12 +30,14 @@ import {
   writeJournals,
 } from '../money/ledger-repository.ts';
 import { refused } from '../refusals.ts';
+import { overridesOf } from '../results/overrides-repository.ts';
 import type { Chance, Clock, Lifecycle } from '../services.ts';
 import { placementsOf, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { pausing } from './pausing.ts';
+import { regrading } from './regrade.ts';
 import { settlementOf } from './settlement.ts';
-import { insertSettlement } from './settlements-repository.ts';
+import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 
 export interface LifecycleDeps {
   readonly database: Database;
@@ -219,7 +221,7 @@ export const createLifecycle = ({
           byUserId: by.userId,
           reason: null,
           resultsSequence: contest.resultsSequence,
-          overrides: [],
+          overrides: standingOverrides(await overridesOf(tx, contestId)),
           shortfalls: [],
         });
         await noteAct(
@@ -242,6 +244,7 @@ export const createLifecycle = ({
     },
 
     ...pausing({ database, clock, chance, announce, rooms }),
+    ...regrading({ database, clock, chance, announce }),
 
     cancel: async ({ contestId, reason, by }) => {
       const cancelled = await database.transaction(async (tx) => {

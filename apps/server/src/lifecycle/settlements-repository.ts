@@ -1,8 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { settlements } from '../database/schema.ts';
+import { settlements, type SettledOverride } from '../database/schema.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
+
+/** Overrides as a settlement keeps them. */
+export const standingOverrides = (
+  overrides: readonly SettledOverride[],
+): readonly SettledOverride[] => overrides.map(({ playerId, result }) => ({ playerId, result }));
 
 export const insertSettlement = async (tx: Transaction, row: SettlementRow): Promise<void> => {
   await tx.insert(settlements).values(row);

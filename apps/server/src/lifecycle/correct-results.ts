@@ -1,0 +1,85 @@
+/** The corrections of a regrade: a feed, and results overridden or lifted. */
+import { ok, type PlayerResult, type Result } from '@captains-pick/rules';
+import { isDeepStrictEqual } from 'node:util';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { Transaction } from '../database/database.ts';
+import { findPlayer } from '../players/find-player.ts';
+import { playersOf, resultsOf } from '../players/players-repository.ts';
+import { refused, type Refusal } from '../refusals.ts';
+import { changeOverride } from '../results/change-override.ts';
+import { judgeFeed, readSent } from '../results/judge-feed.ts';
+import { overridesOf } from '../results/overrides-repository.ts';
+import { sequenceOfDigest } from '../results/results-repository.ts';
+import { storeFeed } from '../results/store-feed.ts';
+import type { Actor, Chance, RegradeRequest } from '../services.ts';
+import { resultOf } from './rank-contest.ts';
+
+export interface Corrected {
+  readonly resultsSequence: number;
+  /** Something was stored: a feed, or what is overridden. */
+  readonly stored: boolean;
+  readonly changes: readonly {
+    readonly player: string;
+    readonly before: PlayerResult | null;
+    readonly after: PlayerResult;
+  }[];
+}
+
+type ById = ReadonlyMap<string, PlayerResult>;
+
+const knownResults = async (tx: Transaction, contestId: string): Promise<ById> =>
+  new Map((await resultsOf(tx, contestId)).map((stored) => [stored.playerId, resultOf(stored)]));
+
+/** Stores the corrections in a contest that is locked. What stands already is not stored again: asked twice, it is done once. */
+export const correctResults = async (
+  tx: Transaction,
+  contest: ContestRow,
+  { feed, overrides, reason, by }: Omit<RegradeRequest, 'contestId'> & { readonly by: Actor },
+  { now, chance }: { readonly now: Date; readonly chance: Chance },
+): Promise<Result<Corrected, Refusal>> => {
+  const { id: contestId } = contest;
+  const before = await knownResults(tx, contestId);
+  let { resultsSequence } = contest;
+  let stored = false;
+  if (feed !== null) {
+    const sent = readSent(feed);
+    if (!sent.ok) return sent;
+    const applied = await sequenceOfDigest(tx, contestId, sent.value.digest);
+    if (applied === null || applied !== resultsSequence) {
+      const judged = await judgeFeed(tx, contest, sent.value, { now, regrading: true });
+      if (!judged.ok) return judged;
+      await storeFeed(tx, contest, judged.value, {
+        sent: sent.value,
+        fileName: feed.file.name,
+        by,
+        now,
+      });
+      resultsSequence = judged.value.sequence;
+      stored = true;
+    }
+  }
+  const players = await playersOf(tx, contestId);
+  for (const wish of overrides) {
+    const player = findPlayer(players, wish.player);
+    if (player === null) return refused({ name: 'player-not-found', player: wish.player });
+    const standing = (await overridesOf(tx, contestId)).find(
+      ({ playerId }) => playerId === player.id,
+    );
+    if (isDeepStrictEqual(standing?.result ?? null, wish.result)) continue;
+    const changed = await changeOverride(tx, contest, wish, { reason, by, now, chance });
+    if (!changed.ok) return changed;
+    stored = true;
+  }
+  const after = await knownResults(tx, contestId);
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
+  return ok({
+    resultsSequence,
+    stored,
+    changes: [...after].flatMap(([playerId, result]) => {
+      const was = before.get(playerId) ?? null;
+      return isDeepStrictEqual(was, result)
+        ? []
+        : [{ player: nameOf.get(playerId) ?? playerId, before: was, after: result }];
+    }),
+  });
+};

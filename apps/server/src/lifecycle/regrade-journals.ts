@@ -1,0 +1,83 @@
+/** What a regrade has to move by the books as they are, and the journals that move it. */
+import { cents, prizePool, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { Transaction } from '../database/database.ts';
+import { FEES, ROUNDING, userAccount } from '../money/accounts.ts';
+import { lockBalances, type NewJournal } from '../money/ledger-repository.ts';
+import { receivedIn } from '../money/received.ts';
+import type { PlacedEntry } from './placements-repository.ts';
+import { payoutsOf } from './rank-contest.ts';
+import { regradeOf, type Regraded } from './regrade-money.ts';
+import { settlementOf } from './settlement.ts';
+
+/** What is due now against what was received, with every balance that may have to give back locked. */
+export const owedNow = async (
+  tx: Transaction,
+  contest: ContestRow,
+  placed: readonly PlacedEntry[],
+): Promise<Regraded> => {
+  const { prizes, remainder } = settlementOf(
+    placed.map(({ entryId, rank, tied }) => ({ id: entryId, rank, tied })),
+    payoutsOf(contest),
+    prizePool(contest.entryFee, contest.entrantsCount),
+  );
+  const received = await receivedIn(tx, contest.id);
+  const userOf = new Map(placed.map(({ entryId, userId }) => [entryId, userId]));
+  const userOfEntry = (entryId: string): string => {
+    const userId = userOf.get(entryId);
+    if (userId === undefined) throw new Error(`Entry ${entryId} was paid but is not placed.`);
+    return userId;
+  };
+  const missing = (entryId: string): number =>
+    (prizes.get(entryId) ?? ZERO_CENTS) - (received.byEntry.get(entryId) ?? ZERO_CENTS);
+  const differing = [...new Set([...prizes.keys(), ...received.byEntry.keys()])].filter(
+    (entryId) => missing(entryId) !== 0,
+  );
+  const balances = await lockBalances(tx, differing.map(userOfEntry));
+  const move = (entryId: string, amount: number): void => {
+    const userId = userOfEntry(entryId);
+    balances.set(userId, cents((balances.get(userId) ?? ZERO_CENTS) + amount));
+  };
+  for (const entryId of differing) if (missing(entryId) > 0) move(entryId, missing(entryId));
+  return regradeOf({
+    due: prizes,
+    remainder,
+    received: received.byEntry,
+    receivedRemainder: received.rounding,
+    giveBack: (entryId, owed) => {
+      const there = balances.get(userOfEntry(entryId)) ?? ZERO_CENTS;
+      const back = cents(Math.min(owed, there));
+      move(entryId, 0 - back);
+      return back;
+    },
+  });
+};
+
+/** Between the house's fees and whoever has too little or too much: the pool is closed since the grading. */
+export const regradeJournals = (
+  { id: contestId, tournamentName }: ContestRow,
+  number: number,
+  { moves, rounding }: Regraded,
+  placedOf: ReadonlyMap<string, PlacedEntry>,
+): readonly NewJournal[] => {
+  const journal = (of: string, memo: string, account: string, amount: Cents): NewJournal => ({
+    kind: 'regrade',
+    contestId,
+    idempotencyKey: `regrade:${number}:${of}`,
+    memo,
+    movements: [
+      amount > 0
+        ? { from: FEES, to: account, amount }
+        : { from: account, to: FEES, amount: cents(0 - amount) },
+    ],
+  });
+  return [
+    ...moves.flatMap(({ id, moved }) => {
+      const placed = placedOf.get(id);
+      if (placed === undefined) return [];
+      const memo = `${placed.entryName} is placed ${placed.rank} in ${tournamentName} by regrade ${number}`;
+      return [journal(id, memo, userAccount(placed.userId), moved)];
+    }),
+    journal(contestId, `${tournamentName}: rounding of regrade ${number}`, ROUNDING, rounding),
+  ];
+};

@@ -1,0 +1,187 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import { cents, ok, ZERO_CENTS, type Cents, type Result } from '@captains-pick/rules';
+import { isDeepStrictEqual } from 'node:util';
+import { noteAct } from '../audit/audit-repository.ts';
+import { lockContest } from '../contests/contests-repository.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Shortfall } from '../database/schema.ts';
+import { writeJournals } from '../money/ledger-repository.ts';
+import { refused, type Refusal } from '../refusals.ts';
+import { overridesOf } from '../results/overrides-repository.ts';
+import type { Actor, Chance, Clock, Lifecycle, Regrade, RegradeRequest } from '../services.ts';
+import { correctResults } from './correct-results.ts';
+import { placementsOf, type PlacedEntry } from './placements-repository.ts';
+import { rankContest } from './rank-contest.ts';
+import { owedNow, regradeJournals } from './regrade-journals.ts';
+import type { RegradeMove } from './regrade-money.ts';
+import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
+
+export interface RegradingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly announce: (change: ContestChanged) => void;
+}
+
+type Answer = Result<Regrade, Refusal>;
+
+/** Carries an answer out of a transaction that is undone. */
+class Undone extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('Nothing of this is stored.');
+    this.answer = answer;
+  }
+}
+
+const winningsOf = (placed: readonly PlacedEntry[]): Cents =>
+  placed.reduce((sum, { winnings }) => cents(sum + winnings), ZERO_CENTS);
+
+const regradedEntries = (
+  before: readonly PlacedEntry[],
+  after: readonly PlacedEntry[],
+  moves: ReadonlyMap<string, RegradeMove>,
+): Regrade['entries'] => {
+  const placeBefore = new Map(before.map((placed) => [placed.entryId, placed]));
+  return after.flatMap(({ entryId, entryName, username, rank, tied, winnings }) => {
+    const was = placeBefore.get(entryId);
+    const place = { rank, tied };
+    const placeWas = was === undefined ? place : { rank: was.rank, tied: was.tied };
+    const move = moves.get(entryId);
+    if (move === undefined && isDeepStrictEqual(place, placeWas)) return [];
+    return [
+      {
+        entryId,
+        entryName,
+        username,
+        before: placeWas,
+        after: place,
+        due: winnings,
+        // Who moves nothing has what is due.
+        received: move?.received ?? winnings,
+        moved: move?.moved ?? ZERO_CENTS,
+        shortfall: move?.shortfall ?? ZERO_CENTS,
+      },
+    ];
+  });
+};
+
+/**
+ * Regrading: corrections, placements and, for each entry, the difference between what it is due now and what it has
+ * received by all earlier journals, in one transaction. No journal is changed. Nothing that stands is done again.
+ */
+export const regrading = ({
+  database,
+  clock,
+  chance,
+  announce,
+}: RegradingDeps): Pick<Lifecycle, 'regrade' | 'previewRegrade'> => {
+  const regradeIn = async (
+    tx: Transaction,
+    request: RegradeRequest & { readonly by: Actor },
+  ): Promise<Answer> => {
+    const { contestId, reason, by } = request;
+    const contest = await lockContest(tx, contestId);
+    if (contest === null) return refused({ name: 'contest-not-found' });
+    const { status } = contest;
+    if (status !== 'Graded') return refused({ name: 'wrong-status', act: 'regraded', status });
+    const now = clock();
+    const before = await placementsOf(tx, contestId);
+    const corrected = await correctResults(tx, contest, request, { now, chance });
+    if (!corrected.ok) return corrected;
+    const { resultsSequence, stored, changes } = corrected.value;
+    if (stored) await rankContest(tx, contest);
+    const after = stored ? await placementsOf(tx, contestId) : before;
+    const money = await owedNow(tx, contest, after);
+    const { moves, paid, takenBack, shortfall, rounding } = money;
+    const settlements = await settlementsOf(tx, contestId);
+    const last = settlements.at(-1);
+    const shortfalls: readonly Shortfall[] = moves.flatMap((move) =>
+      move.shortfall > ZERO_CENTS ? [{ entryId: move.id, amount: move.shortfall }] : [],
+    );
+    const settles =
+      stored || rounding !== ZERO_CENTS || moves.some(({ moved }) => moved !== ZERO_CENTS);
+    const number = settles ? (last?.number ?? 0) + 1 : null;
+    if (number !== null) {
+      const placedOf = new Map(after.map((placed) => [placed.entryId, placed]));
+      await writeJournals(tx, regradeJournals(contest, number, money, placedOf), { now, chance });
+      await insertSettlement(tx, {
+        contestId,
+        number,
+        at: now,
+        byUserId: by.userId,
+        reason,
+        resultsSequence,
+        overrides: standingOverrides(await overridesOf(tx, contestId)),
+        shortfalls,
+      });
+      await noteAct(
+        tx,
+        {
+          by,
+          act: 'regrade-contest',
+          contestId,
+          reason,
+          before: {
+            resultsSequence: contest.resultsSequence,
+            winnings: winningsOf(before),
+            shortfalls: last?.shortfalls ?? [],
+          },
+          after: {
+            number,
+            resultsSequence,
+            winnings: winningsOf(after),
+            paid,
+            takenBack,
+            rounding,
+            shortfalls,
+            changes,
+          },
+        },
+        { now, chance },
+      );
+    }
+    const movesById = new Map(moves.map((move) => [move.id, move]));
+    return ok({
+      status,
+      number,
+      changes,
+      entries: regradedEntries(before, after, movesById),
+      paid,
+      takenBack,
+      shortfall,
+    });
+  };
+
+  /** A refusal may come after the first corrections are stored: they are undone with all else. */
+  const attempt = async (
+    request: RegradeRequest & { readonly by: Actor },
+    kind: 'act' | 'preview',
+  ): Promise<Answer> => {
+    try {
+      return await database.transaction(async (tx) => {
+        const answer = await regradeIn(tx, request);
+        if (kind === 'preview' || !answer.ok) throw new Undone(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.answer;
+      throw error;
+    }
+  };
+
+  return {
+    regrade: async (request) => {
+      const regraded = await attempt(request, 'act');
+      if (regraded.ok && regraded.value.number !== null) {
+        announce({ contestId: request.contestId, what: 'results' });
+        announce({ contestId: request.contestId, what: 'status' });
+      }
+      return regraded;
+    },
+
+    // All of it is done and then undone, so that a preview cannot differ from the act.
+    previewRegrade: (request) => attempt(request, 'preview'),
+  };
+};
