@@ -50,9 +50,14 @@ export const createContestWriters = (
   const write = async (contestId: string, batch: readonly Waiting[]): Promise<void> => {
     try {
       await settle(contestId, batch);
-    } catch {
+    } catch (failure) {
       // One command may have spoilt it for all, or the database was away: each on its own, once more.
       for (const waiting of batch) {
+        // If it was stored after all, it would find its entry gone, or take one that has the same name since.
+        if (waiting.command.kind === 'withdraw') {
+          waiting.reject(failure);
+          continue;
+        }
         try {
           await settle(contestId, [waiting]);
         } catch (error) {
