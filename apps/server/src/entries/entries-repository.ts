@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { entries, entryPlayers, users } from '../database/schema.ts';
@@ -131,22 +131,25 @@ export const lineupsOfContest = async (
   ofUser: { readonly userId: string | null } | 'everyone',
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ofUser !== 'everyone' && ofUser.userId === null) return new Map();
-  return collectLineups(
-    await reader
-      .select({ entryId: entryPlayers.entryId, playerId: entryPlayers.playerId })
-      .from(entryPlayers)
-      .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
-      .where(
-        and(
-          eq(entryPlayers.contestId, contestId),
-          isNull(entries.withdrawnAt),
-          ofUser === 'everyone' || ofUser.userId === null
-            ? undefined
-            : eq(entries.userId, ofUser.userId),
-        ),
-      )
-      .orderBy(asc(entryPlayers.entryId), asc(entryPlayers.slot)),
-  );
+  const rows = await reader
+    .select({
+      entryId: entryPlayers.entryId,
+      playerIds: sql<string[]>`array_agg(${entryPlayers.playerId} order by ${entryPlayers.slot})`,
+    })
+    .from(entryPlayers)
+    .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
+    .where(
+      and(
+        eq(entryPlayers.contestId, contestId),
+        isNull(entries.withdrawnAt),
+        ofUser === 'everyone' || ofUser.userId === null
+          ? undefined
+          : eq(entries.userId, ofUser.userId),
+      ),
+    )
+    .groupBy(entryPlayers.entryId)
+    .orderBy(asc(entryPlayers.entryId));
+  return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds]));
 };
 
 const collectLineups = (

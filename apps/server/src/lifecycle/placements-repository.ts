@@ -1,19 +1,27 @@
 import type { Cents } from '@captains-pick/rules';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { inChunks } from '../database/in-chunks.ts';
+import { column } from '../database/column.ts';
 import { entries, placements, users } from '../database/schema.ts';
 
-/** Puts a contest's placements in the place of any it had. */
+/** Puts a contest's placements in the place of any it had, however many: in one statement. */
 export const replacePlacements = async (
   tx: Transaction,
   contestId: string,
-  rows: readonly (typeof placements.$inferInsert)[],
+  rows: readonly Omit<typeof placements.$inferInsert, 'contestId'>[],
 ): Promise<void> => {
   await tx.delete(placements).where(eq(placements.contestId, contestId));
-  await inChunks(rows, async (chunk) => {
-    await tx.insert(placements).values([...chunk]);
-  });
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${placements} (contest_id, entry_id, rank, tied, total, tiebreak, winnings)
+    select ${contestId}, * from unnest(
+      ${column(rows, ({ entryId }) => entryId)}::text[],
+      ${column(rows, ({ rank }) => rank)}::integer[],
+      ${column(rows, ({ tied }) => tied)}::boolean[],
+      ${column(rows, ({ total }) => total ?? null)}::bigint[],
+      ${column(rows, ({ tiebreak }) => tiebreak ?? null)}::bigint[],
+      ${column(rows, ({ winnings }) => winnings)}::bigint[]
+    )`);
 };
 
 export interface PlacedEntry {

@@ -46,7 +46,6 @@ export const rankContest = async (tx: Transaction, contest: ContestRow): Promise
     contest.id,
     rows.map(({ id, rank, tied, score, winnings }) => ({
       entryId: id,
-      contestId: contest.id,
       rank,
       tied,
       total: score.total,

@@ -28,7 +28,7 @@ export const settlementOf = (
 ): Settlement => {
   const { byEntry, remainder } = winnings(ranked, payouts);
   const prizes = new Map([...byEntry].filter(([, prize]) => prize > ZERO_CENTS));
-  const paid = addCents(...prizes.values());
+  const paid = [...prizes.values()].reduce((sum, prize) => addCents(sum, prize), ZERO_CENTS);
   const beyond = addCents(paid, remainder) - pool;
   return {
     prizes,

@@ -1,8 +1,8 @@
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { newId } from '../chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
-import { inChunks } from '../database/in-chunks.ts';
+import { column } from '../database/column.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
 import type { Chance } from '../services.ts';
 import { poolAccount, userAccount } from './accounts.ts';
@@ -45,25 +45,26 @@ export const writeJournals = async (
   const written = fresh
     .map((journal) => ({ journal, id: newId(chance), amounts: postingsOf(journal.movements) }))
     .filter(({ amounts }) => amounts.size > 0);
-  await inChunks(written, async (chunk) => {
-    await tx.insert(journals).values(
-      chunk.map(({ journal: { kind, contestId, idempotencyKey, memo }, id }) => ({
-        id,
-        kind,
-        contestId,
-        idempotencyKey,
-        memo,
-        createdAt: now,
-      })),
-    );
-    await tx
-      .insert(postings)
-      .values(
-        chunk.flatMap(({ id, amounts }) =>
-          [...amounts].map(([accountId, amount]) => ({ journalId: id, accountId, amount })),
-        ),
-      );
-  });
+  if (written.length === 0) return;
+  await tx.execute(sql`
+    insert into ${journals} (id, kind, contest_id, idempotency_key, memo, created_at)
+    select *, ${now.toISOString()}::timestamptz from unnest(
+      ${column(written, ({ id }) => id)}::text[],
+      ${column(written, ({ journal }) => journal.kind)}::text[],
+      ${column(written, ({ journal }) => journal.contestId)}::text[],
+      ${column(written, ({ journal }) => journal.idempotencyKey)}::text[],
+      ${column(written, ({ journal }) => journal.memo)}::text[]
+    )`);
+  const moved = written.flatMap(({ id, amounts }) =>
+    [...amounts].map(([accountId, amount]) => ({ id, accountId, amount })),
+  );
+  await tx.execute(sql`
+    insert into ${postings} (journal_id, account_id, amount)
+    select * from unnest(
+      ${column(moved, ({ id }) => id)}::text[],
+      ${column(moved, ({ accountId }) => accountId)}::text[],
+      ${column(moved, ({ amount }) => amount)}::bigint[]
+    )`);
 };
 
 export const openUserAccount = async (tx: Transaction, userId: string): Promise<void> => {
@@ -87,18 +88,17 @@ export const lockBalances = async (
   userIds: readonly string[],
 ): Promise<Map<string, Cents>> => {
   const balances = new Map<string, Cents>();
-  const ids = [...new Set(userIds)].map(userAccount).toSorted();
-  await inChunks(ids, async (chunk) => {
-    const rows = await tx
-      .select({ userId: accounts.userId, balance: accounts.balance })
-      .from(accounts)
-      .where(inArray(accounts.id, [...chunk]))
-      .orderBy(asc(accounts.id))
-      .for('update');
-    for (const { userId, balance } of rows) {
-      if (userId !== null && balance !== null) balances.set(userId, balance);
-    }
-  });
+  const ids = [...new Set(userIds)].map(userAccount);
+  if (ids.length === 0) return balances;
+  const rows = await tx
+    .select({ userId: accounts.userId, balance: accounts.balance })
+    .from(accounts)
+    .where(sql`${accounts.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(accounts.id))
+    .for('update');
+  for (const { userId, balance } of rows) {
+    if (userId !== null && balance !== null) balances.set(userId, balance);
+  }
   return balances;
 };
 
