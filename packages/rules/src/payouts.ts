@@ -145,7 +145,11 @@ export interface Winnings {
  */
 export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents[]): Winnings => {
   const sharing = new Map<number, string[]>();
-  for (const { id, rank } of ranked) sharing.set(rank, [...(sharing.get(rank) ?? []), id]);
+  for (const { id, rank } of ranked) {
+    const ids = sharing.get(rank);
+    if (ids === undefined) sharing.set(rank, [id]);
+    else ids.push(id);
+  }
   const byEntry = new Map<string, Cents>();
   let remainder = 0;
   let awarded = 0;
