@@ -22,6 +22,7 @@ import type {
 } from '@captains-pick/contract';
 import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
+import type { EncodedReply } from './contests/encoded-contest.ts';
 import type { Refusal } from './refusals.ts';
 
 export type Clock = () => Date;
@@ -75,6 +76,8 @@ export interface Contests {
   nameOf(contestId: string): Promise<string | null>;
   /** While Registering, only the viewer's own lineups are in it (decision 14). */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
+  /** The same as it is sent, encoded once for all where its lineups are public. */
+  page(contestId: string, viewer: string | null): Answer<Contest | EncodedReply>;
   /** What ranks and payouts came from. Refused: `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;
 }

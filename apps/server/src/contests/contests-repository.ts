@@ -1,7 +1,7 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { and, asc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { contests, entries } from '../database/schema.ts';
+import { auditLog, contests, entries } from '../database/schema.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
 
@@ -119,4 +119,34 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
     .from(contests)
     .where(and(waitsForDeadline, gt(contests.deadline, now)));
   return row?.next ?? null;
+};
+
+/** What a contest whose lineups are public can change by: its status, or an operator's act. */
+export interface ContestVersion {
+  readonly status: ContestStatus;
+  /** Of the last act in the audit log; 0 for none. Acts of one contest follow each other under its lock. */
+  readonly lastAct: number;
+  readonly ownEntries: number;
+}
+
+export const versionOfContest = async (
+  reader: Reader,
+  contestId: string,
+  viewer: string | null,
+): Promise<ContestVersion | null> => {
+  const [row] = await reader
+    .select({
+      status: contests.status,
+      lastAct: sql<number>`coalesce((
+        select max(${auditLog.sequence}) from ${auditLog} where ${auditLog.contestId} = ${contestId}
+      ), 0)`.mapWith(Number),
+      ownEntries: sql<number>`(
+        select count(*)::integer from ${entries}
+        where ${entries.contestId} = ${contestId} and ${entries.userId} = ${viewer ?? ''}
+          and ${entries.withdrawnAt} is null
+      )`,
+    })
+    .from(contests)
+    .where(eq(contests.id, contestId));
+  return row ?? null;
 };

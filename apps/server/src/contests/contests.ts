@@ -1,4 +1,4 @@
-import type { ContestChanged } from '@captains-pick/contract';
+import type { Contest, ContestChanged } from '@captains-pick/contract';
 import {
   hasSalaries,
   MAX_TABLE_ENTRANTS,
@@ -8,7 +8,12 @@ import {
 } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
-import { type Database, SNAPSHOT, violatedConstraint } from '../database/database.ts';
+import {
+  type Database,
+  SNAPSHOT,
+  type Transaction,
+  violatedConstraint,
+} from '../database/database.ts';
 import { commitToDraft, latestDraftOf } from '../drafts/drafts-repository.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
@@ -20,6 +25,7 @@ import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
 import type { ContestDraft } from './contest-draft.ts';
 import { recordOf } from './contest-record.ts';
+import { createContestPages } from './contest-pages.ts';
 import { presentContest, presentSummary } from './contest-presenter.ts';
 import {
   findContest,
@@ -50,143 +56,170 @@ const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
   return null;
 };
 
-export const createContests = ({ database, clock, chance, announce }: ContestsDeps): Contests => ({
-  create: (draft, by) =>
-    database.transaction(async (tx) => {
-      const now = clock();
-      const refusal = refusalOfDraft(draft, now);
-      if (refusal !== null) return refused(refusal);
-      const contestId = newId(chance);
-      const status = 'Registering';
-      const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
-      await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
-      await openPoolAccount(tx, contestId);
-      if (draft.draftType === 'Snake') await commitToDraft(tx, contestId, chance);
-      await noteAct(
-        tx,
-        { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
-        { now, chance },
-      );
-      return ok({ contestId, status });
-    }),
+/** Null: there is no such contest. */
+const readDetail = async (
+  tx: Transaction,
+  contestId: string,
+  viewer: string | null,
+  parts: 'all' | 'without entrants',
+): Promise<Contest | null> => {
+  const contest = await findContest(tx, contestId);
+  if (contest === null) return null;
+  const mayBeSeen = contest.status === 'Registering' ? { userId: viewer } : 'everyone';
+  const all = parts === 'all';
+  return presentContest({
+    contest,
+    viewer,
+    players: await playersOf(tx, contestId),
+    results: await resultsOf(tx, contestId),
+    entrants: all ? await entrantsOf(tx, contestId) : [],
+    lineups: all ? await lineupsOfContest(tx, contestId, mayBeSeen) : new Map(),
+    placed: await placementsOf(tx, contestId),
+    lastFeed: await lastFeedOf(tx, contestId),
+    draft: await latestDraftOf(tx, contestId),
+  });
+};
 
-  importPlayers: async ({ contestId, text, by }) => {
-    try {
-      const imported = await database.transaction(async (tx) => {
-        const contest = await lockContest(tx, contestId);
-        if (contest === null) return refused({ name: 'contest-not-found' });
-        if (contest.status !== 'Registering') {
-          return refused({ name: 'not-registering', status: contest.status });
-        }
-        if (contest.entrantsCount > 0) {
-          return refused({ name: 'contest-has-entries', entries: contest.entrantsCount });
-        }
-        const known = await playersOf(tx, contestId);
-        const read = readPlayers(text, { contest, takenNames: known.map(({ name }) => name) });
-        if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
-        const { rows, renamed } = read.value;
-        const knownIds = new Set(known.map(({ externalId }) => externalId));
-        const again = rows.filter(
-          ({ externalId }) => externalId !== null && knownIds.has(externalId),
-        );
-        if (again.length > 0) {
-          return refused({
-            name: 'players-already-imported',
-            faults: again.map(
-              ({ line, name, externalId }) =>
-                `line ${line}: ${name} (${externalId}) is already in the contest`,
-            ),
-          });
-        }
-        await insertPlayers(
-          tx,
-          rows.map(({ externalId, name, salary, sportSpecificData }, index) => ({
-            id: newId(chance),
-            contestId,
-            ordinal: known.length + index + 1,
-            externalId,
-            name,
-            nameKey: nameKey(name),
-            salary,
-            facts: sportSpecificData,
-          })),
-        );
+export const createContests = ({ database, clock, chance, announce }: ContestsDeps): Contests => {
+  const detail: Contests['detail'] = (contestId, viewer) =>
+    database.transaction(async (tx) => {
+      const contest = await readDetail(tx, contestId, viewer, 'all');
+      return contest === null ? refused({ name: 'contest-not-found' }) : ok(contest);
+    }, SNAPSHOT);
+  const pages = createContestPages({
+    database,
+    read: async (tx, contestId, parts) => {
+      const contest = await readDetail(tx, contestId, null, parts);
+      if (contest === null) throw new Error(`contest ${contestId} is gone`);
+      return contest;
+    },
+  });
+
+  return {
+    create: (draft, by) =>
+      database.transaction(async (tx) => {
+        const now = clock();
+        const refusal = refusalOfDraft(draft, now);
+        if (refusal !== null) return refused(refusal);
+        const contestId = newId(chance);
+        const status = 'Registering';
+        const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
+        await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
+        await openPoolAccount(tx, contestId);
+        if (draft.draftType === 'Snake') await commitToDraft(tx, contestId, chance);
         await noteAct(
           tx,
-          {
-            by,
-            act: 'import-players',
-            contestId,
-            reason: null,
-            before: { players: known.length },
-            after: { players: known.length + rows.length, renamed },
-          },
-          { now: clock(), chance },
+          { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
+          { now, chance },
         );
-        return ok({ imported: rows.length, renamed });
-      });
-      if (imported.ok) announce({ contestId, what: 'status' });
-      return imported;
-    } catch (error) {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'players_name_key' || constraint === 'players_external_id') {
-        return refused({
-          name: 'players-already-imported',
-          faults: ['two players share a name or an id'],
+        return ok({ contestId, status });
+      }),
+
+    importPlayers: async ({ contestId, text, by }) => {
+      try {
+        const imported = await database.transaction(async (tx) => {
+          const contest = await lockContest(tx, contestId);
+          if (contest === null) return refused({ name: 'contest-not-found' });
+          if (contest.status !== 'Registering') {
+            return refused({ name: 'not-registering', status: contest.status });
+          }
+          if (contest.entrantsCount > 0) {
+            return refused({ name: 'contest-has-entries', entries: contest.entrantsCount });
+          }
+          const known = await playersOf(tx, contestId);
+          const read = readPlayers(text, { contest, takenNames: known.map(({ name }) => name) });
+          if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
+          const { rows, renamed } = read.value;
+          const knownIds = new Set(known.map(({ externalId }) => externalId));
+          const again = rows.filter(
+            ({ externalId }) => externalId !== null && knownIds.has(externalId),
+          );
+          if (again.length > 0) {
+            return refused({
+              name: 'players-already-imported',
+              faults: again.map(
+                ({ line, name, externalId }) =>
+                  `line ${line}: ${name} (${externalId}) is already in the contest`,
+              ),
+            });
+          }
+          await insertPlayers(
+            tx,
+            rows.map(({ externalId, name, salary, sportSpecificData }, index) => ({
+              id: newId(chance),
+              contestId,
+              ordinal: known.length + index + 1,
+              externalId,
+              name,
+              nameKey: nameKey(name),
+              salary,
+              facts: sportSpecificData,
+            })),
+          );
+          await noteAct(
+            tx,
+            {
+              by,
+              act: 'import-players',
+              contestId,
+              reason: null,
+              before: { players: known.length },
+              after: { players: known.length + rows.length, renamed },
+            },
+            { now: clock(), chance },
+          );
+          return ok({ imported: rows.length, renamed });
         });
+        if (imported.ok) announce({ contestId, what: 'status' });
+        return imported;
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        if (constraint === 'players_name_key' || constraint === 'players_external_id') {
+          return refused({
+            name: 'players-already-imported',
+            faults: ['two players share a name or an id'],
+          });
+        }
+        throw error;
       }
-      throw error;
-    }
-  },
+    },
 
-  list: (scope, viewer) =>
-    database.transaction(async (tx) => {
-      const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer);
-      const over = listed.filter(
-        ({ contest: { status } }) => status === 'Completed' || status === 'Graded',
-      );
-      const winners = Map.groupBy(
-        await winnersOf(
-          tx,
-          over.map(({ contest }) => contest.id),
-        ),
-        ({ contestId }) => contestId,
-      );
-      return listed.map(({ contest, ownEntries }) =>
-        presentSummary(contest, ownEntries, winners.get(contest.id) ?? []),
-      );
-    }, SNAPSHOT),
+    list: (scope, viewer) =>
+      database.transaction(async (tx) => {
+        const listed = await listContests(tx, scope === 'public' ? PUBLIC : ALL, viewer);
+        const over = listed.filter(
+          ({ contest: { status } }) => status === 'Completed' || status === 'Graded',
+        );
+        const winners = Map.groupBy(
+          await winnersOf(
+            tx,
+            over.map(({ contest }) => contest.id),
+          ),
+          ({ contestId }) => contestId,
+        );
+        return listed.map(({ contest, ownEntries }) =>
+          presentSummary(contest, ownEntries, winners.get(contest.id) ?? []),
+        );
+      }, SNAPSHOT),
 
-  nameOf: (contestId) => nameOfContest(database, contestId),
+    nameOf: (contestId) => nameOfContest(database, contestId),
 
-  detail: (contestId, viewer) =>
-    database.transaction(async (tx) => {
-      const contest = await findContest(tx, contestId);
-      if (contest === null) return refused({ name: 'contest-not-found' });
-      const mayBeSeen = contest.status === 'Registering' ? { userId: viewer } : 'everyone';
-      return ok(
-        presentContest({
-          contest,
-          viewer,
-          players: await playersOf(tx, contestId),
-          results: await resultsOf(tx, contestId),
-          entrants: await entrantsOf(tx, contestId),
-          lineups: await lineupsOfContest(tx, contestId, mayBeSeen),
-          placed: await placementsOf(tx, contestId),
-          lastFeed: await lastFeedOf(tx, contestId),
-          draft: await latestDraftOf(tx, contestId),
-        }),
-      );
-    }, SNAPSHOT),
+    detail,
 
-  record: (contestId) =>
-    database.transaction(async (tx) => {
-      const contest = await findContest(tx, contestId);
-      if (contest === null) return refused({ name: 'contest-not-found' });
-      const { status } = contest;
-      if (status === 'Registering' || status === 'Drafting') {
-        return refused({ name: 'wrong-status', act: 'recomputed', status });
-      }
-      return ok(await recordOf(tx, contest));
-    }, SNAPSHOT),
-});
+    page: async (contestId, viewer) => {
+      const encoded = await pages.answer(contestId, viewer);
+      return encoded === null ? detail(contestId, viewer) : ok(encoded);
+    },
+
+    record: (contestId) =>
+      database.transaction(async (tx) => {
+        const contest = await findContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        const { status } = contest;
+        if (status === 'Registering' || status === 'Drafting') {
+          return refused({ name: 'wrong-status', act: 'recomputed', status });
+        }
+        return ok(await recordOf(tx, contest));
+      }, SNAPSHOT),
+  };
+};

@@ -2,6 +2,7 @@
 import type { Call, ReplyTo } from '@captains-pick/contract';
 import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
+import type { EncodedReply } from '../contests/encoded-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../refusals.ts';
 
@@ -29,7 +30,7 @@ export interface Handled<Called extends Call> {
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     call: Handled<Calls[Name]>,
-  ) => Promise<Result<ReplyTo<Calls[Name]>, Refusal>>;
+  ) => Promise<Result<ReplyTo<Calls[Name]> | EncodedReply, Refusal>>;
 };
 
 /** The value of an answer as the wire has it; a refusal passes through. */

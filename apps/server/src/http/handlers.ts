@@ -67,7 +67,7 @@ export const createHandlers = (
 
     contests: async ({ caller }) => ok(await contests.list('all', caller.userId)),
 
-    contest: ({ params, caller }) => contests.detail(params.id, caller?.userId ?? null),
+    contest: ({ params, caller }) => contests.page(params.id, caller?.userId ?? null),
 
     enterContest: ({ params, body, caller, idempotencyKey }) =>
       reply(

@@ -3,9 +3,11 @@ import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../refusals.ts';
+import { EncodedReply } from '../contests/encoded-contest.ts';
 import { authenticate } from './authenticate.ts';
 import { RequestRefused, sendRefusal } from './failures.ts';
 import type { Handlers } from './handlers.ts';
+import { sendEncoded } from './send-encoded.ts';
 import type { OperatorHandlers } from './operator-handlers.ts';
 
 declare module 'fastify' {
@@ -59,8 +61,7 @@ export const addRoutes = (
   app.decorateRequest('identity', null);
   for (const [name, call] of Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS })) {
     // The schemas below make the call what its handler takes; the loop over names hides that from the compiler.
-    const handler = handlers[name as keyof typeof handlers] as AnyHandler | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[name as keyof typeof handlers] as AnyHandler;
     app.route({
       method: call.method,
       url: routePath(call.path),
@@ -92,6 +93,7 @@ export const addRoutes = (
           ip: request.ip,
         });
         if (!answer.ok) return sendRefusal(request, reply, answer.refusal);
+        if (answer.value instanceof EncodedReply) return sendEncoded(request, reply, answer.value);
         return reply.type(call.media ?? 'application/json').send(answer.value);
       },
     });

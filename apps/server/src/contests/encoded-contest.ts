@@ -1,0 +1,62 @@
+/** A contest's detail as it is sent, in pieces of which those that stand are kept compressed (docs/adr/0011). */
+import { constants, crc32, deflateRaw, deflateRawSync, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+
+/** The beginning of a gzip body: compressed blocks that more may follow, with what the trailer needs of them. */
+export interface Compressed {
+  readonly blocks: readonly Buffer[];
+  readonly crc: number;
+  /** Of the text, before compression. */
+  readonly bytes: number;
+}
+
+const NOTHING: Compressed = { blocks: [], crc: 0, bytes: 0 };
+
+const compress = promisify(
+  (text: Buffer, flush: number, done: (error: Error | null, blocks: Buffer) => void) =>
+    deflateRaw(text, { finishFlush: flush }, done),
+);
+
+/** The same body with more text. Its blocks refer to nothing before them, so that a body may go on in several ways. */
+export const continued = async (
+  text: string,
+  before: Compressed = NOTHING,
+): Promise<Compressed> => {
+  const raw = Buffer.from(text);
+  return {
+    blocks: [...before.blocks, await compress(raw, constants.Z_FULL_FLUSH)],
+    crc: crc32(raw, before.crc),
+    bytes: before.bytes + raw.length,
+  };
+};
+
+/** Magic, deflate, no flags, no time, no extra flags, unknown system. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** A whole body of JSON. */
+export class EncodedReply {
+  /** Of the content, for `ETag`. */
+  readonly tag: string;
+  readonly #blocks: readonly Buffer[];
+  readonly #trailer: Buffer;
+
+  constructor(before: Compressed, end: string) {
+    const raw = Buffer.from(end);
+    const crc = crc32(raw, before.crc);
+    const bytes = before.bytes + raw.length;
+    this.tag = `"${crc.toString(36)}-${bytes.toString(36)}"`;
+    this.#blocks = [...before.blocks, deflateRawSync(raw)];
+    this.#trailer = Buffer.alloc(8);
+    this.#trailer.writeUInt32LE(crc, 0);
+    this.#trailer.writeUInt32LE(bytes % 2 ** 32, 4);
+  }
+
+  gzip(): Buffer {
+    return Buffer.concat([GZIP_HEADER, ...this.#blocks, this.#trailer]);
+  }
+
+  /** For those few that take no gzip. */
+  plain(): Buffer {
+    return gunzipSync(this.gzip());
+  }
+}

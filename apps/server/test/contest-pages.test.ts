@@ -1,0 +1,119 @@
+/** A contest whose lineups are public is sent encoded, in kept pieces: to the letter what it is. */
+import { Contest } from '@captains-pick/contract';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applyScores,
+  DEADLINE,
+  enter,
+  makeContest,
+  makePlayer,
+  openWorld,
+  signIn,
+  START,
+  teamOf,
+  valueOf,
+  type TestWorld,
+} from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+let made = 0;
+const running = async () => {
+  world.setTime(START);
+  made += 1;
+  const contestId = await makeContest(world);
+  const user = await makePlayer(world, `page${made}`);
+  valueOf(await enter(world, contestId, user, teamOf(3, 4, 5)));
+  valueOf(await enter(world, contestId, user, teamOf(5, 4, 3)));
+  world.setTime(DEADLINE);
+  await world.services.lifecycle.sweep();
+  return { contestId, user };
+};
+
+const ask = (contestId: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${world.baseUrl}/api/contests/${contestId}`, { headers });
+
+const pageOf = async (contestId: string, headers: Readonly<Record<string, string>> = {}) =>
+  Contest.parse(await (await ask(contestId, headers)).json());
+
+test('through its life it says what the contest is, to each who asks', async () => {
+  const { contestId, user } = await running();
+  const { tokens } = await signIn(world.baseUrl, user.username);
+  const own = { authorization: `Bearer ${tokens.access ?? ''}` };
+  const { lifecycle, contests } = world.services;
+  const same = async (): Promise<void> => {
+    expect(await pageOf(contestId)).toEqual(valueOf(await contests.detail(contestId, null)));
+    const mine = await pageOf(contestId, own);
+    expect(mine).toEqual(valueOf(await contests.detail(contestId, user.userId)));
+    expect(mine.ownEntries).toBe(2);
+  };
+  const by = world.operator;
+  await same();
+  valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -3]));
+  await same();
+  valueOf(await lifecycle.pause({ contestId, reason: 'rain', by }));
+  await same();
+  valueOf(await lifecycle.resume({ contestId, reason: 'sun', by }));
+  valueOf(await applyScores(world, contestId, [0, 0, 0, -1, -2, -4], { final: true }));
+  await same();
+  valueOf(await applyScores(world, contestId, [0, 0, 0, -9, -2, -4], { final: true }));
+  await same();
+  valueOf(await lifecycle.settle({ contestId, by }));
+  await same();
+});
+
+test('a cancelled one too', async () => {
+  const { contestId } = await running();
+  const { lifecycle, contests } = world.services;
+  await pageOf(contestId);
+  valueOf(await lifecycle.cancel({ contestId, reason: 'void', by: world.operator }));
+  expect(await pageOf(contestId)).toEqual(valueOf(await contests.detail(contestId, null)));
+});
+
+test('what another process changes is seen', async () => {
+  const { contestId } = await running();
+  await pageOf(contestId);
+  valueOf(
+    await applyScores({ ...world, ...world.anotherProcess() }, contestId, [1, 2, 3, 4, 5, 6]),
+  );
+  expect((await pageOf(contestId)).results?.sequence).toBe(1);
+});
+
+test('with gzip, without, and not again to whom has it', async () => {
+  const { contestId } = await running();
+  const plain = await ask(contestId, { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const text = await plain.text();
+  const zipped = await ask(contestId, { 'accept-encoding': 'br;q=1, gzip' });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(await zipped.text()).toBe(text);
+  const refusing = await ask(contestId, { 'accept-encoding': 'gzip;q=0' });
+  expect(refusing.headers.get('content-encoding')).toBeNull();
+  await refusing.text();
+
+  const tag = plain.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await ask(contestId, { 'if-none-match': `"other", W/${tag}` });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6]));
+  const changed = await ask(contestId, { 'if-none-match': tag });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('etag')).not.toBe(tag);
+  await changed.text();
+});
+
+test('its gzip is one that every reader takes: a single member, with its sums', async () => {
+  const { contestId } = await running();
+  const page = valueOf(await world.services.contests.page(contestId, null));
+  if (!('gzip' in page)) throw new Error('not encoded');
+  const body = page.gzip();
+  expect(gunzipSync(body)).toEqual(page.plain());
+  const broken = Buffer.from(body);
+  broken.writeUInt8(broken.readUInt8(broken.length - 6) ^ 1, broken.length - 6);
+  expect(() => gunzipSync(broken)).toThrow('incorrect data check');
+});
