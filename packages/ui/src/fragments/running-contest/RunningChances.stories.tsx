@@ -85,6 +85,7 @@ const onPhone = (sport: Sport): Story => ({
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(within(panel).getByText('To cash')).toBeVisible();
     await expect(within(panel).getByText('To win').parentElement).toHaveTextContent(/%/);
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
   },
 });
 

@@ -160,8 +160,8 @@ const LiveTable = ({
             { label: 'Rank', value: row.rankText },
             { label: 'Remaining', value: remainingText(row) },
             prizeFact(row),
-            ...(withChances ? chanceFacts(chances?.byEntry.get(row.id)) : []),
           ],
+          details: withChances ? chanceFacts(chances?.byEntry.get(row.id)) : [],
         })}
         ownBar={(row) => ({
           detail: row.eliminated ? 'Out' : `${remainingText(row)} left`,

@@ -44,7 +44,7 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   /** Stable between renders. A `salary` column is left out where the contest has no salaries. */
   readonly columns: (open: OpenTeam) => readonly DataColumn<Row>[];
   /** What the panel of a team is headed with. */
-  readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts'>;
+  readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts' | 'details'>;
   /** What a phone's bar says of the viewer's best entry while its row is off screen. */
   readonly ownBar: (row: Row) => Pick<OwnBarProps, 'detail' | 'figures'>;
   /** Said where there are no rows. */

@@ -23,6 +23,8 @@ export interface TeamPanelProps {
   readonly subtitle: string;
   /** The big figures under the title. */
   readonly facts: readonly TeamFact[];
+  /** Smaller ones, in a line below those. */
+  readonly details?: readonly TeamFact[];
   /** Captain first; empty where the lineup is not shown. */
   readonly members: readonly TeamMember[];
   readonly withSalaries: boolean;
@@ -47,6 +49,7 @@ export const TeamPanel = ({
   title,
   subtitle,
   facts,
+  details,
   members,
   withSalaries,
   total,
@@ -103,6 +106,16 @@ export const TeamPanel = ({
           </div>
         ))}
       </dl>
+      {details === undefined || details.length === 0 ? null : (
+        <dl className={styles['details']}>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles['scroller']}>
         <TeamTable
           heads={columns.map(({ header }) => header)}
