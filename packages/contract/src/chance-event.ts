@@ -1,12 +1,20 @@
 import { nameKey, type ChanceEvent } from '@captains-pick/rules';
-import type { Contest } from './entities.ts';
+import type { Contest, Entrant } from './entities.ts';
 import { moneyCents, playerResult } from './results.ts';
+
+/** The part of a contest that its chances come from. */
+export interface ChanceContest extends Pick<
+  Contest,
+  '_id' | 'sport' | 'players' | 'payouts' | 'playerPayouts' | 'results'
+> {
+  readonly entrants: readonly Pick<Entrant, '_id' | 'team'>[];
+}
 
 /**
  * What the chances of a running contest come from, for `chancesOf` of `rules`: players by id, entries that have a
  * lineup. Its seed is `chanceSeed(contest._id, contest.results?.sequence ?? 0)`.
  */
-export const chanceEvent = (contest: Contest): ChanceEvent => {
+export const chanceEvent = (contest: ChanceContest): ChanceEvent => {
   const idOfKey = new Map(contest.players.map(({ _id, name }) => [nameKey(name), _id]));
   // Ten thousand teams name the same few players, so each spelling is looked up once.
   const idOfName = new Map<string, string>();

@@ -1,5 +1,6 @@
-import { computeChances, type ChancesRequest } from './computeChances.ts';
+import { computeChances } from './computeChances.ts';
+import type { PackedContest } from './packed.ts';
 
-self.addEventListener('message', ({ data }: MessageEvent<ChancesRequest>) => {
-  computeChances(data, (message) => self.postMessage(message));
+self.addEventListener('message', ({ data }: MessageEvent<PackedContest>) => {
+  computeChances(data, (answer) => self.postMessage(answer));
 });

@@ -1,21 +1,25 @@
-import type { ChancesMessage } from '@captains-pick/ui';
-import { CHANCE_RUNS, chanceRuns, type ChanceEvent } from '@captains-pick/rules';
+import { chanceEvent } from '@captains-pick/contract';
+import { CHANCE_RUNS, chanceRuns, chanceSeed, type ChanceRefusal } from '@captains-pick/rules';
+import { packChances, unpackContest, type PackedChances, type PackedContest } from './packed.ts';
 
-/** What the worker is asked. */
-export interface ChancesRequest {
-  readonly event: ChanceEvent;
-  readonly seed: string;
-}
+/** What the worker says. */
+export type ChancesAnswer =
+  /** The part of the runs that is done, from 0 to 1. */
+  | { readonly type: 'progress'; readonly done: number }
+  | { readonly type: 'told'; readonly chances: PackedChances }
+  | { readonly type: 'refused'; readonly refusal: ChanceRefusal };
 
 /** Runs between two words of progress. */
 const PIECE = 50;
 
-/** Computes chances and tells how far it is, on whatever thread. */
+/** Computes a contest's chances and tells how far it is, on whatever thread. */
 export const computeChances = (
-  { event, seed }: ChancesRequest,
-  tell: (message: ChancesMessage) => void,
+  packed: PackedContest,
+  tell: (answer: ChancesAnswer) => void,
 ): void => {
-  const begun = chanceRuns(event, seed);
+  const contest = unpackContest(packed);
+  const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
+  const begun = chanceRuns(chanceEvent(contest), seed);
   if (!begun.ok) {
     tell({ type: 'refused', refusal: begun.refusal });
     return;
@@ -25,5 +29,5 @@ export const computeChances = (
     runs.advance(Math.min(PIECE, CHANCE_RUNS - runs.done()));
     tell({ type: 'progress', done: runs.done() / CHANCE_RUNS });
   }
-  tell({ type: 'told', chances: runs.chances() });
+  tell({ type: 'told', chances: packChances(runs.chances()) });
 };

@@ -1,7 +1,7 @@
-import { chanceEvent } from '@captains-pick/contract';
-import { chanceSeed } from '@captains-pick/rules';
+import type { ChanceContest } from '@captains-pick/contract';
 import type { ChancesFeed, ChancesMessage } from '@captains-pick/ui';
-import type { ChancesRequest } from './computeChances.ts';
+import type { ChancesAnswer } from './computeChances.ts';
+import { packContest, unpackChances } from './packed.ts';
 
 /** In milliseconds: by then the computation begins, however busy the page is. */
 const LATEST_START = 3000;
@@ -18,11 +18,11 @@ const whenIdle = (act: () => void): (() => void) => {
   return () => clearTimeout(waiting);
 };
 
-const begin = (request: ChancesRequest, listener: (message: ChancesMessage) => void): Worker => {
+const begin = (contest: ChanceContest, listener: (message: ChancesMessage) => void): Worker => {
   const worker = new Worker(new URL('chancesWorker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<ChancesMessage>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
     if (data.type !== 'progress') worker.terminate();
-    listener(data);
+    listener(data.type === 'told' ? { type: 'told', chances: unpackChances(data.chances) } : data);
   });
   const fail = (): void => {
     worker.terminate();
@@ -30,7 +30,7 @@ const begin = (request: ChancesRequest, listener: (message: ChancesMessage) => v
   };
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
-  worker.postMessage(request);
+  worker.postMessage(packContest(contest));
   return worker;
 };
 
@@ -44,9 +44,8 @@ export const workerChances: ChancesFeed = {
       if (wanted) listener(message);
     };
     const notNow = whenIdle(() => {
-      const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
       try {
-        worker = begin({ event: chanceEvent(contest), seed }, tell);
+        worker = begin(contest, tell);
       } catch {
         // The browser has no workers of this kind, or may not start one: the standings are whole without.
         tell({ type: 'failed' });

@@ -1,6 +1,6 @@
 import type { Contest } from '@captains-pick/contract';
 import type { ChanceRefusal, Chances } from '@captains-pick/rules';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ChancesFeed } from './chancesFeed.ts';
 
 /** Where the computation of a contest's chances stands. */
@@ -34,7 +34,8 @@ export const useChances = (feed: ChancesFeed | null, contest: Contest): ToldChan
           );
           return;
         case 'told':
-          setTold({ chances: message.chances, stage: { state: 'told' } });
+          // Rows of ten thousand entries may wait for a press.
+          startTransition(() => setTold({ chances: message.chances, stage: { state: 'told' } }));
           return;
         case 'refused':
           setTold({ chances: null, stage: { state: 'refused', refusal: message.refusal } });
