@@ -156,7 +156,8 @@ export const createLifecycle = ({
       const settled = await database.transaction(async (tx) => {
         const contest = await lockContest(tx, contestId);
         if (contest === null) return refused({ name: 'contest-not-found' });
-        const placed = await placementsOf(tx, contestId);
+        const payouts = payoutsOf(contest);
+        const placed = await placementsOf(tx, contestId, { upTo: payouts.length });
         const winners = placed.filter(({ winnings }) => winnings > ZERO_CENTS).length;
         if (contest.status === 'Graded') {
           return ok({
@@ -177,7 +178,7 @@ export const createLifecycle = ({
         );
         const { prizes, paid, remainder, overlay, unawarded } = settlementOf(
           placed.map(({ entryId, rank, tied }) => ({ id: entryId, rank, tied })),
-          payoutsOf(contest),
+          payouts,
           await poolBalance(tx, contestId),
         );
         const pool = poolAccount(contestId);

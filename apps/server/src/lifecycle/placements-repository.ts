@@ -1,5 +1,5 @@
 import type { Cents } from '@captains-pick/rules';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { entries, placements, users } from '../database/schema.ts';
@@ -53,8 +53,18 @@ const placed = (reader: Reader) =>
     .orderBy(asc(placements.rank), asc(entries.entryName))
     .$dynamic();
 
-export const placementsOf = async (reader: Reader, contestId: string): Promise<PlacedEntry[]> =>
-  placed(reader).where(eq(placements.contestId, contestId));
+/** A contest's placements, best first; with `upTo`, those of its first places, and whoever shares the last of them. */
+export const placementsOf = async (
+  reader: Reader,
+  contestId: string,
+  { upTo }: { readonly upTo?: number } = {},
+): Promise<PlacedEntry[]> =>
+  placed(reader).where(
+    and(
+      eq(placements.contestId, contestId),
+      upTo === undefined ? undefined : lte(placements.rank, upTo),
+    ),
+  );
 
 export const winnersOf = async (
   reader: Reader,
