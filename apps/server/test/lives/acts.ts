@@ -13,6 +13,12 @@ export interface SentFeed {
   readonly kind: string;
 }
 
+/** What an operator says of one player whatever feeds say; null: what they say. */
+export interface Wish {
+  readonly player: string;
+  readonly fields: Partial<Pick<Line, 'score' | 'cashed'>> | null;
+}
+
 /** What somebody, or the clock, does to a contest. */
 export type Act =
   | {
@@ -33,6 +39,13 @@ export type Act =
   | {
       readonly type: 'complete' | 'settle' | 'cancel' | 'pause' | 'resume';
       readonly contestId: string;
+    }
+  | { readonly type: 'override'; readonly contestId: string; readonly wish: Wish }
+  | {
+      readonly type: 'regrade';
+      readonly contestId: string;
+      readonly feed: SentFeed | null;
+      readonly wishes: readonly Wish[];
     }
   | {
       readonly type: 'grant';

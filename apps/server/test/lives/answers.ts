@@ -1,8 +1,7 @@
-import { cents } from '@captains-pick/rules';
+import { cents, type PlayerResult, type Result } from '@captains-pick/rules';
 import type { Refusal } from '../../src/refusals.ts';
 import type { Actor, Services } from '../../src/services.ts';
-import type { Result } from '@captains-pick/rules';
-import type { Act } from './acts.ts';
+import type { Act, SentFeed, Wish } from './acts.ts';
 
 const REASON = 'simulated';
 
@@ -11,12 +10,28 @@ const NO_SEAT: ReadonlySet<string> = new Set(['not-registering', 'entry-limit', 
 const inShort = <Value>(
   answer: Result<Value, Refusal>,
   told: (value: Value) => string,
-  asFeed = false,
+  refusedAs: string | null = null,
 ): string => {
   if (answer.ok) return told(answer.value);
-  if (asFeed) return 'refused feed';
+  if (refusedAs !== null) return `refused ${refusedAs}`;
   // Who comes with the last seat's taker is told so, who comes after is told that it drafts.
   return NO_SEAT.has(answer.refusal.name) ? 'refused no seat' : `refused ${answer.refusal.name}`;
+};
+
+const sent = ({ text, skipUnknown, allowMissing }: SentFeed) => ({
+  file: { name: 'feed.json', text },
+  format: 'results' as const,
+  skipUnknown,
+  allowMissing,
+});
+
+const fieldsOf = ({ fields }: Wish): Partial<PlayerResult> | null => {
+  if (fields === null) return null;
+  const { score, cashed } = fields;
+  return {
+    ...(score === undefined ? {} : { score }),
+    ...(cashed === undefined ? {} : { cashedFor: cents(cashed) }),
+  };
 };
 
 /** Asks the services for an act; answers what they say, as the model puts it. */
@@ -49,19 +64,11 @@ export const answerOf = async (
       return inShort(withdrawn, ({ balance }) => `withdrawn ${balance}`);
     }
     case 'feed': {
-      const { text, skipUnknown, allowMissing } = act.feed;
-      const applied = await results.apply({
-        contestId: act.contestId,
-        file: { name: 'feed.json', text },
-        format: 'results',
-        skipUnknown,
-        allowMissing,
-        by,
-      });
+      const applied = await results.apply({ contestId: act.contestId, ...sent(act.feed), by });
       return inShort(
         applied,
         ({ sequence, changed, status }) => `applied ${sequence} ${changed} ${status}`,
-        true,
+        'feed',
       );
     }
     case 'complete': {
@@ -84,6 +91,31 @@ export const answerOf = async (
       const { contestId, type } = act;
       const acted = await lifecycle[type]({ contestId, reason: REASON, by });
       return inShort(acted, () => (type === 'pause' ? 'paused' : 'resumed'));
+    }
+    case 'override': {
+      const { contestId, wish } = act;
+      const { player } = wish;
+      const result = fieldsOf(wish);
+      const changed =
+        result === null
+          ? await results.lift({ contestId, player, reason: REASON, by })
+          : await results.override({ contestId, player, result, reason: REASON, by });
+      return inShort(changed, () => 'overridden', 'override');
+    }
+    case 'regrade': {
+      const { contestId, feed, wishes } = act;
+      const regraded = await lifecycle.regrade({
+        contestId,
+        feed: feed === null ? null : sent(feed),
+        overrides: wishes.map((wish) => ({ player: wish.player, result: fieldsOf(wish) })),
+        reason: REASON,
+        by,
+      });
+      return inShort(
+        regraded,
+        ({ number, paid, takenBack }) => `regraded ${number ?? 'nothing'} ${paid - takenBack}`,
+        'regrade',
+      );
     }
     case 'grant': {
       const granted = await wallet.grant({

@@ -2,8 +2,8 @@
  * What a house of contests must do, as a function from state to state: the judge of every answer and of all that is
  * stored. It knows nothing of the database, and uses nothing of the server's code.
  */
-import type { Act } from './acts.ts';
-import { dueOf, type Place } from './due.ts';
+import type { Act, SentFeed, Wish } from './acts.ts';
+import { dueOf, type Due, type Place } from './due.ts';
 import type { Line, Terms } from './terms.ts';
 
 export interface Entry {
@@ -27,8 +27,18 @@ export interface ContestModel {
   /** Texts of the feeds that were applied. */
   readonly feeds: readonly string[];
   readonly lastFeedAt: number;
-  readonly lines: ReadonlyMap<string, Line>;
+  /** What feeds say. */
+  readonly said: ReadonlyMap<string, Line>;
+  /** What operators say instead. */
+  readonly overrides: ReadonlyMap<string, NonNullable<Wish['fields']>>;
   readonly places: readonly Place[];
+  /** Cents of prizes that users have of it so far. */
+  readonly received: ReadonlyMap<string, number>;
+  /** What its settlement paid, and what that left over by rounding. */
+  readonly settled: { readonly paid: number; readonly rounding: number } | null;
+  /** What roundings have left over so far. */
+  readonly rounded: number;
+  readonly regrades: number;
   /** Cents that the contest has moved, by account: `pool`, `fees`, `rounding` or a user's id. */
   readonly moved: ReadonlyMap<string, number>;
   /** Names of operators' acts, in their order. */
@@ -91,14 +101,37 @@ const refuses = (house: HouseModel, because: string): Performed => ({
   after: house,
 });
 
-const ranked = (contest: ContestModel): ContestModel => ({
-  ...contest,
-  status: 'Completed',
-  places: dueOf(
+const NOTHING: Line = {
+  finish: null,
+  cashed: 0,
+  score: null,
+  thru: null,
+  status: null,
+  chips: null,
+};
+
+/** What counts of each player of whom anything is known. */
+export const linesOf = ({
+  said,
+  overrides,
+}: Pick<ContestModel, 'said' | 'overrides'>): ReadonlyMap<string, Line> =>
+  new Map(
+    [...new Set([...said.keys(), ...overrides.keys()])].map((name) => [
+      name,
+      { ...(said.get(name) ?? NOTHING), ...overrides.get(name) },
+    ]),
+  );
+
+const dueIn = (contest: ContestModel): Due =>
+  dueOf(
     contest.terms,
     standing(contest).map(({ name, lineup }) => ({ entry: name, lineup })),
-    contest.lines,
-  ).places,
+    linesOf(contest),
+  );
+
+const ranked = (contest: ContestModel): ContestModel => ({
+  ...contest,
+  places: dueIn(contest).places,
 });
 
 const noting = (contest: ContestModel, act: string): ContestModel => ({
@@ -222,69 +255,167 @@ const close = (house: HouseModel, contestId: string, now: number): Performed => 
 
 const sameLine = (a: Line | undefined, b: Line): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const feed = (house: HouseModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
-  const contest = house.contests.get(contestId);
+/** A contest with a feed; null where it is refused. */
+const fed = (
+  contest: ContestModel,
+  sent: SentFeed,
+): { readonly contest: ContestModel; readonly changed: number } | null => {
   const { lines } = sent;
-  // Why a feed is refused is the readers' business and tested there; here only that it is.
-  if (contest === undefined || lines === null || contest.paused) return refuses(house, 'feed');
-  if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(house, 'feed');
-  if (contest.feeds.includes(sent.text) || sent.at <= contest.lastFeedAt) {
-    return refuses(house, 'feed');
+  if (lines === null || contest.feeds.includes(sent.text) || sent.at <= contest.lastFeedAt) {
+    return null;
   }
   const names = new Set(contest.terms.players.map(({ name }) => name));
   const known = [...lines].filter(([name]) => names.has(name));
-  if (known.length < lines.size && !sent.skipUnknown) return refuses(house, 'feed');
-  if (known.length < names.size && !sent.allowMissing) return refuses(house, 'feed');
+  if (known.length < lines.size && !sent.skipUnknown) return null;
+  if (known.length < names.size && !sent.allowMissing) return null;
   const vanished = known.some(
     ([name, { score, status }]) =>
       score === null &&
       (status === null || status === 'active') &&
-      (contest.lines.get(name)?.score ?? null) !== null,
+      (contest.said.get(name)?.score ?? null) !== null,
   );
-  if (vanished) return refuses(house, 'feed');
-  const changed = known.filter(([name, line]) => !sameLine(contest.lines.get(name), line));
-  const fed = noting(
-    {
-      ...contest,
-      feeds: [...contest.feeds, sent.text],
-      lastFeedAt: sent.at,
-      lines: new Map([...contest.lines, ...changed]),
-    },
-    'apply-results',
-  );
-  const after = sent.final || contest.status === 'Completed' ? ranked(fed) : fed;
+  if (vanished) return null;
+  const before = linesOf(contest);
+  const after: ContestModel = {
+    ...contest,
+    feeds: [...contest.feeds, sent.text],
+    lastFeedAt: sent.at,
+    said: new Map([...contest.said, ...known]),
+  };
+  const changed = known.filter(([name]) => {
+    const line = linesOf(after).get(name);
+    return line !== undefined && !sameLine(before.get(name), line);
+  }).length;
+  return { contest: after, changed };
+};
+
+const feed = (house: HouseModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
+  const contest = house.contests.get(contestId);
+  // Why a feed is refused is the readers' business and tested there; here only that it is.
+  if (contest === undefined || contest.paused) return refuses(house, 'feed');
+  if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(house, 'feed');
+  const taken = fed(contest, sent);
+  if (taken === null) return refuses(house, 'feed');
+  const noted = noting(taken.contest, 'apply-results');
+  const over = sent.final || contest.status === 'Completed';
+  const after: ContestModel = over ? ranked({ ...noted, status: 'Completed' }) : noted;
   return {
-    said: `applied ${after.feeds.length} ${changed.length} ${after.status}`,
+    said: `applied ${after.feeds.length} ${taken.changed} ${after.status}`,
     after: put(house, contestId, after),
   };
 };
 
-const graded = (contest: ContestModel) => {
-  const teams = standing(contest).map(({ name, lineup }) => ({ entry: name, lineup }));
-  const { rounding, beyondPool } = dueOf(contest.terms, teams, contest.lines);
-  const prizes = contest.places.map(({ entry, prize }) => ({
-    userId: standing(contest).find(({ name }) => name === entry)?.userId ?? '',
-    prize,
-  }));
-  const paid = prizes.reduce((sum, { prize }) => sum + prize, 0);
-  const winners = prizes.filter(({ prize }) => prize > 0).length;
-  return { prizes, rounding, beyondPool, said: `settled ${paid} ${rounding} ${winners}` };
+/** A contest with an operator's word on a player; null where it is refused. */
+const overridden = (contest: ContestModel, { player, fields }: Wish): ContestModel | null => {
+  const overrides = new Map(contest.overrides);
+  if (fields !== null) overrides.set(player, fields);
+  else if (!overrides.delete(player)) return null;
+  return { ...contest, overrides };
 };
+
+const override = (house: HouseModel, { contestId, wish }: Of<'override'>): Performed => {
+  const contest = house.contests.get(contestId);
+  const may = contest?.status === 'Running' || contest?.status === 'Completed';
+  if (contest === undefined || contest.paused || !may) return refuses(house, 'override');
+  const changed = overridden(contest, wish);
+  if (changed === null) return refuses(house, 'override');
+  const noted = noting(changed, wish.fields === null ? 'lift-override' : 'override-result');
+  return {
+    said: 'overridden',
+    after: put(house, contestId, contest.status === 'Completed' ? ranked(noted) : noted),
+  };
+};
+
+const prizesByUser = (contest: ContestModel): ReadonlyMap<string, number> => {
+  const userOf = new Map(standing(contest).map(({ name, userId }) => [name, userId]));
+  return adding(
+    new Map(),
+    contest.places.map(({ entry, prize }) => [userOf.get(entry) ?? '', prize] as const),
+  );
+};
+
+const winnersIn = ({ places }: ContestModel): number =>
+  places.filter(({ prize }) => prize > 0).length;
 
 const settle = (house: HouseModel, contestId: string): Performed => {
   const contest = house.contests.get(contestId);
   if (contest === undefined) return refuses(house, 'contest-not-found');
-  if (contest.status === 'Graded') return { said: graded(contest).said, after: house };
+  const told = ({ paid, rounding }: NonNullable<ContestModel['settled']>): string =>
+    `settled ${paid} ${rounding} ${winnersIn(contest)}`;
+  if (contest.status === 'Graded' && contest.settled !== null) {
+    return { said: told(contest.settled), after: house };
+  }
   if (contest.status !== 'Completed') return refuses(house, 'wrong-status');
   if (contest.paused) return refuses(house, 'contest-paused');
-  const { prizes, rounding, beyondPool, said } = graded(contest);
-  const after = move(house, contestId, noting({ ...contest, status: 'Graded' }, 'settle-contest'), [
-    ...prizes.map(({ userId, prize }) => [userId, prize] as const),
-    ['rounding', rounding],
-    ['fees', -beyondPool],
-    ['pool', -contest.terms.entryFee * standing(contest).length],
-  ]);
-  return { said, after };
+  const { rounding, beyondPool } = dueIn(contest);
+  const received = prizesByUser(contest);
+  const paid = [...received.values()].reduce((sum, prize) => sum + prize, 0);
+  const settled = { paid, rounding };
+  const after = move(
+    house,
+    contestId,
+    noting(
+      { ...contest, status: 'Graded', received, settled, rounded: rounding },
+      'settle-contest',
+    ),
+    [
+      ...received,
+      ['rounding', rounding],
+      ['fees', -beyondPool],
+      ['pool', -contest.terms.entryFee * standing(contest).length],
+    ],
+  );
+  return { said: told(settled), after };
+};
+
+/** Whom a graded contest owes more gets it; who has too much gives back what there is. The fees bear the rest. */
+const regrade = (
+  house: HouseModel,
+  { contestId, feed: sent, wishes }: Of<'regrade'>,
+): Performed => {
+  const graded = house.contests.get(contestId);
+  if (graded?.status !== 'Graded') return refuses(house, 'regrade');
+  let contest = graded;
+  if (sent !== null && sent.text !== contest.feeds.at(-1)) {
+    const taken = fed(contest, sent);
+    if (taken === null) return refuses(house, 'regrade');
+    ({ contest } = taken);
+  }
+  for (const wish of wishes) {
+    const stands = JSON.stringify(contest.overrides.get(wish.player) ?? null);
+    if (stands === JSON.stringify(wish.fields)) continue;
+    const changed = overridden(contest, wish);
+    if (changed === null) return refuses(house, 'regrade');
+    contest = changed;
+  }
+  const corrected = contest !== graded;
+  if (corrected) contest = ranked(contest);
+  const due = prizesByUser(contest);
+  const moves = [...new Set([...due.keys(), ...contest.received.keys()])].map((userId) => {
+    const debt = (contest.received.get(userId) ?? 0) - (due.get(userId) ?? 0);
+    return [userId, 0 - Math.min(debt, house.balances.get(userId) ?? 0)] as const;
+  });
+  const { rounding } = dueIn(contest);
+  const more = rounding - contest.rounded;
+  const net = moves.reduce((sum, [, amount]) => sum + amount, 0);
+  const settles = corrected || more !== 0 || moves.some(([, amount]) => amount !== 0);
+  if (!settles) return { said: `regraded nothing ${net}`, after: house };
+  const number = contest.regrades + 1;
+  const after = move(
+    house,
+    contestId,
+    noting(
+      {
+        ...contest,
+        regrades: number,
+        rounded: rounding,
+        received: adding(contest.received, moves),
+      },
+      'regrade-contest',
+    ),
+    [...moves, ['rounding', more], ['fees', 0 - net - more]],
+  );
+  return { said: `regraded ${number} ${net}`, after };
 };
 
 const operate = (
@@ -299,7 +430,7 @@ const operate = (
     case 'complete': {
       if (contest.status !== 'Running') return refuses(house, 'wrong-status');
       if (contest.paused) return refuses(house, 'contest-paused');
-      const completed = noting(ranked(contest), 'complete-contest');
+      const completed = noting(ranked({ ...contest, status: 'Completed' }), 'complete-contest');
       return { said: 'completed', after: put(house, contestId, completed) };
     }
     case 'cancel': {
@@ -365,6 +496,10 @@ export const perform = (
       return feed(house, act);
     case 'settle':
       return settle(house, act.contestId);
+    case 'override':
+      return override(house, act);
+    case 'regrade':
+      return regrade(house, act);
     case 'grant':
       return grant(house, act);
     case 'complete':

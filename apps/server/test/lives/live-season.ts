@@ -37,6 +37,8 @@ export interface Season {
   readonly contests: number;
   readonly acts: number;
   readonly faults: number;
+  /** How often each kind of act was answered how. */
+  readonly answers: ReadonlyMap<string, number>;
   /** How the contests ended. */
   readonly ends: readonly string[];
 }
@@ -46,6 +48,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LAST_STATEMENT = 40;
 const MOST_PICKS = 60;
+
+/** `refused no seat` and the like as they are, of others the first word. */
+const kindOf = (said: Acted['said']): string => {
+  if (said === LOST || said === null) return 'lost';
+  return said.startsWith('refused') ? said : 'done';
+};
 
 export const liveSeason = async (seed: number, deps: SeasonDeps): Promise<Season> => {
   const chance = seededChance(seed);
@@ -76,7 +84,7 @@ const createSeason = (
   let users: ReadonlyMap<string, Actor> = new Map();
   let usernames: ReadonlyMap<string, string> = new Map();
   const events = new Map<string, LifeEvent>();
-  const drafts = new Map<string, string>();
+  const answers = new Map<string, number>();
   const processes: MortalProcess[] = [];
 
   const eventOf = (contestId: string): LifeEvent => {
@@ -95,7 +103,6 @@ const createSeason = (
       open,
       now: () => now,
       chance: chance.bytes,
-      draftOpened: (contestId, draftId) => drafts.set(contestId, draftId),
     });
 
   const any = (): MortalProcess => {
@@ -177,8 +184,11 @@ const createSeason = (
                   ]
                 : [],
           );
-    for (const { act, said } of acted)
+    for (const { act, said } of acted) {
+      const kind = `${act.type} ${kindOf(said)}`;
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
       trace(`${new Date(now).toISOString()} ${tell(act)}: ${String(said)}`);
+    }
     if (hit) trace('  a process or its connection was lost');
     const stored = await observe(pool, house);
     const explained = inSomeOrder(house, [...acted, ...swept], now, usernames, stored);
@@ -321,6 +331,10 @@ const createSeason = (
       }
       calm = true;
       for (const contestId of contestIds) await finish(contestId);
+      for (let at = 0; at < contestIds.length; at += 1) {
+        later(HOUR);
+        await wave(wishes(contestIds), false);
+      }
       for (const contestId of contestIds) await verify(contestId);
     },
     close: async () => {
@@ -329,6 +343,7 @@ const createSeason = (
     tally: () => ({
       acts,
       faults,
+      answers,
       ends: [...house.contests.values()].map(({ status }) => status),
     }),
   };

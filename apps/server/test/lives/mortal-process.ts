@@ -36,12 +36,11 @@ export interface MortalDeps {
   readonly open: () => OpenDatabase;
   readonly now: () => number;
   readonly chance: Chance;
-  readonly draftOpened: (contestId: string, draftId: string) => void;
 }
 
 type Query = (...args: unknown[]) => unknown;
 
-export const startMortal = ({ open, now, chance, draftOpened }: MortalDeps): MortalProcess => {
+export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess => {
   const clock = (): Date => new Date(now());
   const { pool, database } = open();
   let fate: (Fate & { left: number }) | null = null;
@@ -125,7 +124,7 @@ export const startMortal = ({ open, now, chance, draftOpened }: MortalDeps): Mor
       showOrderFor: 0,
       accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
       announce: () => undefined,
-      draftOpened: ({ contestId, draftId }) => draftOpened(contestId, draftId),
+      draftOpened: () => undefined,
     }),
     rooms,
     doom: (next) => {

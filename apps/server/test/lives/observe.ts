@@ -1,6 +1,6 @@
 /** What is stored of a house of contests, beside what its model says should be. */
 import type { Pool } from 'pg';
-import type { ContestModel, HouseModel } from './house-model.ts';
+import { linesOf, type ContestModel, type HouseModel } from './house-model.ts';
 
 /** What is looked at, each under the law that it stands for. */
 export interface ContestView {
@@ -94,7 +94,7 @@ const viewOf = (contest: ContestModel): ContestView =>
     entries: contest.entries.map(({ name, userId, stands, lineup }) =>
       [name, userId, stands ? 'stands' : 'withdrawn', lineup.join(',')].join(' '),
     ),
-    results: [...contest.lines].map(([name, line]) =>
+    results: [...linesOf(contest)].map(([name, line]) =>
       [
         name,
         unknown(line.finish),

@@ -27,8 +27,9 @@ export const runLives = async (
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
   const houses: LifeHouse[] = [];
-  let [seed, lives, acts, faults, told, sound] = [firstSeed, 0, 0, 0, 0, true];
+  let [seed, lives, acts, faults, reported, sound] = [firstSeed, 0, 0, 0, 0, true];
   const ends = new Map<string, number>();
+  const answers = new Map<string, number>();
 
   const work = async (house: LifeHouse): Promise<void> => {
     while (sound && lives < count) {
@@ -39,6 +40,8 @@ export const runLives = async (
       acts += season.acts;
       faults += season.faults;
       for (const end of season.ends) ends.set(end, (ends.get(end) ?? 0) + 1);
+      for (const [kind, times] of season.answers)
+        answers.set(kind, (answers.get(kind) ?? 0) + times);
       if (season.broken !== null && sound) {
         sound = false;
         const { name, message, stack } = season.broken;
@@ -46,8 +49,8 @@ export const runLives = async (
         if (name !== 'BrokenLaw' && stack !== undefined) say(stack);
         say(`See it again: npm run simulate -- lives --seed ${own} --lives 1 --trace`);
       }
-      if (lives - told >= PROGRESS_EVERY) {
-        told = lives;
+      if (lives - reported >= PROGRESS_EVERY) {
+        reported = lives;
         say(`${lives} lives, ${acts} acts, ${faults} faults, ${seconds()} s`);
       }
     }
@@ -69,6 +72,8 @@ export const runLives = async (
   if (sound) {
     const kinds = [...ends].map(([end, each]) => `${each} ${end}`).join(', ');
     say(`${lives} lives, ${acts} acts, ${faults} faults, no broken law, ${seconds()} s: ${kinds}`);
+    const told = [...answers].toSorted(([a], [b]) => a.localeCompare(b));
+    say(told.map(([kind, times]) => `  ${kind}: ${times}`).join('\n'));
   }
   return sound;
 };

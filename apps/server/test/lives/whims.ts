@@ -1,6 +1,6 @@
 /** What comes into people's, operators' and sources' heads, by how a contest stands. */
 import type { SeededChance } from '../simulation/seeded-chance.ts';
-import type { Act } from './acts.ts';
+import type { Act, Wish } from './acts.ts';
 import { FEED_KINDS, type FeedKind, type LifeEvent } from './event.ts';
 import type { ContestModel, HouseModel } from './house-model.ts';
 
@@ -69,6 +69,26 @@ export const aFeed = (
   kind: FeedKind = chance.happens(0.5) ? 'good' : chance.oneOf(FEED_KINDS),
 ): Act => ({ type: 'feed', contestId, feed: eventOf(contestId).next(now, kind) });
 
+const aWish = ({ chance }: Wishful, { terms, overrides }: ContestModel): Wish => {
+  const player = chance.anyOf(terms.players)?.name ?? '';
+  const standing = chance.anyOf([...overrides.keys()]);
+  if (chance.happens(0.3)) return { player: standing ?? player, fields: null };
+  return terms.sport === 'Poker'
+    ? { player, fields: { cashed: chance.between(0, 4) * 1_250 } }
+    : { player, fields: { score: chance.between(0, 8) } };
+};
+
+const aRegrade = (wishful: Wishful, contestId: string, contest: ContestModel): Act => {
+  const { chance, now, eventOf } = wishful;
+  const kind = chance.happens(0.7) ? 'good' : chance.oneOf(FEED_KINDS);
+  return {
+    type: 'regrade',
+    contestId,
+    feed: chance.happens(0.5) ? eventOf(contestId).next(now, kind) : null,
+    wishes: Array.from({ length: chance.below(3) }, () => aWish(wishful, contest)),
+  };
+};
+
 const aGrant = ({ chance, house }: Wishful): Act => ({
   type: 'grant',
   userId: chance.anyOf([...house.balances.keys()]) ?? '',
@@ -79,20 +99,23 @@ const aGrant = ({ chance, house }: Wishful): Act => ({
 /** One act: by what the contest's status makes likely, and now and then by what it forbids. */
 export const drawAct = (wishful: Wishful, contestId: string, contest: ContestModel): Act => {
   const { chance } = wishful;
-  const operated = (
-    type: Exclude<Act['type'], 'enter' | 'withdraw' | 'feed' | 'grant' | 'close'>,
-  ): Act => ({
+  const anOverride = (): Act => ({ type: 'override', contestId, wish: aWish(wishful, contest) });
+  const operated = (type: 'complete' | 'settle' | 'cancel' | 'pause' | 'resume'): Act => ({
     type,
     contestId,
   });
   if (chance.happens(0.04)) {
     // A draft's clock is paused with its contest: that is the simulation of drafts' to judge.
-    return contest.status === 'Drafting' ? aGrant(wishful) : operated('pause');
+    const mayDraft =
+      contest.terms.draftType === 'Snake' && ['Registering', 'Drafting'].includes(contest.status);
+    return mayDraft ? aGrant(wishful) : operated('pause');
   }
   if (contest.paused && chance.happens(0.5)) return operated('resume');
   if (chance.happens(0.03)) return operated(chance.oneOf(['complete', 'settle', 'resume']));
   if (chance.happens(0.012)) return operated('cancel');
   if (chance.happens(0.04)) return aGrant(wishful);
+  if (chance.happens(0.02)) return anOverride();
+  if (chance.happens(0.01)) return aRegrade(wishful, contestId, contest);
   switch (contest.status) {
     case 'Registering':
       if (chance.happens(0.15))
@@ -105,10 +128,14 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
     case 'Drafting':
       return anEntry(wishful, contestId, contest);
     case 'Running':
+      if (chance.happens(0.15)) return anOverride();
       return chance.happens(0.1) ? anEntry(wishful, contestId, contest) : aFeed(wishful, contestId);
     case 'Completed':
+      if (chance.happens(0.2)) return anOverride();
       return chance.happens(0.5) ? aFeed(wishful, contestId) : operated('settle');
     case 'Graded':
+      if (chance.happens(0.7)) return aRegrade(wishful, contestId, contest);
+      return chance.happens(0.5) ? operated('settle') : aFeed(wishful, contestId);
     case 'Cancelled':
       return chance.happens(0.5)
         ? operated(chance.oneOf(['settle', 'cancel']))
