@@ -23,6 +23,7 @@ import type {
 import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
 import type { EncodedReply } from './contests/encoded-contest.ts';
+import type { Noticed, PlayerProposal, PlayerTexts } from './players/player-files.ts';
 import type { Refusal } from './refusals.ts';
 
 export type Clock = () => Date;
@@ -65,11 +66,20 @@ export interface Contests {
     by: Actor,
   ): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
   /** Reads a CSV of players and imports all of it or nothing. */
-  importPlayers(request: {
-    readonly contestId: string;
-    readonly text: string;
-    readonly by: Actor;
-  }): Answer<{ readonly imported: number; readonly renamed: readonly string[] }>;
+  importPlayers(request: PlayerTexts & { readonly contestId: string; readonly by: Actor }): Answer<
+    Noticed & {
+      readonly imported: number;
+      /** Salaries that were filled in. */
+      readonly suggested: number;
+    }
+  >;
+  /** What the files say of each player and the salary that would suit. Imports nothing. */
+  suggestSalaries(request: PlayerTexts & { readonly contestId: string }): Answer<PlayerProposal>;
+  /** A contest as players would see it; refused as creating it, and importing its players, would be. */
+  preview(request: {
+    readonly draft: ContestDraft;
+    readonly players: PlayerTexts | null;
+  }): Answer<Noticed & { readonly contest: Contest }>;
   /** `public`: Registering, Drafting and Running. */
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
   /** What the contest's event is called; null where there is no such contest. */

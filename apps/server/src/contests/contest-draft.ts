@@ -1,4 +1,5 @@
-import type { Cents, DraftType, Sport } from '@captains-pick/rules';
+import { MAX_TABLE_ENTRANTS, type Cents, type DraftType, type Sport } from '@captains-pick/rules';
+import type { Refusal } from '../refusals.ts';
 
 /** A contest as an operator's file describes it, checked but not yet stored. */
 export interface ContestDraft {
@@ -21,3 +22,15 @@ export interface ContestDraft {
   /** Poker: the tournament's own prizes by place, best first. */
   readonly playerPayouts: readonly Cents[];
 }
+
+/** Why a contest cannot be created as it is; null where it can. */
+export const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
+  if (draft.deadline === null) {
+    // A lobby may wait for as long as it takes to fill.
+    if (draft.draftType !== 'Snake') return { name: 'deadline-required' };
+  } else if (draft.deadline <= now) return { name: 'deadline-past', deadline: draft.deadline };
+  if (draft.maxEntries > MAX_TABLE_ENTRANTS && (draft.entrantPayouts ?? []).length === 0) {
+    return { name: 'payouts-required' };
+  }
+  return null;
+};

@@ -8,7 +8,9 @@ import type { StoredPlayer, StoredResult } from '../players/players-repository.t
 import type { AppliedFeedHead } from '../results/results-repository.ts';
 import type { ContestRow } from './contests-repository.ts';
 
-const presentPayouts = (contest: ContestRow): number[] => {
+export const presentPayouts = (
+  contest: Pick<ContestRow, 'entrantPayouts' | 'entryFee' | 'entrantsCount'>,
+): number[] => {
   const payouts = payoutsByPlace({
     entrantPayouts: contest.entrantPayouts,
     entryFee: contest.entryFee,
@@ -110,7 +112,7 @@ export interface ContestParts {
   readonly placed: readonly PlacedEntry[];
   readonly lastFeed: AppliedFeedHead | null;
   /** A snake contest's latest. */
-  readonly draft: DraftRow | null;
+  readonly draft: Pick<DraftRow, 'commitment'> | null;
 }
 
 export const presentContest = (parts: ContestParts): Contest => {

@@ -1,39 +1,23 @@
 import type { Contest, ContestChanged } from '@captains-pick/contract';
-import {
-  hasSalaries,
-  MAX_TABLE_ENTRANTS,
-  nameKey,
-  ok,
-  type ContestStatus,
-} from '@captains-pick/rules';
+import { hasSalaries, ok, type ContestStatus } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
-import {
-  type Database,
-  SNAPSHOT,
-  type Transaction,
-  violatedConstraint,
-} from '../database/database.ts';
+import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { commitToDraft, latestDraftOf } from '../drafts/drafts-repository.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
-import { insertPlayers, playersOf, resultsOf } from '../players/players-repository.ts';
-import { readPlayers } from '../players/read-players.ts';
-import { refused, type Refusal } from '../refusals.ts';
+import { importing } from '../players/importing.ts';
+import { playersOf, resultsOf } from '../players/players-repository.ts';
+import { refused } from '../refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
-import type { ContestDraft } from './contest-draft.ts';
+import { refusalOfDraft } from './contest-draft.ts';
 import { recordOf } from './contest-record.ts';
 import { createContestPages } from './contest-pages.ts';
 import { presentContest, presentSummary } from './contest-presenter.ts';
-import {
-  findContest,
-  insertContest,
-  listContests,
-  lockContest,
-  nameOfContest,
-} from './contests-repository.ts';
+import { findContest, insertContest, listContests, nameOfContest } from './contests-repository.ts';
+import { previewing } from './previewing.ts';
 
 export interface ContestsDeps {
   readonly database: Database;
@@ -44,17 +28,6 @@ export interface ContestsDeps {
 
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
-
-const refusalOfDraft = (draft: ContestDraft, now: Date): Refusal | null => {
-  if (draft.deadline === null) {
-    // A lobby may wait for as long as it takes to fill.
-    if (draft.draftType !== 'Snake') return { name: 'deadline-required' };
-  } else if (draft.deadline <= now) return { name: 'deadline-past', deadline: draft.deadline };
-  if (draft.maxEntries > MAX_TABLE_ENTRANTS && (draft.entrantPayouts ?? []).length === 0) {
-    return { name: 'payouts-required' };
-  }
-  return null;
-};
 
 /** Null: there is no such contest. */
 const readDetail = async (
@@ -80,7 +53,8 @@ const readDetail = async (
   });
 };
 
-export const createContests = ({ database, clock, chance, announce }: ContestsDeps): Contests => {
+export const createContests = (deps: ContestsDeps): Contests => {
+  const { database, clock, chance } = deps;
   const detail: Contests['detail'] = (contestId, viewer) =>
     database.transaction(async (tx) => {
       const contest = await readDetail(tx, contestId, viewer, 'all');
@@ -96,6 +70,9 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
   });
 
   return {
+    ...importing(deps),
+    ...previewing(deps),
+
     create: (draft, by) =>
       database.transaction(async (tx) => {
         const now = clock();
@@ -114,75 +91,6 @@ export const createContests = ({ database, clock, chance, announce }: ContestsDe
         );
         return ok({ contestId, status });
       }),
-
-    importPlayers: async ({ contestId, text, by }) => {
-      try {
-        const imported = await database.transaction(async (tx) => {
-          const contest = await lockContest(tx, contestId);
-          if (contest === null) return refused({ name: 'contest-not-found' });
-          if (contest.status !== 'Registering') {
-            return refused({ name: 'not-registering', status: contest.status });
-          }
-          if (contest.entrantsCount > 0) {
-            return refused({ name: 'contest-has-entries', entries: contest.entrantsCount });
-          }
-          const known = await playersOf(tx, contestId);
-          const read = readPlayers(text, { contest, takenNames: known.map(({ name }) => name) });
-          if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
-          const { rows, renamed } = read.value;
-          const knownIds = new Set(known.map(({ externalId }) => externalId));
-          const again = rows.filter(
-            ({ externalId }) => externalId !== null && knownIds.has(externalId),
-          );
-          if (again.length > 0) {
-            return refused({
-              name: 'players-already-imported',
-              faults: again.map(
-                ({ line, name, externalId }) =>
-                  `line ${line}: ${name} (${externalId}) is already in the contest`,
-              ),
-            });
-          }
-          await insertPlayers(
-            tx,
-            rows.map(({ externalId, name, salary, sportSpecificData }, index) => ({
-              id: newId(chance),
-              contestId,
-              ordinal: known.length + index + 1,
-              externalId,
-              name,
-              nameKey: nameKey(name),
-              salary,
-              facts: sportSpecificData,
-            })),
-          );
-          await noteAct(
-            tx,
-            {
-              by,
-              act: 'import-players',
-              contestId,
-              reason: null,
-              before: { players: known.length },
-              after: { players: known.length + rows.length, renamed },
-            },
-            { now: clock(), chance },
-          );
-          return ok({ imported: rows.length, renamed });
-        });
-        if (imported.ok) announce({ contestId, what: 'status' });
-        return imported;
-      } catch (error) {
-        const constraint = violatedConstraint(error);
-        if (constraint === 'players_name_key' || constraint === 'players_external_id') {
-          return refused({
-            name: 'players-already-imported',
-            faults: ['two players share a name or an id'],
-          });
-        }
-        throw error;
-      }
-    },
 
     list: (scope, viewer) =>
       database.transaction(async (tx) => {

@@ -1,16 +1,32 @@
 /** What operators ask for. */
-import type { OPERATOR_CALLS } from '@captains-pick/contract';
+import type { OPERATOR_CALLS, PlayerFiles } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, ok } from '@captains-pick/rules';
+import { entriesCsv, resultsCsv } from '../contests/contest-csv.ts';
+import { CONTEST_TEMPLATES } from '../contests/contest-templates.ts';
 import { presentResult } from '../contests/present-result.ts';
 import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
+import type { Noticed, PlayerTexts } from '../players/player-files.ts';
 import { refused } from '../refusals.ts';
 import type { DraftAct, Overridden, Services } from '../services.ts';
 import { readOverridden } from './read-overridden.ts';
 import { moneyMoved, presentRegrade, readRegrade } from './regrade-messages.ts';
 import { reply, type HandlersOf } from './handled.ts';
 
-export type OperatorHandlers = Partial<HandlersOf<typeof OPERATOR_CALLS>>;
+export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
+
+const playerTexts = ({ file, facts, same, suggestSalaries }: PlayerFiles): PlayerTexts => ({
+  text: file.text,
+  facts: facts?.text,
+  same,
+  suggestSalaries,
+});
+
+const presentNoticed = ({ renamed, unmatched, unknown }: Noticed) => ({
+  renamed: [...renamed],
+  unmatched: [...unmatched],
+  unknown: [...unknown],
+});
 
 const presentOverride = ({ player, before, after, status }: Overridden) => ({
   player,
@@ -46,6 +62,8 @@ export const createOperatorHandlers = ({
       );
 
   return {
+    contestTemplates: async () => ok({ templates: [...CONTEST_TEMPLATES] }),
+
     createContest: async ({ body: { file }, caller }) => {
       const draft = readContest(file.text);
       if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
@@ -55,18 +73,47 @@ export const createOperatorHandlers = ({
       }));
     },
 
-    importPlayers: ({ params, body: { file }, caller }) =>
+    previewContest: async ({ body: { file, players } }) => {
+      const draft = readContest(file.text);
+      if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
+      const previewed = contests.preview({
+        draft: draft.value,
+        players: players === undefined ? null : playerTexts(players),
+      });
+      return reply(previewed, ({ contest, ...noticed }) => ({
+        message: 'As players would see it. Nothing is stored.',
+        contest,
+        ...presentNoticed(noticed),
+      }));
+    },
+
+    importPlayers: ({ params, body, caller }) =>
       reply(
-        contests.importPlayers({ contestId: params.id, text: file.text, by: caller }),
-        ({ imported, renamed }) => ({
-          message: `${plural(imported, 'player')} imported.`,
+        contests.importPlayers({ ...playerTexts(body), contestId: params.id, by: caller }),
+        ({ imported, suggested, ...noticed }) => ({
+          message: `${plural(imported, 'player')} imported${suggested === 0 ? '' : `, ${suggested} with a suggested salary`}.`,
           imported,
-          suggested: 0,
-          renamed: [...renamed],
-          unmatched: [],
-          unknown: [],
+          suggested,
+          ...presentNoticed(noticed),
         }),
       ),
+
+    suggestSalaries: ({ params, body }) =>
+      reply(
+        contests.suggestSalaries({ ...playerTexts(body), contestId: params.id }),
+        ({ source, players, ...noticed }) => ({
+          message: `${plural(players.length, 'player')}. Nothing is imported yet.`,
+          source,
+          players: [...players],
+          ...presentNoticed(noticed),
+        }),
+      ),
+
+    exportEntries: ({ params, caller }) =>
+      reply(contests.detail(params.id, caller.userId), (contest) => `${entriesCsv(contest)}\n`),
+
+    exportResults: ({ params, caller }) =>
+      reply(contests.detail(params.id, caller.userId), (contest) => `${resultsCsv(contest)}\n`),
 
     grantBalance: async ({ body: { username, amount, reason }, caller, idempotencyKey }) => {
       const granted = centsFromWire(amount);

@@ -6,6 +6,7 @@ import {
   type ContestSummary,
   type LedgerReport,
   type Money,
+  type OverriddenFields,
   type ResultRecord,
 } from '@captains-pick/contract';
 import { addCents, formatCents, formatCentsShort, formatSalary } from '@captains-pick/rules';
@@ -42,6 +43,14 @@ const RESULT_WORDS = {
   status: 'status',
   currentChipCount: 'chips',
 } as const satisfies Record<keyof ResultRecord, string>;
+
+/** `score -4, thru -`, in the order of the words. */
+export const formatFields = (fields: OverriddenFields): string =>
+  (Object.keys(RESULT_WORDS) as (keyof ResultRecord)[])
+    .flatMap((field) =>
+      fields[field] === undefined ? [] : [`${RESULT_WORDS[field]} ${fields[field] ?? '-'}`],
+    )
+    .join(', ');
 
 /** `Jon Rahm: score -3 → -4, thru 14 → 15`. */
 export const formatResultChange = ({

@@ -1,46 +1,19 @@
 import { Option, type Command } from 'commander';
-import { parseJson } from '../files/json-text.ts';
 import { formatContest, formatContests } from './answers.ts';
 import type { Commands } from './commands.ts';
-import { entriesCsv, resultsCsv } from './contest-csv.ts';
-import { readSentFile } from './sent-file.ts';
-import { parseMoment } from './time-option.ts';
+import { addContestFileCommands } from './contest-file-commands.ts';
 import { verifyContest } from './verify-contest.ts';
 
-/** The file's text with its deadline replaced. A file that is no JSON object is sent as it is: the server says what is wrong. */
-const withDeadline = (text: string, deadline: Date): string => {
-  const json = parseJson(text);
-  return json.ok &&
-    typeof json.value === 'object' &&
-    json.value !== null &&
-    !Array.isArray(json.value)
-    ? JSON.stringify({ ...json.value, deadline: deadline.toISOString() }, null, 2)
-    : text;
-};
-
-/** Contests from their file to their end, and their players. */
-export const addContestCommands = (program: Command, { world, answer, verify }: Commands): void => {
+/** Contests from their file to their end. */
+export const addContestCommands = (program: Command, commands: Commands): Command => {
+  const { answer, verify } = commands;
   const contest = program
     .command('contest')
-    .description('create, list, complete, settle, cancel, export, verify');
+    .description(
+      'create, preview, list, pause, resume, complete, settle, regrade, cancel, export, verify',
+    );
 
-  contest
-    .command('create')
-    .description('create a contest from a JSON file')
-    .argument('<file>', 'fields of the API; samples/README.md describes them')
-    .option(
-      '--deadline <time>',
-      'replaces the one in the file: ISO 8601 with a zone, or +90m, +2h, +1d',
-    )
-    .action(async (name: string, { deadline }: { deadline?: string }) => {
-      const moment = deadline === undefined ? null : parseMoment(deadline, world.now());
-      const file = readSentFile(world, name);
-      const text = moment === null ? file.text : withDeadline(file.text, moment);
-      await answer(
-        (client) => client.createContest({ body: { file: { ...file, text } } }),
-        ({ contestId, message }) => `${contestId}\n${message}`,
-      );
-    });
+  addContestFileCommands(contest, commands);
 
   contest
     .command('list')
@@ -64,6 +37,23 @@ export const addContestCommands = (program: Command, { world, answer, verify }: 
         ({ message }) => message,
       ),
     );
+
+  for (const [name, description, call] of [
+    ['pause', 'let nothing of it move; its entrants read why', 'pauseContest'],
+    ['resume', 'let a paused contest go on', 'resumeContest'],
+  ] as const) {
+    contest
+      .command(name)
+      .description(description)
+      .argument('<contest>', 'its id')
+      .requiredOption('--reason <text>', 'why, for the record')
+      .action((id: string, { reason }: { reason: string }) =>
+        answer(
+          (client) => client[call]({ params: { id }, body: { reason } }),
+          ({ message }) => message,
+        ),
+      );
+  }
 
   contest
     .command('settle')
@@ -99,8 +89,11 @@ export const addContestCommands = (program: Command, { world, answer, verify }: 
     )
     .action((id: string, { what }: { what: 'entries' | 'results' }) =>
       answer(
-        (client) => client.contest({ params: { id } }),
-        (contest) => (what === 'entries' ? entriesCsv(contest) : resultsCsv(contest)),
+        (client) =>
+          what === 'entries'
+            ? client.exportEntries({ params: { id } })
+            : client.exportResults({ params: { id } }),
+        (csv) => csv.trimEnd(),
       ),
     );
 
@@ -114,21 +107,5 @@ export const addContestCommands = (program: Command, { world, answer, verify }: 
       }),
     );
 
-  program
-    .command('players')
-    .description('the players of a contest')
-    .command('import')
-    .description('import players from CSV: all of them, or none')
-    .argument('<contest>', 'its id')
-    .argument(
-      '<csv>',
-      'columns: name, id, salary, chips, icmValue, odds, worldRank, rating, seed, kd',
-    )
-    .action((id: string, name: string) => {
-      const file = readSentFile(world, name);
-      return answer(
-        (client) => client.importPlayers({ params: { id }, body: { file } }),
-        ({ message, renamed }) => [message, ...renamed.map((line) => `  ${line}`)].join('\n'),
-      );
-    });
+  return contest;
 };

@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import type { Commands } from './commands.ts';
 import { placeOf } from './connection.ts';
 import { addContestCommands } from './contest-commands.ts';
+import { addCorrectionCommands } from './correction-commands.ts';
 import { addDraftCommands } from './draft-commands.ts';
 import { addHouseCommands } from './house-commands.ts';
+import { addPlayerCommands } from './player-commands.ts';
 import { addResultCommands } from './result-commands.ts';
 import { asOperator, OPERATOR_USERNAME, signIn } from './sign-in.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
@@ -67,9 +69,11 @@ export const makeProgram = (world: World): Command => {
     });
 
   const commands: Commands = { world, answer, verify };
-  addContestCommands(program, commands);
+  const contest = addContestCommands(program, commands);
+  addPlayerCommands(program, commands);
   addHouseCommands(program, commands);
-  addResultCommands(program, commands);
+  const results = addResultCommands(program, commands);
+  addCorrectionCommands(program, { contest, results }, commands);
   addDraftCommands(program, commands);
   return program;
 };

@@ -1,17 +1,9 @@
-import { RESULT_FORMATS, type HouseClient, type ResultFormat } from '@captains-pick/contract';
-import { Option, type Command } from 'commander';
+import type { HouseClient } from '@captains-pick/contract';
+import type { Command } from 'commander';
 import { formatResultChange } from './answers.ts';
 import type { Commands } from './commands.ts';
+import { addFeedOptions, formatOption, readFeed, type FeedOptions } from './feed-options.ts';
 import { addReplayCommand } from './replay-command.ts';
-import { readSentFile } from './sent-file.ts';
-import { parseMoment } from './time-option.ts';
-
-interface FeedOptions {
-  readonly format: ResultFormat;
-  readonly observedAt?: string;
-  readonly skipUnknown?: boolean;
-  readonly allowMissing?: boolean;
-}
 
 interface Said {
   readonly message: string;
@@ -28,47 +20,27 @@ const inWords = ({ message, skipped, missing }: Said, changes: readonly string[]
   ].join('\n');
 
 /** The players' results. */
-export const addResultCommands = (program: Command, commands: Commands): void => {
+export const addResultCommands = (program: Command, commands: Commands): Command => {
   const { world, answer } = commands;
   const results = program
     .command('results')
-    .description("the players' results: preview, apply, replay");
+    .description("the players' results: preview, apply, replay, feeds, override, lift");
 
   const addFeedCommand = (
     name: string,
     description: string,
     act: (id: string, body: Parameters<HouseClient['applyResults']>[0]['body']) => Promise<void>,
   ): void => {
-    results
-      .command(name)
-      .description(description)
-      .argument('<contest>', 'its id')
-      .argument('<file>')
-      .addOption(
-        new Option('--format <format>', 'what the file is')
-          .choices(RESULT_FORMATS)
-          .makeOptionMandatory(),
-      )
-      .option(
-        '--observed-at <time>',
-        "when the source made it, for formats that don't say: ISO 8601 with a zone",
-      )
-      .option('--skip-unknown', 'leave out rows of players who are not in the contest')
-      .option(
-        '--allow-missing',
-        'players of the contest who are not in the file keep their last result',
-      )
-      .action((id: string, fileName: string, options: FeedOptions) => {
-        const { format, observedAt, skipUnknown = false, allowMissing = false } = options;
-        const moment = observedAt === undefined ? null : parseMoment(observedAt, world.now());
-        return act(id, {
-          file: readSentFile(world, fileName),
-          format,
-          ...(moment === null ? {} : { observedAt: moment.toISOString() }),
-          skipUnknown,
-          allowMissing,
-        });
-      });
+    addFeedOptions(
+      results
+        .command(name)
+        .description(description)
+        .argument('<contest>', 'its id')
+        .argument('<file>')
+        .addOption(formatOption().makeOptionMandatory()),
+    ).action((id: string, fileName: string, options: FeedOptions) =>
+      act(id, readFeed(world, fileName, options)),
+    );
   };
 
   addFeedCommand(
@@ -87,4 +59,6 @@ export const addResultCommands = (program: Command, commands: Commands): void =>
     ),
   );
   addReplayCommand(results, commands);
+
+  return results;
 };

@@ -1,24 +1,22 @@
-import type { SportSpecificData } from '@captains-pick/contract';
 import {
   hasSalaries,
   nameKey,
   ok,
   refuse,
-  tidyName,
   type DraftType,
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import {
-  parseCellNumber,
-  readHeader,
-  readTable,
-  widthFault,
-  type Headings,
-  type TableRow,
-} from '../files/csv-table.ts';
+import { readHeader, readTable, type TableRow } from '../files/csv-table.ts';
 import { listFaults } from '../files/fault-list.ts';
-import { isPlainText } from '../files/plain-text.ts';
+import {
+  MOST_PLAYERS,
+  PLAYER_HEADINGS,
+  readCells,
+  readFactCells,
+  readIdentity,
+  type PlayerColumn,
+} from './player-columns.ts';
 import type { PlayerImport, PlayerRow } from './player-row.ts';
 
 export interface PlayerFileFaults {
@@ -33,59 +31,14 @@ export interface ReadPlayersOptions {
   };
   /** Names of players that the contest already has: a namesake of one of them is renamed. */
   readonly takenNames: readonly string[];
+  /** Salaries that the file doesn't give are filled in later. */
+  readonly salariesMayBeMissing?: boolean;
 }
 
-const HEADINGS = {
-  id: ['id', 'playerid', 'externalid'],
-  name: ['name', 'player', 'playername'],
-  salary: ['salary', 'price'],
-  chips: ['chips', 'chipcount', 'stack'],
-  icmValue: ['icmvalue', 'icm'],
-  odds: ['odds'],
-  worldRank: ['worldrank', 'worldranking'],
-  rating: ['rating', 'elo'],
-  seed: ['seed'],
-  kd: ['kd', 'kdratio'],
-  /** DraftKings: the same player once as `CPT` at one and a half times the salary, once as flex. */
-  rosterPosition: ['rosterposition'],
-} as const satisfies Headings<string>;
-type Column = keyof typeof HEADINGS;
+type Salaries = 'none' | 'if-given' | 'required';
 
+/** DraftKings: the same player once as `CPT` at one and a half times the salary, once as flex. */
 const CAPTAIN_POSITION = 'CPT';
-const MOST_PLAYERS = 10_000;
-const LONGEST_NAME = 100;
-const LONGEST_ID = 64;
-const HIGHEST_SALARY = 1_000_000_000;
-
-interface NumberRule {
-  readonly least: number;
-  readonly most: number;
-  readonly whole: boolean;
-}
-
-const NUMBER_RULES = {
-  salary: { least: 1, most: HIGHEST_SALARY, whole: true },
-  chips: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
-  icmValue: { least: 0, most: 1e12, whole: false },
-  odds: { least: -1e7, most: 1e7, whole: true },
-  worldRank: { least: 1, most: 1e6, whole: true },
-  rating: { least: 0, most: 1e5, whole: false },
-  seed: { least: 1, most: 1e6, whole: true },
-  kd: { least: 0, most: 1e4, whole: false },
-} as const satisfies Partial<Record<Column, NumberRule>>;
-type NumberColumn = keyof typeof NUMBER_RULES;
-
-/** Reads `9300`, `$9,300`, `+1400`; null for an empty cell. */
-const readNumber = (cell: string, column: NumberColumn): Result<number | null, string> => {
-  if (cell === '') return ok(null);
-  const rule: NumberRule = NUMBER_RULES[column];
-  const value = parseCellNumber(cell);
-  if (value === undefined) return refuse(`${column} "${cell}" is not a number`);
-  if (rule.whole && !Number.isInteger(value)) return refuse(`${column} "${cell}" is not whole`);
-  if (value < rule.least) return refuse(`${column} "${cell}" is below ${rule.least}`);
-  if (value > rule.most) return refuse(`${column} "${cell}" is above ${rule.most}`);
-  return ok(value);
-};
 
 interface RowReading {
   readonly row: PlayerRow;
@@ -94,54 +47,29 @@ interface RowReading {
 }
 
 const readRow = (
-  { line, cells }: TableRow,
+  row: TableRow,
   {
     places,
     width,
     salaries,
-  }: { places: ReadonlyMap<Column, number>; width: number; salaries: boolean },
+  }: {
+    readonly places: ReadonlyMap<PlayerColumn, number>;
+    readonly width: number;
+    readonly salaries: Salaries;
+  },
 ): RowReading => {
-  const faults: string[] = [...widthFault(cells, width)];
-  const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
-  const number = (column: NumberColumn): number | null => {
-    const read = readNumber(cell(column), column);
-    if (read.ok) return read.value;
-    faults.push(read.refusal);
-    return null;
-  };
-
-  const name = tidyName(cell('name'));
-  if (name === '') faults.push('the name is empty');
-  if (!isPlainText(name)) faults.push('the name is not plain text');
-  if (name.length > LONGEST_NAME) faults.push(`the name is longer than ${LONGEST_NAME} characters`);
-  const id = cell('id');
-  if (!isPlainText(id)) faults.push('the id is not plain text');
-  if (id.length > LONGEST_ID) faults.push(`the id is longer than ${LONGEST_ID} characters`);
-
-  const salaryFaultsBefore = faults.length;
-  const salary = salaries ? number('salary') : null;
-  if (salaries && salary === null && faults.length === salaryFaultsBefore) {
-    faults.push('the salary is missing');
+  const reader = readCells(row, { places, width });
+  const { name, externalId } = readIdentity(reader);
+  const faultsBefore = reader.faults.length;
+  const salary = salaries === 'none' ? null : reader.number('salary');
+  if (salaries === 'required' && salary === null && reader.faults.length === faultsBefore) {
+    reader.note('the salary is missing');
   }
-  const data: [keyof SportSpecificData, number | null][] = [
-    ['chipCount', number('chips')],
-    ['icmValue', number('icmValue')],
-    ['odds', number('odds')],
-    ['worldRank', number('worldRank')],
-    ['rating', number('rating')],
-    ['seed', number('seed')],
-    ['kd', number('kd')],
-  ];
+  const sportSpecificData = readFactCells(reader);
   return {
-    row: {
-      line,
-      externalId: id === '' ? null : id,
-      name,
-      salary,
-      sportSpecificData: Object.fromEntries(data.filter(([, value]) => value !== null)),
-    },
-    captainOnly: cell('rosterPosition').toUpperCase() === CAPTAIN_POSITION,
-    faults: faults.map((fault) => `line ${line}: ${fault}`),
+    row: { line: row.line, externalId, name, salary, sportSpecificData },
+    captainOnly: reader.cell('rosterPosition').toUpperCase() === CAPTAIN_POSITION,
+    faults: reader.faults.map((fault) => `line ${row.line}: ${fault}`),
   };
 };
 
@@ -207,13 +135,18 @@ const nameApart = (rows: readonly PlayerRow[], takenNames: readonly string[]): N
   return { rows: named, renamed, faults };
 };
 
+const salariesOf = (contest: ReadPlayersOptions['contest'], mayBeMissing: boolean): Salaries => {
+  if (!hasSalaries(contest)) return 'none';
+  return mayBeMissing ? 'if-given' : 'required';
+};
+
 /**
  * Reads a contest's players from CSV: a header row, then a player a line. Also takes DraftKings' salary
  * export as it is. All faults are told, each with its line; a file with one is refused whole.
  */
 export const readPlayers = (
   text: string,
-  { contest, takenNames }: ReadPlayersOptions,
+  { contest, takenNames, salariesMayBeMissing = false }: ReadPlayersOptions,
 ): Result<PlayerImport, PlayerFileFaults> => {
   const table = readTable(text);
   if (!table.ok) return refuse({ faults: [table.refusal] });
@@ -222,10 +155,10 @@ export const readPlayers = (
   if (body.length > MOST_PLAYERS) {
     return refuse({ faults: [`the file holds ${body.length} rows; the most is ${MOST_PLAYERS}`] });
   }
-  const columns = readHeader(header, HEADINGS);
+  const columns = readHeader(header, PLAYER_HEADINGS);
   if (!columns.ok) return refuse({ faults: columns.refusal });
-  const salaries = hasSalaries(contest);
-  if (salaries && !columns.value.has('salary')) {
+  const salaries = salariesOf(contest, salariesMayBeMissing);
+  if (salaries === 'required' && !columns.value.has('salary')) {
     return refuse({ faults: [`line ${header.line}: there is no column "salary"`] });
   }
 

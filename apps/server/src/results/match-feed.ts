@@ -2,20 +2,21 @@ import { nameKey } from '@captains-pick/rules';
 import type { FeedRow } from './feed.ts';
 
 interface ContestPlayer {
-  readonly id: string;
   readonly externalId: string | null;
   readonly nameKey: string;
 }
 
-export interface Match<Player> {
+type NamedRow = Pick<FeedRow, 'externalId' | 'name'>;
+
+export interface Match<Player, Row = FeedRow> {
   readonly player: Player;
-  readonly row: FeedRow;
+  readonly row: Row;
 }
 
-export interface Matched<Player> {
-  readonly matches: readonly Match<Player>[];
+export interface Matched<Player, Row = FeedRow> {
+  readonly matches: readonly Match<Player, Row>[];
   /** Rows of the feed that are nobody in the contest. */
-  readonly unmatched: readonly FeedRow[];
+  readonly unmatched: readonly Row[];
   /** Players of the contest that the feed says nothing of. */
   readonly missing: readonly Player[];
 }
@@ -29,13 +30,13 @@ const inOneOrder = (key: string): string =>
  * player that are still unmatched have it. Where any id matches, contest and feed have their ids from one source, and
  * a row whose id is another than the player's own is a namesake; where none does, ids say nothing and names decide.
  */
-export const matchFeed = <Player extends ContestPlayer>(
-  rows: readonly FeedRow[],
+export const matchFeed = <Player extends ContestPlayer, Row extends NamedRow>(
+  rows: readonly Row[],
   players: readonly Player[],
-): Matched<Player> => {
-  const playerOf = new Map<FeedRow, Player>();
+): Matched<Player, Row> => {
+  const playerOf = new Map<Row, Player>();
   const taken = new Set<Player>();
-  const match = (row: FeedRow, player: Player): void => {
+  const match = (row: Row, player: Player): void => {
     playerOf.set(row, player);
     taken.add(player);
   };

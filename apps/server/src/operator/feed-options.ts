@@ -1,0 +1,52 @@
+import { RESULT_FORMATS, type ResultFeed, type ResultFormat } from '@captains-pick/contract';
+import { Option, type Command } from 'commander';
+import { readSentFile } from './sent-file.ts';
+import { parseMoment } from './time-option.ts';
+import type { World } from './world.ts';
+
+export interface FeedOptions {
+  readonly format: ResultFormat;
+  readonly observedAt?: string;
+  readonly skipUnknown?: boolean;
+  readonly allowMissing?: boolean;
+  readonly anotherEvent?: boolean;
+}
+
+export const formatOption = (): Option =>
+  new Option('--format <format>', 'what the file is').choices(RESULT_FORMATS);
+
+/** The options of every command that takes a feed, but its format. */
+export const addFeedOptions = (command: Command): Command =>
+  command
+    .option(
+      '--observed-at <time>',
+      "when the source made it, for formats that don't say: ISO 8601 with a zone",
+    )
+    .option('--skip-unknown', 'leave out rows of players who are not in the contest')
+    .option(
+      '--allow-missing',
+      'players of the contest who are not in the file keep their last result',
+    )
+    .option('--another-event', 'take a feed of another event than those before it');
+
+export const readFeed = (
+  world: World,
+  fileName: string,
+  {
+    format,
+    observedAt,
+    skipUnknown = false,
+    allowMissing = false,
+    anotherEvent = false,
+  }: FeedOptions,
+): ResultFeed => {
+  const moment = observedAt === undefined ? null : parseMoment(observedAt, world.now());
+  return {
+    file: readSentFile(world, fileName),
+    format,
+    ...(moment === null ? {} : { observedAt: moment.toISOString() }),
+    skipUnknown,
+    allowMissing,
+    anotherEvent,
+  };
+};

@@ -1,0 +1,41 @@
+import { OverriddenFields } from '@captains-pick/contract';
+import { UsageFault } from './world.ts';
+
+/** Names of fields as an operator writes them. */
+const FIELDS: Readonly<Record<string, keyof OverriddenFields>> = {
+  finish: 'finish',
+  cashed: 'cashedFor',
+  cashedfor: 'cashedFor',
+  score: 'score',
+  round: 'round',
+  thru: 'thru',
+  status: 'status',
+  chips: 'currentChipCount',
+};
+
+const valueOf = (text: string): number | string | null => {
+  if (text === '' || text === '-') return null;
+  const number = Number(text);
+  return Number.isNaN(number) ? text : number;
+};
+
+/** Reads `score=-4`, `status=wd`, `thru=-` (none). @throws UsageFault for what is no field or no value of one */
+export const readFields = (pairs: readonly string[]): OverriddenFields => {
+  const fields = Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', value, ...more] = pair.split('=').map((part) => part.trim());
+      const field = FIELDS[name.toLowerCase()];
+      if (field === undefined || value === undefined || more.length > 0) {
+        throw new UsageFault(
+          `A field is like score=-4, not "${pair}"; there are finish, cashed, score, round, thru, status and chips.`,
+        );
+      }
+      return [field, valueOf(value)];
+    }),
+  );
+  const read = OverriddenFields.safeParse(fields);
+  if (!read.success) {
+    throw new UsageFault(`${pairs.join(', ')} is not what fields of a result can be.`);
+  }
+  return read.data;
+};

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Commands } from './commands.ts';
+import { formatSuggestions, noticedInWords } from './player-answers.ts';
+import { addPlayerFileOptions, readPlayerFiles, type PlayerFileOptions } from './player-files.ts';
+
+/** The players of a contest. */
+export const addPlayerCommands = (program: Command, { world, answer }: Commands): void => {
+  const players = program
+    .command('players')
+    .description('the players of a contest: suggest salaries, import');
+
+  const withFiles = (name: string, description: string): Command =>
+    addPlayerFileOptions(
+      players
+        .command(name)
+        .description(description)
+        .argument('<contest>', 'its id')
+        .argument(
+          '<csv>',
+          'columns: name, id, salary, chips, icmValue, odds, worldRank, rating, seed, kd',
+        ),
+    );
+
+  withFiles('import', 'import players from CSV: all of them, or none').action(
+    (id: string, csv: string, options: PlayerFileOptions) => {
+      const body = readPlayerFiles(world, csv, options);
+      return answer(
+        (client) => client.importPlayers({ params: { id }, body }),
+        ({ message, ...noticed }) => [message, ...noticedInWords(noticed)].join('\n'),
+      );
+    },
+  );
+
+  withFiles(
+    'suggest',
+    'what the files say of each player, and the salary that would suit; imports nothing',
+  ).action((id: string, csv: string, options: PlayerFileOptions) => {
+    const body = readPlayerFiles(world, csv, options);
+    return answer((client) => client.suggestSalaries({ params: { id }, body }), formatSuggestions);
+  });
+};

@@ -1,0 +1,49 @@
+import type { PlayerFiles } from '@captains-pick/contract';
+import type { Command } from 'commander';
+import { readSentFile } from './sent-file.ts';
+import { UsageFault, type World } from './world.ts';
+
+export interface PlayerFileOptions {
+  readonly facts?: string;
+  readonly same?: readonly string[];
+  readonly suggestSalaries?: boolean;
+}
+
+const collect = (one: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  one,
+];
+
+/** The options of every command that takes files of players. */
+export const addPlayerFileOptions = (command: Command): Command =>
+  command
+    .option('--facts <csv>', "what is known of the players besides, such as a bookmaker's odds")
+    .option(
+      '--same <names>',
+      'a name of the facts and the player meant, as "Byeong Hun=Byeong Hun An"; may be repeated',
+      collect,
+    )
+    .option('--suggest-salaries', 'fill salaries in that the file does not give');
+
+/** @throws UsageFault for names that are no pair */
+const readSame = (text: string): { readonly name: string; readonly player: string } => {
+  const [name = '', player = '', ...more] = text.split('=').map((part) => part.trim());
+  if (name === '' || player === '' || more.length > 0) {
+    throw new UsageFault(`--same is like "Byeong Hun=Byeong Hun An", not "${text}".`);
+  }
+  return { name, player };
+};
+
+export const readPlayerFiles = (
+  world: World,
+  csv: string,
+  { facts, same = [], suggestSalaries = false }: PlayerFileOptions,
+): PlayerFiles => {
+  const pairs = same.map(readSame);
+  return {
+    file: readSentFile(world, csv),
+    ...(facts === undefined ? {} : { facts: readSentFile(world, facts) }),
+    same: pairs,
+    suggestSalaries,
+  };
+};

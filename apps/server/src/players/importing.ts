@@ -1,0 +1,126 @@
+import type { ContestChanged } from '@captains-pick/contract';
+import { nameKey, ok, type Result } from '@captains-pick/rules';
+import { noteAct } from '../audit/audit-repository.ts';
+import { newId } from '../chance.ts';
+import { findContest, lockContest, type ContestRow } from '../contests/contests-repository.ts';
+import { SNAPSHOT, violatedConstraint, type Database } from '../database/database.ts';
+import { refused, type Refusal } from '../refusals.ts';
+import type { Chance, Clock, Contests } from '../services.ts';
+import { fillPlayers, proposePlayers } from './player-files.ts';
+import type { PlayerRow } from './player-row.ts';
+import { insertPlayers, playersOf, type StoredPlayer } from './players-repository.ts';
+
+export interface ImportingDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly announce: (change: ContestChanged) => void;
+}
+
+const refusalOfImport = ({ status, entrantsCount }: ContestRow): Refusal | null => {
+  if (status !== 'Registering') return { name: 'not-registering', status };
+  return entrantsCount > 0 ? { name: 'contest-has-entries', entries: entrantsCount } : null;
+};
+
+/** Players who are in the contest already. */
+const repeated = (
+  rows: readonly PlayerRow[],
+  known: readonly StoredPlayer[],
+): Result<null, Refusal> => {
+  const knownIds = new Set(known.map(({ externalId }) => externalId));
+  const again = rows.filter(({ externalId }) => externalId !== null && knownIds.has(externalId));
+  return again.length === 0
+    ? ok(null)
+    : refused({
+        name: 'players-already-imported',
+        faults: again.map(
+          ({ line, name, externalId }) =>
+            `line ${line}: ${name} (${externalId}) is already in the contest`,
+        ),
+      });
+};
+
+/** Players from files: what they would cost, and their import. */
+export const importing = ({
+  database,
+  clock,
+  chance,
+  announce,
+}: ImportingDeps): Pick<Contests, 'importPlayers' | 'suggestSalaries'> => {
+  const importAll: Contests['importPlayers'] = ({ contestId, by, ...texts }) =>
+    database.transaction(async (tx) => {
+      const contest = await lockContest(tx, contestId);
+      if (contest === null) return refused({ name: 'contest-not-found' });
+      const refusal = refusalOfImport(contest);
+      if (refusal !== null) return refused(refusal);
+      const known = await playersOf(tx, contestId);
+      const read = fillPlayers(texts, {
+        terms: contest,
+        takenNames: known.map(({ name }) => name),
+      });
+      if (!read.ok) return refused({ name: 'player-file-faults', faults: read.refusal.faults });
+      const { rows, suggested, renamed, unmatched, unknown } = read.value;
+      const again = repeated(rows, known);
+      if (!again.ok) return again;
+      await insertPlayers(
+        tx,
+        rows.map(({ externalId, name, salary, sportSpecificData }, index) => ({
+          id: newId(chance),
+          contestId,
+          ordinal: known.length + index + 1,
+          externalId,
+          name,
+          nameKey: nameKey(name),
+          salary,
+          facts: sportSpecificData,
+        })),
+      );
+      const imported = rows.length;
+      await noteAct(
+        tx,
+        {
+          by,
+          act: 'import-players',
+          contestId,
+          reason: null,
+          before: { players: known.length },
+          after: { players: known.length + imported, suggested, renamed, unmatched, unknown },
+        },
+        { now: clock(), chance },
+      );
+      return ok({ imported, suggested, renamed, unmatched, unknown });
+    });
+
+  return {
+    importPlayers: async (request) => {
+      try {
+        const imported = await importAll(request);
+        if (imported.ok) announce({ contestId: request.contestId, what: 'status' });
+        return imported;
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        if (constraint === 'players_name_key' || constraint === 'players_external_id') {
+          return refused({
+            name: 'players-already-imported',
+            faults: ['two players share a name or an id'],
+          });
+        }
+        throw error;
+      }
+    },
+
+    suggestSalaries: ({ contestId, ...texts }) =>
+      database.transaction(async (tx) => {
+        const contest = await findContest(tx, contestId);
+        if (contest === null) return refused({ name: 'contest-not-found' });
+        const proposal = proposePlayers(texts, {
+          terms: contest,
+          takenNames: (await playersOf(tx, contestId)).map(({ name }) => name),
+          salariesMayBeMissing: true,
+        });
+        return proposal.ok
+          ? ok(proposal.value)
+          : refused({ name: 'player-file-faults', faults: proposal.refusal.faults });
+      }, SNAPSHOT),
+  };
+};

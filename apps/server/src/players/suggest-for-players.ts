@@ -1,0 +1,108 @@
+import {
+  formatCents,
+  formatOdds,
+  hasSalaries,
+  icmValues,
+  lineupSize,
+  suggestSalaries,
+  STRENGTH_SOURCES,
+  type Cents,
+  type DraftType,
+  type Sport,
+  type StrengthSource,
+} from '@captains-pick/rules';
+import type { PlayerRow } from './player-row.ts';
+
+/** What of a contest its salaries depend on. */
+export interface SalaryTerms {
+  readonly sport: Sport;
+  readonly draftType: DraftType;
+  readonly format: string;
+  /** Whole dollars; null: none. */
+  readonly salaryCap: number | null;
+  /** Poker: prizes by place, from which chips have a value. */
+  readonly playerPayouts: readonly Cents[];
+}
+
+export interface Suggestion {
+  readonly suggested: number | null;
+  readonly why: string;
+}
+
+export interface Suggestions {
+  /** Null: nothing is known that would tell the players apart. */
+  readonly source: StrengthSource | null;
+  /** One a player, in their order. */
+  readonly players: readonly Suggestion[];
+}
+
+/** What each sport's players are told apart by first (spec, section 3: Player). */
+const FIRST_SOURCE = {
+  Poker: 'icmValue',
+  Golf: 'odds',
+  Chess: 'rating',
+  Esports: 'seed',
+} as const satisfies Record<Sport, StrengthSource>;
+
+type Figures = readonly (number | null)[];
+
+/** The value of chips by the tournament's prizes, in dollars, where the file has chips of everybody and no values. */
+const icmByChips = (rows: readonly PlayerRow[], prizes: readonly Cents[]): Figures | null => {
+  const stacks = rows.flatMap(({ sportSpecificData: { chipCount } }) => chipCount ?? []);
+  return prizes.length === 0 || stacks.length < rows.length
+    ? null
+    : icmValues(stacks, prizes).map((value) => Math.round(value) / 100);
+};
+
+const figuresOf = (
+  source: StrengthSource,
+  rows: readonly PlayerRow[],
+  { sport, playerPayouts }: SalaryTerms,
+): Figures | null => {
+  const figures = rows.map(({ sportSpecificData }) => sportSpecificData[source] ?? null);
+  if (figures.some((figure) => figure !== null)) return figures;
+  return source === 'icmValue' && sport === 'Poker' ? icmByChips(rows, playerPayouts) : null;
+};
+
+const inWords = (source: StrengthSource, figure: number | null): string => {
+  if (figure === null) return 'nothing is known: the lowest salary';
+  switch (source) {
+    case 'icmValue':
+      return `ICM value ${formatCents(Math.round(figure * 100) as Cents)}`;
+    case 'odds':
+      return `odds ${formatOdds(figure)}`;
+    case 'rating':
+      return `rating ${figure}`;
+    case 'seed':
+      return `seed ${figure}`;
+    default:
+      return source satisfies never;
+  }
+};
+
+const noneFor = (rows: readonly PlayerRow[], why: string): Suggestions => ({
+  source: null,
+  players: rows.map(() => ({ suggested: null, why })),
+});
+
+/** A salary for each player by what is known of them, under the contest's cap. */
+export const suggestForPlayers = (rows: readonly PlayerRow[], terms: SalaryTerms): Suggestions => {
+  const { format, salaryCap, sport } = terms;
+  if (!hasSalaries(terms) || salaryCap === null)
+    return noneFor(rows, 'the contest has no salaries');
+  const sources = [FIRST_SOURCE[sport], ...STRENGTH_SOURCES];
+  for (const source of sources) {
+    const figures = figuresOf(source, rows, terms);
+    if (figures === null) continue;
+    const salaries = suggestSalaries(source, figures, { salaryCap, size: lineupSize(format) });
+    if (!salaries.ok) return noneFor(rows, 'the salary cap is too small for salaries apart');
+    return {
+      source,
+      players: figures.map((figure, index) => ({
+        suggested: salaries.value[index] ?? null,
+        why: inWords(source, figure),
+      })),
+    };
+  }
+  return noneFor(rows, 'nothing is known that would tell the players apart');
+};
