@@ -1,0 +1,56 @@
+import { ContestRecord } from '@captains-pick/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyContest } from '../src/operator/verify-contest.ts';
+import { insertAppliedFeed, feedsOf } from '../src/results/results-repository.ts';
+import {
+  applyScores,
+  DEADLINE,
+  enter,
+  makeContest,
+  makePlayer,
+  openWorld,
+  valueOf,
+  type TestWorld,
+} from './test-world.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a feed that was stored before rounds were kept is read as one that knows none, and verifies', async () => {
+  const contestId = await makeContest(world);
+  for (const name of ['before-rounds-a', 'before-rounds-b']) {
+    valueOf(await enter(world, contestId, await makePlayer(world, name)));
+  }
+  world.setTime(DEADLINE);
+  await world.services.lifecycle.sweep();
+  valueOf(await applyScores(world, contestId, [-1, -2, -3, 0, 1, 2]));
+
+  const { database } = world.database;
+  const [feed] = await feedsOf(database, contestId);
+  if (feed === undefined) throw new Error('no feed is stored');
+  const now = world.later();
+  await database.transaction((tx) =>
+    insertAppliedFeed(tx, {
+      ...feed,
+      contestId,
+      sequence: 2,
+      digest: 'stored before rounds were kept',
+      fileName: 'old.json',
+      observedAt: now,
+      appliedAt: now,
+      appliedBy: world.operator.userId,
+      changed: 0,
+      rows: feed.rows.map(({ result: { round: _, ...result }, ...row }) => ({ ...row, result })),
+    }),
+  );
+
+  const record = valueOf(await world.services.contests.record(contestId));
+  expect(ContestRecord.safeParse(record).success).toBe(true);
+  expect(record.feeds[1]?.rows.map(({ result }) => result.round)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+  expect(verifyContest(record)).toMatchObject({ sound: true });
+});
