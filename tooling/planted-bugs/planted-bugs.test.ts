@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DRAFT_BUGS } from './draft-bugs.ts';
+import { LIFE_BUGS } from './life-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 const IN_RULES = PLANTED_BUGS.map((bug) => ({ ...bug, file: `packages/rules/src/${bug.file}` }));
 
 describe('the planted bugs', () => {
-  it.each([...IN_RULES, ...DRAFT_BUGS])('$file: $why', ({ file, find, replace }) => {
+  it.each([...IN_RULES, ...DRAFT_BUGS, ...LIFE_BUGS])('$file: $why', ({ file, find, replace }) => {
     expect(source(file).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
     // A program that doesn't parse is no bug that a test has noticed.

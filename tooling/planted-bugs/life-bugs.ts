@@ -1,0 +1,146 @@
+/**
+ * Bugs of contests' lives that the simulation must notice: each replaces a text that stands exactly once in its
+ * file. `why` is what would go wrong for people if it got through.
+ */
+import type { PlantedBug } from './planted-bugs.ts';
+
+const LIFECYCLE = 'apps/server/src/lifecycle/lifecycle.ts';
+const BATCH = 'apps/server/src/entries/decide-batch.ts';
+const WITHDRAWING = 'apps/server/src/entries/withdraw-entries.ts';
+const REGRADE = 'apps/server/src/lifecycle/regrade.ts';
+
+/** `file` is below the repository. */
+export const LIFE_BUGS: readonly PlantedBug[] = [
+  {
+    file: LIFECYCLE,
+    find: '          { from: FEES, to: userAccount(userId), amount: adminFee },\n',
+    replace: '',
+    why: 'a cancelled contest keeps its admin fees',
+  },
+  {
+    file: LIFECYCLE,
+    find: "            house('remainder', pool, ROUNDING, remainder),\n",
+    replace: '',
+    why: 'what rounding leaves stays in the pool for ever',
+  },
+  {
+    file: LIFECYCLE,
+    find: "        if (contest.status === 'Graded') {\n          return ok({",
+    replace: "        if (contest.status === 'Cancelled') {\n          return ok({",
+    why: 'a settlement whose answer was lost is refused when it is asked for again',
+  },
+  {
+    file: LIFECYCLE,
+    find: 'entrantsCount < FEWEST_ENTRIES ? UNDER_FILLED : null',
+    replace: 'entrantsCount < 1 ? UNDER_FILLED : null',
+    why: 'who enters alone plays against nobody',
+  },
+  {
+    file: LIFECYCLE,
+    find: '        contest.pausedSince === null &&\n',
+    replace: '',
+    why: 'a paused contest starts all the same',
+  },
+  {
+    file: LIFECYCLE,
+    find: "act: 'complete-contest',",
+    replace: "act: 'cancel-contest',",
+    why: 'the audit log has another act than was done',
+  },
+  {
+    file: 'apps/server/src/lifecycle/settlement.ts',
+    find: 'unawarded: cents(Math.max(0, -beyond)),',
+    replace: 'unawarded: cents(0),',
+    why: 'prizes that nobody takes stay in the pool for ever',
+  },
+  {
+    file: 'apps/server/src/lifecycle/placements-repository.ts',
+    find: 'lte(placements.rank, upTo)',
+    replace: 'lte(placements.rank, upTo - 1)',
+    why: 'the last paid place is not paid',
+  },
+  {
+    file: BATCH,
+    find: '    if (repetition !== null) return repetition;\n',
+    replace: '',
+    why: 'a call that comes twice enters twice',
+  },
+  {
+    file: BATCH,
+    find: 'if (own.length >= contest.maxEntriesPerUser) {',
+    replace: 'if (own.length > contest.maxEntriesPerUser) {',
+    why: 'a user has one entry more than the contest allows',
+  },
+  {
+    file: BATCH,
+    find: 'while (taken.has(number)) number += 1;',
+    replace: 'number += taken.size;',
+    why: 'a name that a withdrawal freed is not given again',
+  },
+  {
+    file: 'apps/server/src/entries/entries-repository.ts',
+    find: 'array_agg(${entryPlayers.playerId} order by ${entryPlayers.slot})',
+    replace: 'array_agg(${entryPlayers.playerId} order by ${entryPlayers.playerId})',
+    why: 'any player of a lineup is its captain',
+  },
+  {
+    file: 'apps/server/src/entries/contest-writers.ts',
+    find: "if (waiting.command.kind === 'withdraw') {",
+    replace: "if (waiting.command.kind === 'withdraw' && failure === null) {",
+    why: 'a withdrawal that was stored is answered as if there were no entry',
+  },
+  {
+    file: WITHDRAWING,
+    find: '    { from: FEES, to: userAccount(userId), amount: adminFee },\n',
+    replace: '',
+    why: 'who withdraws loses the admin fee',
+  },
+  {
+    file: 'apps/server/src/results/judge-feed.ts',
+    find: 'if (last !== null && feed.observedAt <= last.observedAt) {',
+    replace: 'if (last !== null && feed.observedAt.getTime() < 0) {',
+    why: 'a feed that comes late takes newer results back',
+  },
+  {
+    file: 'apps/server/src/results/judge-feed.ts',
+    find: '  if (paused !== null) return paused;\n',
+    replace: '',
+    why: 'results move a contest that is paused',
+  },
+  {
+    file: 'apps/server/src/results/apply-results.ts',
+    find: "if (status === 'Completed') await rankContest(tx, contest);",
+    replace: 'if (completes) await rankContest(tx, contest);',
+    why: 'a correction after the end corrects no rank',
+  },
+  {
+    file: 'apps/server/src/results/override-results.ts',
+    find: "      if (status === 'Completed') await rankContest(tx, contest);\n",
+    replace: '',
+    why: 'an override after the end corrects no rank',
+  },
+  {
+    file: REGRADE,
+    find: '    if (stored) await rankContest(tx, contest);\n',
+    replace: '',
+    why: 'a regrade changes results and moves no money',
+  },
+  {
+    file: 'apps/server/src/lifecycle/regrade-journals.ts',
+    find: 'const back = cents(Math.min(owed, there));',
+    replace: 'const back = cents(Math.min(owed, 1));',
+    why: 'who was paid too much keeps it',
+  },
+  {
+    file: 'packages/rules/src/ranking.ts',
+    find: ' || compareValues(sport, a.tiebreak, b.tiebreak);',
+    replace: ';',
+    why: 'the captain breaks no tie',
+  },
+  {
+    file: 'packages/rules/src/scoring.ts',
+    find: "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;",
+    replace: '1;',
+    why: 'the captain counts once in poker',
+  },
+];

@@ -1,0 +1,50 @@
+/**
+ * Does the simulation of whole lives notice? Plants one bug at a time in a copy of the server and the rules, lives
+ * through some hundred contests, and says after how many the bug was noticed, by which law.
+ *
+ *   node scripts/run.mjs tooling/planted-bugs/lives.ts              all of them (minutes)
+ *   node scripts/run.mjs tooling/planted-bugs/lives.ts regrade      those whose file or reason says so
+ */
+import { LIFE_BUGS } from './life-bugs.ts';
+import { plant, runNode } from './planting.ts';
+import { copyOfServer, simulationIn } from './server-copy.ts';
+
+const LIVES = 300;
+/** In milliseconds. */
+const LONGEST_RUN = 600_000;
+
+const lived = async (house: string): Promise<string | null> => {
+  const { code, said } = await runNode(
+    [
+      '--disable-warning=ExperimentalWarning',
+      simulationIn(house),
+      'lives',
+      '--lives',
+      String(LIVES),
+    ],
+    house,
+    LONGEST_RUN,
+  );
+  if (code === 0) return null;
+  return code === null ? 'a run that came to no end' : said;
+};
+
+/** Of `Seed 3 breaks a law, after 5 lives:`, how many, and the law itself without what it was shown by. */
+const inShort = (said: string): string => {
+  const lives = /after \d+ lives/.exec(said)?.[0] ?? '';
+  const law = /lives:\n\s*([^:\n]*)/.exec(said)?.[1] ?? said.trim().slice(0, 200);
+  return `${lives}: ${law}`;
+};
+
+process.exitCode = await plant(
+  {
+    name: 'The simulation',
+    copy: copyOfServer,
+    named: '.',
+    complaint: lived,
+    inShort,
+    enough: 1,
+  },
+  LIFE_BUGS,
+  process.argv.slice(2),
+);

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyOf, root } from './planting.ts';
+
+const COPIED = [
+  'packages/rules/package.json',
+  'packages/rules/src',
+  'packages/contract/package.json',
+  'packages/contract/src',
+  'apps/server/package.json',
+  'apps/server/drizzle',
+  'apps/server/src',
+  'apps/server/test',
+  'tooling/postgres.ts',
+];
+const OWN_PACKAGES = '@captains-pick';
+
+const linkPackages = (from: string, to: string): void => {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name !== OWN_PACKAGES) symlinkSync(join(from, name), join(to, name));
+  }
+};
+
+/** A folder with the server, the rules and the simulations, whose imports stay in it. */
+export const copyOfServer = (): string => {
+  const house = copyOf(COPIED);
+  for (const place of [
+    'node_modules',
+    'apps/server/node_modules',
+    'packages/contract/node_modules',
+  ]) {
+    linkPackages(join(root, place), join(house, place));
+  }
+  mkdirSync(join(house, 'node_modules', OWN_PACKAGES));
+  for (const name of ['rules', 'contract']) {
+    symlinkSync(join(house, 'packages', name), join(house, 'node_modules', OWN_PACKAGES, name));
+  }
+  return house;
+};
+
+/** The simulation's command line in a copy. */
+export const simulationIn = (house: string): string =>
+  join(house, 'apps/server/test/simulation/main.ts');
