@@ -1,6 +1,6 @@
 /**
  * Answers a contest whose lineups are public, however often it is asked for: its entries stand, so they are encoded
- * once, and the rest once an update (docs/adr/0011). What another process changes is seen: each answer begins with what
+ * once, and the rest once an update (docs/adr/0012). What another process changes is seen: each answer begins with what
  * the database says of the contest's version.
  */
 import type { Contest } from '@captains-pick/contract';
