@@ -90,3 +90,52 @@ test('without its worker the page has its standings whole, and says that chances
   expect(texts[heads.indexOf('To cash')]).toBe('-');
   expect(texts[heads.indexOf('Rank')]).toMatch(/1/);
 });
+
+test('new results bring new chances, by the seed of their update', async ({
+  operator,
+  visitor,
+}) => {
+  const contests = await operator.publicContests({});
+  const listed = contests.find((one) => one.sport === 'Golf' && one.status === 'Running');
+  const contest = await operator.contest({ params: { id: listed?._id ?? '' } });
+  const before = contest.results?.sequence ?? 0;
+  const page = await visitor();
+  await page.goto(`/contests/running/${contest._id}`);
+  await expect(page.getByText(`The seed ${contest._id}:${before} `)).toBeVisible();
+
+  await operator.applyResults({
+    params: { id: contest._id },
+    body: {
+      file: {
+        name: 'results-of-the-journey.json',
+        text: JSON.stringify({
+          format: 'captains-pick/results@1',
+          sport: 'Golf',
+          event: contest.tournamentName,
+          source: 'journeys',
+          observedAt: new Date().toISOString(),
+          final: false,
+          players: contest.players.map(({ name }, at) => ({
+            name,
+            score: (at % 9) - 4,
+            round: 4,
+            thru: 17,
+            status: 'active',
+          })),
+        }),
+      },
+      format: 'results',
+    },
+  });
+  await expect(page.getByText(`The seed ${contest._id}:${before + 1} `)).toBeVisible();
+  const updated = await operator.contest({ params: { id: contest._id } });
+  const due = chancesOf(chanceEvent(updated), `${contest._id}:${before + 1}`, CHANCE_RUNS);
+  if (!due.ok) throw new Error(due.refusal);
+  // One hole is left: most of what may happen is settled.
+  const [leader] = [...due.value.byEntry].toSorted(([, a], [, b]) => b.cash - a.cash);
+  if (leader === undefined) throw new Error('no entries');
+  const [id, { cash, cashError, win, winError }] = leader;
+  await expect(
+    page.getByRole('table', { name: 'Standings' }).locator(`tr[data-row-id="${id}"] td`),
+  ).toContainText([written(cash, cashError), written(win, winError)]);
+});

@@ -43,7 +43,10 @@ test('a feed that was stored before rounds were kept is read as one that knows n
       appliedAt: now,
       appliedBy: world.operator.userId,
       changed: 0,
-      rows: feed.rows.map(({ result: { round: _, ...result }, ...row }) => ({ ...row, result })),
+      rows: feed.rows.map(({ result, ...row }) => {
+        const { round: _, ...old } = result;
+        return { ...row, result: old };
+      }),
     }),
   );
 
