@@ -20,18 +20,19 @@ export interface Entered {
   readonly users: readonly Actor[];
 }
 
-/** A registering contest of golfers with an entry for each team, each by a user of its own with $100. */
+/** A registering contest of golfers with an entry for each team: by users who are known, else each by a new one with $100. */
 export const enteredContest = async (
   world: TestWorld,
   teams: readonly ReturnType<typeof teamOf>[],
   changes: Parameters<typeof draftContest>[0] = {},
+  known: readonly Actor[] = [],
 ): Promise<Entered> => {
   world.setTime(START);
   const contestId = await makeContest(world, changes);
   const users: Actor[] = [];
-  for (const team of teams) {
+  for (const [index, team] of teams.entries()) {
     made += 1;
-    const user = await makePlayer(world, `acted${made}`);
+    const user = known[index] ?? (await makePlayer(world, `acted${made}`));
     valueOf(await enter(world, contestId, user, team));
     users.push(user);
   }
@@ -39,9 +40,9 @@ export const enteredContest = async (
 };
 
 export const runningContest = async (
-  ...[world, teams, changes]: Parameters<typeof enteredContest>
+  ...[world, ...about]: Parameters<typeof enteredContest>
 ): Promise<Entered> => {
-  const entered = await enteredContest(world, teams, changes);
+  const entered = await enteredContest(world, ...about);
   world.setTime(DEADLINE);
   await world.services.lifecycle.sweep();
   return entered;
@@ -57,8 +58,9 @@ export const gradedContest = async (
   teams: readonly ReturnType<typeof teamOf>[],
   scores: readonly number[],
   changes: Parameters<typeof draftContest>[0] = {},
+  known: readonly Actor[] = [],
 ): Promise<Entered> => {
-  const running = await runningContest(world, teams, changes);
+  const running = await runningContest(world, teams, changes, known);
   const { contestId } = running;
   valueOf(await applyScores(world, contestId, scores, { final: true }));
   valueOf(await world.services.lifecycle.settle({ contestId, by: world.operator }));

@@ -1,0 +1,124 @@
+/** The real process is killed amid a settlement and amid a regrade: asked again, each is done, once. */
+import type { HouseClient } from '@captains-pick/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../tooling/free-port.ts';
+import { verifyContest } from '../src/operator/verify-contest.ts';
+import { kill, ready, SECRETS, spawnServer, stop, type ServerProcess } from './server-process.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+import {
+  golfersCsv,
+  openSession,
+  registration,
+  resultsFile,
+  signIn,
+  teamOf,
+} from './test-world.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.remove());
+
+const start = async (): Promise<{ readonly server: ServerProcess; readonly baseUrl: string }> => {
+  const port = await freePort();
+  const server = spawnServer({
+    ...SECRETS,
+    PORT: String(port),
+    DATA_DIR: database.dataDir,
+    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+  });
+  return { server, baseUrl: await ready(server, port) };
+};
+
+const OPEN_FOR_MS = 4_000;
+
+/** Until a status is there: the deadline is the real clock's. */
+const until = async (client: HouseClient, id: string, status: string): Promise<void> => {
+  for (;;) {
+    if ((await client.contest({ params: { id } })).status === status) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+};
+
+const feedOf = (scores: readonly number[]) => ({
+  file: {
+    name: 'results.json',
+    text: resultsFile(scores, { at: new Date(), final: true }),
+  },
+  format: 'results' as const,
+});
+
+test('kill -9 amid settling and amid regrading loses no cent and pays none twice', async () => {
+  let { server, baseUrl } = await start();
+  let operator = (await signIn(baseUrl, 'operator')).client;
+  const { contestId } = await operator.createContest({
+    body: {
+      file: {
+        name: 'contest.json',
+        text: JSON.stringify({
+          tournamentName: 'An Open',
+          sport: 'Golf',
+          draftType: 'Salary',
+          format: 'Pick3',
+          deadline: new Date(Date.now() + OPEN_FOR_MS).toISOString(),
+          entryFee: 20,
+          adminFee: 2,
+          salaryCap: 55_000,
+          maxEntries: 100,
+          maxEntriesPerUser: 25,
+        }),
+      },
+    },
+  });
+  const params = { id: contestId };
+  await operator.importPlayers({ params, body: { file: { name: 'p.csv', text: golfersCsv() } } });
+  for (const [username, team] of [
+    ['ann', teamOf(3, 4, 5)],
+    ['bob', teamOf(5, 2, 3)],
+  ] as const) {
+    await openSession(baseUrl).client.register({
+      body: { ...registration(username), invitationCode: SECRETS.INVITATION_CODE },
+    });
+    await operator.grantBalance({ body: { username, amount: 100, reason: 'test' } });
+    await (await signIn(baseUrl, username)).client.enterContest({ params, body: { team } });
+  }
+  await until(operator, contestId, 'Running');
+  await operator.applyResults({ params, body: feedOf([0, 0, 5, -1, -2, -3]) });
+
+  const killedAmid = async (doing: (client: HouseClient) => Promise<unknown>): Promise<void> => {
+    const asked = doing(operator).catch(() => undefined);
+    await kill(server);
+    await asked;
+    ({ server, baseUrl } = await start());
+    operator = (await signIn(baseUrl, 'operator')).client;
+    await doing(operator);
+    await doing(operator);
+    expect(verifyContest(await operator.contestRecord({ params }))).toMatchObject({ sound: true });
+    expect(await operator.ledger({})).toMatchObject({
+      sumOfPostings: 0,
+      unbalancedJournals: [],
+      driftedAccounts: [],
+    });
+  };
+  const balances = () =>
+    Promise.all(
+      ['ann', 'bob'].map(
+        async (username) => (await (await signIn(baseUrl, username)).client.account({})).balance,
+      ),
+    );
+
+  await killedAmid((client) => client.settleContest({ params }));
+  expect(await balances()).toEqual([118, 78]);
+  const feed = feedOf([0, 0, -9, -1, -2, -3]);
+  await killedAmid((client) =>
+    client.regradeContest({ params, body: { reason: 'A scorecard was wrong.', feed } }),
+  );
+  expect(await balances()).toEqual([78, 118]);
+  const acts = (await operator.contestAudit({ params })).acts.map(({ act }) => act);
+  expect(acts.filter((act) => act === 'settle-contest')).toHaveLength(1);
+  expect(acts.filter((act) => act === 'regrade-contest')).toHaveLength(1);
+  expect(await stop(server)).toBe(0);
+});
