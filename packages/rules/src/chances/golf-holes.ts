@@ -5,8 +5,9 @@
  * |------------|-------|------|-------|-------|-------|-------|
  * | how often  | 0.5 % | 20 % | 63.3 %| 14.4 %| 1.6 % | 0.2 % |
  *
- * About what a season of the tour shows: 3.6 birdies, 2.6 bogeys and 0.3 worse holes a round. A round so spreads by 2.8
- * strokes, which is what rounds of one player do (M. Broadie, "Every Shot Counts", 2014).
+ * The figures are ours, chosen to what the tour's rounds show: 3.6 birdies, 2.6 bogeys and 0.3 worse holes a round, which so
+ * spreads by 2.8 strokes. The first rounds of the Players Championship 2019 spread by 3.0 (144 players), those of the
+ * Byron Nelson 2024 by 2.7 (145), their players' skill included.
  */
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';
