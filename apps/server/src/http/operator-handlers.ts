@@ -3,15 +3,14 @@ import type { OPERATOR_CALLS, PlayerFiles } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, ok } from '@captains-pick/rules';
 import { entriesCsv, resultsCsv } from '../contests/contest-csv.ts';
 import { CONTEST_TEMPLATES } from '../contests/contest-templates.ts';
-import { presentResult } from '../contests/present-result.ts';
 import { readContest } from '../contests/read-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import type { Noticed, PlayerTexts } from '../players/player-files.ts';
 import { refused } from '../refusals.ts';
-import type { DraftAct, Overridden, Services } from '../services.ts';
-import { readOverridden } from './read-overridden.ts';
-import { moneyMoved, presentRegrade, readRegrade } from './regrade-messages.ts';
+import type { DraftAct, Services } from '../services.ts';
+import { createCorrectionHandlers } from './correction-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import { plural } from './plural.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
@@ -28,21 +27,12 @@ const presentNoticed = ({ renamed, unmatched, unknown }: Noticed) => ({
   unknown: [...unknown],
 });
 
-const presentOverride = ({ player, before, after, status }: Overridden) => ({
-  player,
-  before: before === null ? null : presentResult(before),
-  after: after === null ? null : presentResult(after),
-  status,
-});
-
 /** What every call on a live draft carries. */
 interface OperatedDraft {
   readonly params: { readonly id: string };
   readonly body: { readonly reason: string };
   readonly caller: Identity;
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const createOperatorHandlers = ({
   contests,
@@ -62,6 +52,8 @@ export const createOperatorHandlers = ({
       );
 
   return {
+    ...createCorrectionHandlers({ results, lifecycle }),
+
     contestTemplates: async () => ok({ templates: [...CONTEST_TEMPLATES] }),
 
     createContest: async ({ body: { file }, caller }) => {
@@ -135,62 +127,6 @@ export const createOperatorHandlers = ({
       );
     },
 
-    applyResults: ({ params, body, caller }) =>
-      reply(results.apply({ ...body, contestId: params.id, by: caller }), (applied) => ({
-        ...applied,
-        skipped: [...applied.skipped],
-        missing: [...applied.missing],
-        message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
-      })),
-
-    previewResults: ({ params, body }) =>
-      reply(results.preview({ ...body, contestId: params.id }), ({ changes, ...previewed }) => ({
-        ...previewed,
-        skipped: [...previewed.skipped],
-        missing: [...previewed.missing],
-        changes: changes.map(({ player, before, after }) => ({
-          player,
-          before: before === null ? null : presentResult(before),
-          after: presentResult(after),
-        })),
-        message: `As update ${previewed.sequence} it would change ${plural(changes.length, 'player')}. Nothing is changed yet.`,
-      })),
-
-    feeds: ({ params }) => results.feeds(params.id),
-
-    matchPlayer: ({ params, body, caller }) =>
-      reply(results.match({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
-        message:
-          body.player === null
-            ? `${body.said.text} is nobody in the contest, for the feeds to come.`
-            : `${body.said.text} is ${body.player}, for the feeds to come.`,
-        matches: [...matches],
-      })),
-
-    unmatchPlayer: ({ params, body, caller }) =>
-      reply(results.unmatch({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
-        message: `Nothing is settled about ${body.said.text} any more.`,
-        matches: [...matches],
-      })),
-
-    overrideResult: async ({ params, body, caller }) => {
-      const fields = readOverridden(body.result);
-      if (!fields.ok) return fields;
-      return reply(
-        results.override({ ...body, result: fields.value, contestId: params.id, by: caller }),
-        (overridden) => ({
-          ...presentOverride(overridden),
-          message: `${overridden.player} is overridden until it is lifted.`,
-        }),
-      );
-    },
-
-    liftOverride: ({ params, body, caller }) =>
-      reply(results.lift({ ...body, contestId: params.id, by: caller }), (overridden) => ({
-        ...presentOverride(overridden),
-        message: `${overridden.player} is as the feeds say.`,
-      })),
-
     completeContest: ({ params, body, caller }) =>
       reply(
         lifecycle.complete({ contestId: params.id, reason: body.reason, by: caller }),
@@ -229,30 +165,6 @@ export const createOperatorHandlers = ({
         lifecycle.resume({ contestId: params.id, reason: body.reason, by: caller }),
         ({ status }) => ({ contestId: params.id, status, message: 'The contest goes on.' }),
       ),
-
-    regradeContest: async ({ params, body, caller }) => {
-      const request = readRegrade(params.id, body, caller);
-      if (!request.ok) return request;
-      return reply(lifecycle.regrade(request.value), (regrade) => ({
-        ...presentRegrade(params.id, regrade),
-        message:
-          regrade.number === null
-            ? 'Nothing was there to be put right: no money has moved.'
-            : `Regrade ${regrade.number} is done: ${moneyMoved(regrade, 'moved')}.`,
-      }));
-    },
-
-    previewRegrade: async ({ params, body, caller }) => {
-      const request = readRegrade(params.id, body, caller);
-      if (!request.ok) return request;
-      return reply(lifecycle.previewRegrade(request.value), (regrade) => ({
-        ...presentRegrade(params.id, regrade),
-        message:
-          regrade.number === null
-            ? 'Nothing would be put right. Nothing is changed yet.'
-            : `As regrade ${regrade.number}: ${moneyMoved(regrade, 'would move')}. Nothing is changed yet.`,
-      }));
-    },
 
     cancelContest: ({ params, body, caller }) =>
       reply(
