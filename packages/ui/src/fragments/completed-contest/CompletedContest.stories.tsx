@@ -140,6 +140,34 @@ export const Esports: Story = {
 
 export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
 
+/** What nobody could have beaten, and how far it was away: by keyboard, there and back. */
+export const BestLineup: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'Best lineup' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await shownDialog('Best lineup in hindsight');
+    await expect(within(dialog).getByRole('row', { name: /^You mrivers/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** One's own final team beside the winner's. */
+export const Compared: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Compare with…' }));
+    const chooser = await shownDialog('Compare with…');
+    await userEvent.click(within(chooser).getByRole('button', { name: 'northcote' }));
+    await expect(await shownDialog('Two teams')).toHaveTextContent(
+      'northcote is 1 stroke ahead of your mrivers.',
+    );
+  },
+};
+
 /** Snake and head-to-head contests have no salaries. */
 export const WithoutSalaries: Story = {
   beforeEach: ({ msw }) => {

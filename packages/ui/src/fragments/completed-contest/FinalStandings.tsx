@@ -1,14 +1,21 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCentsShort, formatWholeDollars } from '@captains-pick/rules';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
 import { Standings, standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
 import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
+import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
+import { onDemand } from '../../primitives/on-demand/index.ts';
+import styles from './CompletedContest.module.css';
 import { readFinalRows, type FinalRow } from './finalRows.ts';
+
+const BestLineup = onDemand(
+  async () => (await import('../../pieces/best-lineup/index.ts')).BestLineupDialog,
+);
 
 export interface FinalStandingsProps {
   /** Completed or Graded. */
@@ -46,6 +53,7 @@ export const FinalStandings = ({
 }: FinalStandingsProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
+  const [hindsight, setHindsight] = useState(false);
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
   const columns = useCallback(
@@ -87,7 +95,23 @@ export const FinalStandings = ({
       <Standings
         title="Final Standings"
         note="(Click team to view)"
-        aside={graded ? null : 'Ranks stand; winnings are paid once the contest is graded.'}
+        alert={
+          graded ? null : (
+            <p className={styles['provisional']}>
+              Ranks stand; winnings are paid once the contest is graded.
+            </p>
+          )
+        }
+        aside={
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={BestLineup.prepare}
+            onFocus={BestLineup.prepare}
+            onClick={() => setHindsight(true)}
+          >
+            Best lineup
+          </Button>
+        }
         contest={contest}
         rows={rows}
         payouts={payouts.places}
@@ -105,6 +129,12 @@ export const FinalStandings = ({
           figures: [{ label: TOTAL_LABELS[sport], value: row.totalText }, wonFact(row)],
         })}
         emptyMessage="No final standings found."
+      />
+      <BestLineup
+        contest={contest}
+        rows={rows}
+        open={hindsight}
+        onClose={() => setHindsight(false)}
       />
     </>
   );

@@ -25,10 +25,10 @@ export interface TwoTeamsProps {
   readonly onChooseAnother: () => void;
 }
 
-const nameOf = ({ own, entrant }: ComparedRow): ReactNode =>
+const nameOf = ({ own, entrant }: ComparedRow, within: 'start' | 'sentence'): ReactNode =>
   own ? (
     <>
-      Your <bdi>{entrant.entryName}</bdi>
+      {within === 'start' ? 'Your' : 'your'} <bdi>{entrant.entryName}</bdi>
     </>
   ) : (
     <bdi>{entrant.entryName}</bdi>
@@ -41,14 +41,16 @@ const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onCho
     case 'none-scored':
       return <>Neither team has a score yet.</>;
     case 'one-scored':
-      return <>{nameOf(difference.unscored === 'left' ? left : right)} has no score yet.</>;
+      return (
+        <>{nameOf(difference.unscored === 'left' ? left : right, 'start')} has no score yet.</>
+      );
     case 'level':
       return <>The totals are level.</>;
     case 'ahead': {
       const [leader, other] = difference.leader === 'left' ? [left, right] : [right, left];
       return (
         <>
-          {nameOf(leader)} is <b>{difference.by}</b> ahead of {nameOf(other)}.
+          {nameOf(leader, 'start')} is <b>{difference.by}</b> ahead of {nameOf(other, 'sentence')}.
         </>
       );
     }

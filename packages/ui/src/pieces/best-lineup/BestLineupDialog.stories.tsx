@@ -1,0 +1,120 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { formatTotal, scoreTeam } from '@captains-pick/rules';
+import { expect, fn, within } from 'storybook/test';
+import { VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { aFinishedContest } from '../../testing/running.ts';
+import {
+  entryPart,
+  resultsByName,
+  teamResults,
+  type StandingsRow,
+} from '../standings-layout/standingsRows.ts';
+import { BestLineupDialog, type BestLineupDialogProps } from './BestLineupDialog.tsx';
+
+const rowsOf = ({
+  sport,
+  players,
+  entrants,
+  placementResults,
+}: Contest): readonly StandingsRow[] => {
+  const resultsOf = teamResults(resultsByName(players));
+  return placementResults.flatMap(({ place, entrants: placed }) =>
+    placed.flatMap(({ _id }) => {
+      const entrant = entrants.find((each) => each._id === _id);
+      if (!entrant?.team) return [];
+      const { total, eliminated } = scoreTeam(sport, resultsOf(entrant.team));
+      return [
+        {
+          ...entryPart(entrant, VIEWER),
+          rank: place,
+          rankText: String(place),
+          total,
+          totalText: formatTotal(sport, total),
+          eliminated,
+        },
+      ];
+    }),
+  );
+};
+
+const of = (contest: Contest): Pick<BestLineupDialogProps, 'contest' | 'rows'> => ({
+  contest,
+  rows: rowsOf(contest),
+});
+
+const meta = {
+  title: 'Pieces/Best lineup',
+  component: BestLineupDialog,
+  args: { ...of(aFinishedContest('Golf')), open: true, onClose: fn() },
+} satisfies Meta<typeof BestLineupDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Golf: Story = {
+  play: async () => {
+    const dialog = await shownDialog('Best lineup in hindsight');
+    await expect(dialog).toHaveTextContent(
+      /No lineup could have done better: −\d+, for \$[\d,]+ of \$50,000\./,
+    );
+    const lineup = within(dialog).getByRole('table', { name: 'The best lineup' });
+    await expect(within(lineup).getAllByText('FLEX')).toHaveLength(5);
+    const far = within(dialog).getByRole('table', { name: 'How far entries were from it' });
+    await expect(within(far).getByRole('row', { name: /^northcote/ })).toHaveTextContent(
+      /Winner−33\d+ strokes?$/,
+    );
+    await expect(within(far).getByRole('row', { name: /^You mrivers/ })).toHaveTextContent(
+      /Rank 3−32\d+ strokes?$/,
+    );
+  },
+};
+
+export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+export const Poker: Story = { args: of(aFinishedContest('Poker')) };
+export const PokerPhoneDark: Story = {
+  args: of(aFinishedContest('Poker')),
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+export const Chess: Story = { args: of(aFinishedContest('Chess')) };
+export const Esports: Story = { args: of(aFinishedContest('Esports')) };
+
+/** No cap, so the best players there were. */
+export const WithoutSalaries: Story = {
+  args: of({ ...aFinishedContest('Chess'), draftType: 'Snake', salaryCap: null }),
+  play: async () => {
+    const dialog = await shownDialog();
+    await expect(dialog).toHaveTextContent('No lineup could have done better: 21.');
+    await expect(within(dialog).queryByRole('columnheader', { name: 'Salary' })).toBeNull();
+  },
+};
+
+/** Nobody asked has an entry. */
+export const OnlyTheWinner: Story = {
+  args: { rows: rowsOf(aFinishedContest('Golf')).map((row) => ({ ...row, own: false })) },
+  play: async () => {
+    const dialog = await shownDialog();
+    const far = within(dialog).getByRole('table', { name: 'How far entries were from it' });
+    await expect(within(far).getAllByRole('row')).toHaveLength(2);
+  },
+};
+
+export const NoLineup: Story = {
+  args: { contest: { ...aFinishedContest('Golf'), players: [] } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('The results make no full lineup.');
+  },
+};

@@ -1,0 +1,133 @@
+import { playerResult, type Contest, type Player } from '@captains-pick/contract';
+import {
+  formatSalary,
+  formatTotal,
+  hasSalaries,
+  type BestLineup,
+  type Position,
+} from '@captains-pick/rules';
+import { useMemo } from 'react';
+import { Dialog } from '../../primitives/dialog/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { EntryName } from '../entry-name/index.ts';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
+import { amountText } from '../team-compare/comparison.ts';
+import { MEMBER_COLUMNS, stepsBack, TOTAL_LABELS, type TeamMember } from '../team-panel/index.ts';
+import { TeamTable } from '../team-table/index.ts';
+import styles from './BestLineupDialog.module.css';
+import { bestInHindsight, distances, type Distance } from './hindsight.ts';
+
+export interface BestLineupDialogProps {
+  /** Completed or Graded. */
+  readonly contest: Contest;
+  /** The final standings, best first. */
+  readonly rows: readonly StandingsRow[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const asMember = (player: Player, position: Position): TeamMember => ({
+  position,
+  name: player.name,
+  salary: player.salary,
+  result: playerResult(player),
+});
+
+const Lineup = ({
+  contest,
+  best,
+}: {
+  readonly contest: Contest;
+  readonly best: BestLineup<Player>;
+}) => {
+  const { sport } = contest;
+  const columns = MEMBER_COLUMNS[sport].final;
+  const members = [
+    asMember(best.captain, 'Cpt'),
+    ...best.flexPlayers.map((player) => asMember(player, 'Flex')),
+  ];
+  return (
+    <TeamTable
+      caption="The best lineup"
+      heads={columns.map(({ header }) => header)}
+      rows={members.map((member) => ({
+        id: member.name,
+        position: member.position,
+        name: member.name,
+        salary: member.salary,
+        eliminated: stepsBack(sport, 'final', member),
+        cells: columns.map(({ cell }) => cell(member)),
+      }))}
+      withSalaries={hasSalaries(contest)}
+      totals={{
+        salary: best.teamSalary,
+        cells: columns.map((column) => column.total?.({ members, total: best.total })),
+      }}
+      gutter="var(--s-5)"
+    />
+  );
+};
+
+const Distances = ({
+  contest: { sport },
+  all,
+}: {
+  readonly contest: Contest;
+  readonly all: readonly Distance[];
+}) => (
+  <table className={styles['distances']}>
+    <caption className={styles['unseen']}>How far entries were from it</caption>
+    <thead>
+      <tr>
+        <th scope="col">Entry</th>
+        <th scope="col" data-numeric="">
+          {TOTAL_LABELS[sport]}
+        </th>
+        <th scope="col" data-numeric="">
+          Short of it
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {all.map(({ row, won, behind }) => (
+        <tr key={row.id} data-own={row.own || undefined}>
+          <th scope="row">
+            <EntryName entrant={row.entrant} own={row.own} />
+            <span className={styles['place']}>{won ? 'Winner' : `Rank ${row.rankText}`}</span>
+          </th>
+          <td data-numeric="">{row.totalText}</td>
+          <td data-numeric="">
+            {behind === null ? '-' : behind === 0 ? 'Nothing' : amountText(sport, behind)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Content = ({ contest, rows }: Pick<BestLineupDialogProps, 'contest' | 'rows'>) => {
+  const { sport, salaryCap } = contest;
+  const best = useMemo(() => bestInHindsight(contest), [contest]);
+  if (!best.ok) return <EmptyState message="The results make no full lineup." />;
+  const { total, teamSalary } = best.value;
+  const all = distances(sport, total, rows);
+  return (
+    <>
+      <p className={styles['summary']}>
+        No lineup could have done better: <b>{formatTotal(sport, total)}</b>
+        {hasSalaries(contest) && salaryCap !== null
+          ? `, for ${formatSalary(teamSalary)} of ${formatSalary(salaryCap)}.`
+          : '.'}
+      </p>
+      <Lineup contest={contest} best={best.value} />
+      {all.length === 0 ? null : <Distances contest={contest} all={all} />}
+    </>
+  );
+};
+
+/** The best lineup in hindsight, and how far the winner and the viewer were from it. Found when it is opened. */
+export const BestLineupDialog = ({ contest, rows, open, onClose }: BestLineupDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Best lineup in hindsight" body="flush">
+    <Content contest={contest} rows={rows} />
+  </Dialog>
+);

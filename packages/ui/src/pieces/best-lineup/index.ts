@@ -1,0 +1,1 @@
+export { BestLineupDialog, type BestLineupDialogProps } from './BestLineupDialog.tsx';
