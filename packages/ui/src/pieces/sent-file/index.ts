@@ -1,0 +1,1 @@
+export { SentFileField, type SentFileFieldProps } from './SentFileField.tsx';
