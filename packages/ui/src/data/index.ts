@@ -12,6 +12,7 @@ export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
 export { formatChips } from './formatChips.ts';
 export { onFirstUse } from './onFirstUse.ts';
+export { useAudit, useFeeds, useFeedsOf, useLedger, useTemplates } from './operatorQueries.ts';
 export {
   queryKeys,
   useAccount,
@@ -21,7 +22,9 @@ export {
   type LoadRetries,
 } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
-export { useDrawnInSlices } from './useDrawnInSlices.ts';
+export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
 export { useChances, type ChancesStage, type ToldChances } from './useChances.ts';
+export { useDrawnInSlices } from './useDrawnInSlices.ts';
 export { useNow } from './useNow.ts';
+export { useOperatorApi } from './useOperatorApi.ts';
 export type { Viewer } from './viewer.ts';
