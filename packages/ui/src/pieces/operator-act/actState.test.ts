@@ -1,0 +1,31 @@
+import { CallError } from '@captains-pick/contract';
+import { describe, expect, it } from 'vitest';
+import { actFailure } from './actState.ts';
+
+const answered = (status: number, said: string | null, details: readonly string[] = []) =>
+  new CallError({ kind: 'status', status, statusText: '', said, code: null, details });
+
+describe('an act that was not answered well', () => {
+  it('was refused in the server’s own words, each fault in a line', () => {
+    expect(actFailure(answered(409, 'The feed was not applied', ['line 3', 'line 9']))).toEqual({
+      state: 'refused',
+      message: 'The feed was not applied',
+      details: ['line 3', 'line 9'],
+    });
+  });
+
+  it('may have been done where nothing tells', () => {
+    for (const error of [
+      new CallError({ kind: 'network' }),
+      new CallError({ kind: 'malformed', status: 200 }),
+      answered(504, null),
+    ]) {
+      expect(actFailure(error)).toEqual({ state: 'unanswered' });
+    }
+  });
+
+  it('was not done where the server says that it failed', () => {
+    expect(actFailure(answered(500, 'Something went wrong.'))).toMatchObject({ state: 'refused' });
+    expect(actFailure(new TypeError('a bug'))).toMatchObject({ state: 'refused' });
+  });
+});

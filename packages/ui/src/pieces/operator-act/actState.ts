@@ -1,0 +1,38 @@
+import { CallError } from '@captains-pick/contract';
+
+/** Where an operator's act stands. What is done leaves the dialog: it is told by toast. */
+export type ActState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy' }
+  | {
+      readonly state: 'refused';
+      readonly message: string;
+      /** One line per fault, where the server told several. */
+      readonly details: readonly string[];
+    }
+  /** No answer came: the act may have been done. */
+  | { readonly state: 'unanswered' };
+
+export const IDLE: ActState = { state: 'idle' };
+
+const UNEXPECTED = 'An unexpected error occurred. Nothing was sent.';
+
+/** The server's own words for an act that came to nothing; without its answer, that nothing is known. */
+export const actFailure = (error: unknown): ActState => {
+  if (!(error instanceof CallError)) {
+    return { state: 'refused', message: UNEXPECTED, details: [] };
+  }
+  const { failure } = error;
+  switch (failure.kind) {
+    case 'network':
+    case 'malformed':
+      return { state: 'unanswered' };
+    case 'status':
+      // A proxy that gave up waiting says nothing of what the server did meanwhile.
+      return failure.said === null && failure.status >= 500
+        ? { state: 'unanswered' }
+        : { state: 'refused', message: error.message, details: failure.details };
+    default:
+      return failure satisfies never;
+  }
+};

@@ -1,0 +1,4 @@
+export { ActDialog, type ActDialogProps } from './ActDialog.tsx';
+export { ActFailure } from './ActFailure.tsx';
+export { actFailure, IDLE, type ActState } from './actState.ts';
+export { useAct, type Act } from './useAct.ts';

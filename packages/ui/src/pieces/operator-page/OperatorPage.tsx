@@ -1,0 +1,62 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { BackLink } from '../contest-heading/index.ts';
+import styles from './OperatorPage.module.css';
+
+export interface OperatorPageProps {
+  /** The way back to the house; none on the house's own page. */
+  readonly back?: { readonly href: string; readonly onBack: () => void };
+  /** The page's heading. */
+  readonly heading: ReactNode;
+  /** What can be done from here, beside the heading. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame that the operator's pages share. */
+export const OperatorPage = ({ back, heading, actions, children }: OperatorPageProps) => (
+  <div className={styles['page']}>
+    {back === undefined ? null : (
+      <p className={styles['crumb']}>
+        <BackLink {...back} label="Back to the house" />
+      </p>
+    )}
+    <header className={styles['head']} data-first={back === undefined || undefined}>
+      <div className={styles['heading']}>{heading}</div>
+      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+    </header>
+    {children}
+  </div>
+);
+
+export interface OperatorSectionProps {
+  readonly title: string;
+  /** What it says at a glance, beside its title. */
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** The heading: where the focus goes when what was pressed here is gone. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** One matter of a page, under a heading of its own. */
+export const OperatorSection = ({
+  title,
+  note,
+  actions,
+  children,
+  headingRef,
+}: OperatorSectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <header className={styles['section-head']}>
+        <h2 id={id} ref={headingRef} tabIndex={-1} className={styles['section-title']}>
+          {title}
+        </h2>
+        {note === undefined ? null : <p className={styles['note']}>{note}</p>}
+        {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+};

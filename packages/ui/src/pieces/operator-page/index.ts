@@ -1,0 +1,1 @@
+export { OperatorPage, OperatorSection, type OperatorPageProps } from './OperatorPage.tsx';
