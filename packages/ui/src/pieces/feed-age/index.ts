@@ -1,0 +1,1 @@
+export { formatAge, isStale, STALE_AFTER } from './feedAge.ts';
