@@ -1,0 +1,1 @@
+export { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';

@@ -1,0 +1,81 @@
+import type { LedgerReport } from '@captains-pick/contract';
+import { moneyCents } from '@captains-pick/contract';
+import { useLedger } from '../../data/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { Money } from '../../primitives/money/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import styles from './OperatorHouse.module.css';
+
+type AccountKind = LedgerReport['accounts'][number];
+
+const COLUMNS: readonly DataColumn<AccountKind>[] = [
+  { id: 'kind', header: 'Accounts', emphasis: 'key', accessor: ({ kind }) => kind },
+  { id: 'count', header: 'How many', numeric: true, width: '8rem', accessor: ({ count }) => count },
+  {
+    id: 'balance',
+    header: 'Balance',
+    numeric: true,
+    width: '12rem',
+    emphasis: 'strong',
+    accessor: ({ balance }) => balance,
+    cell: ({ balance }) => <Money amount={moneyCents(balance)} />,
+  },
+];
+
+const kindOf = ({ kind }: AccountKind): string => kind;
+
+/** Whether the books are whole, in words: what is not is named. */
+const Verdict = ({ sumOfPostings, unbalancedJournals, driftedAccounts }: LedgerReport) => {
+  const faults = [
+    ...(sumOfPostings === 0 ? [] : ['All postings together do not come to zero.']),
+    ...(unbalancedJournals.length === 0
+      ? []
+      : [`Journals that do not balance: ${unbalancedJournals.join(', ')}.`]),
+    ...(driftedAccounts.length === 0
+      ? []
+      : [`Accounts whose balance is not that of their postings: ${driftedAccounts.join(', ')}.`]),
+  ];
+  return faults.length === 0 ? (
+    <p className={styles['verdict']}>
+      All postings together come to <Money amount={moneyCents(sumOfPostings)} />. Every journal
+      balances, and every account’s balance is the sum of its postings.
+    </p>
+  ) : (
+    <Notice tone="error">
+      <ul className={styles['faults']}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+/** The books of the house, added up from the postings. */
+export const HouseLedger = () => {
+  const ledger = useLedger();
+  if (ledger.data === undefined && ledger.error !== null) {
+    return (
+      <ErrorState
+        message={ledger.error.message}
+        retrying={ledger.isFetching}
+        onRetry={() => void ledger.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {ledger.data === undefined ? null : <Verdict {...ledger.data} />}
+      <DataTable
+        caption="Ledger"
+        frame="edge"
+        density="dense"
+        columns={COLUMNS}
+        rows={ledger.data?.accounts ?? []}
+        getRowId={kindOf}
+        skeletonRows={ledger.data === undefined ? 4 : 0}
+      />
+    </>
+  );
+};

@@ -1,0 +1,188 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { refusing, unreachable } from '../../testing/answers.ts';
+import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { ACTS, LEDGER, OPERATOR_VIEWER, someFeeds } from '../../testing/operator.ts';
+import { OperatorHouse } from './OperatorHouse.tsx';
+
+const CONTESTS = '/api/contests/';
+const AUDIT = '/api/operator/audit';
+const HOUSE_LEDGER = '/api/operator/ledger';
+const FEEDS = '/api/operator/contests/:id/feeds';
+
+const feedsOf = (contestId: string) => {
+  switch (contestId) {
+    case 'arnold-palmer':
+      return someFeeds();
+    case 'triton-jeju':
+      return someFeeds({ contestId, age: 47 * 60, unmatched: [] });
+    case 'candidates':
+      return someFeeds({
+        contestId,
+        age: null,
+        feeds: [],
+        unmatched: [],
+        paused: { since: new Date(STORY_NOW).toISOString(), reason: 'A wrong list of players' },
+      });
+    default:
+      return someFeeds({ contestId, age: null, feeds: [], unmatched: [] });
+  }
+};
+
+const meta = {
+  title: 'Fragments/Operator house',
+  component: OperatorHouse,
+  args: {
+    viewer: OPERATOR_VIEWER,
+    contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
+    newContestHref: '/operator/contests/new',
+    onOpenContest: fn(),
+    now: STORY_NOW,
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(CONTESTS, () => HttpResponse.json([...CONTEST_SUMMARIES])),
+      http.get(AUDIT, () => HttpResponse.json({ acts: ACTS })),
+      http.get(HOUSE_LEDGER, () => HttpResponse.json(LEDGER)),
+      http.get(FEEDS, ({ params }) => HttpResponse.json(feedsOf(String(params['id'])))),
+    );
+  },
+} satisfies Meta<typeof OperatorHouse>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowOf = async (
+  canvas: ReturnType<typeof within>,
+  name: RegExp | string,
+): Promise<HTMLElement> => {
+  const link = await canvas.findByRole('link', { name });
+  const row = link.closest('tr');
+  if (row === null) throw new Error(`no row of ${String(name)}`);
+  return row;
+};
+
+export const Usual: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    const contests = canvas.getByRole('table', { name: 'Contests' });
+    await within(contests).findByText('Results are 47 min old');
+    const row = await rowOf(canvas, 'Triton Poker Jeju, $100K Main Event');
+    await expect(row).toHaveTextContent('Results are 47 min old');
+    await expect(await rowOf(canvas, 'LEC Winter Final')).toHaveTextContent(
+      'Completed, not settled',
+    );
+    await expect(await rowOf(canvas, /^FIDE Candidates/)).toHaveTextContent('Paused');
+    // Whom nobody waits for stands below.
+    const names = [...contests.querySelectorAll('tbody a')].map((link) => link.textContent);
+    await expect(names.indexOf('LEC Winter Final')).toBeLessThan(
+      names.indexOf('The Genesis Invitational'),
+    );
+    await expect(canvas.getByText(/^All postings together come to/)).toHaveTextContent('$0.00');
+    await userEvent.click(row);
+    await expect(args.onOpenContest).toHaveBeenCalledWith({ contestId: 'triton-jeju' });
+    await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
+  },
+};
+
+export const NeedsYou: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('Results are 47 min old');
+    await userEvent.click(canvas.getByRole('button', { name: /^Needs you/ }));
+    await expect(canvas.queryByText('The Genesis Invitational')).not.toBeInTheDocument();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a contest' }), 'triton');
+    await expect(canvas.getByRole('link', { name: /^Triton/ })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'LEC Winter Final' })).not.toBeInTheDocument();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a contest' }), 'x');
+    await expect(canvas.getByText('No contest matches these filters.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
+    await expect(canvas.getByRole('link', { name: 'LEC Winter Final' })).toBeVisible();
+  },
+};
+
+export const AnActInTheLog: Story = {
+  play: async ({ canvas }) => {
+    const act = await canvas.findByRole('button', { name: 'Cancel contest' });
+    act.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await shownDialog('Cancel contest');
+    await expect(dialog).toHaveTextContent('“The opening rounds are put off to June”');
+    await expect(within(dialog).getByRole('row', { name: 'Refunded – $5.50' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(act).toHaveFocus());
+  },
+};
+
+export const BooksThatDoNotBalance: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(HOUSE_LEDGER, () =>
+        HttpResponse.json({
+          ...LEDGER,
+          sumOfPostings: 0.01,
+          unbalancedJournals: ['payout:entry-9'],
+          driftedAccounts: ['user:mr1v3r'],
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('All postings together do not come to zero.');
+    await expect(alert).toHaveTextContent('payout:entry-9');
+    await expect(alert).toHaveTextContent('user:mr1v3r');
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(CONTESTS, () => delay('infinite')),
+      http.get(AUDIT, () => delay('infinite')),
+      http.get(HOUSE_LEDGER, () => delay('infinite')),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Contests' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(CONTESTS, () => HttpResponse.json([])),
+      http.get(AUDIT, () => HttpResponse.json({ acts: [] })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
+    await expect(await canvas.findByText('Nothing has been done yet.')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refusing(CONTESTS, 500, 'The contests could not be read.'),
+      unreachable(AUDIT),
+      refusing(HOUSE_LEDGER, 500, 'The books could not be read.'),
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByText('The contests could not be read.')).toBeVisible();
+    await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
+    await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
+    msw.use(http.get(CONTESTS, () => HttpResponse.json([...CONTEST_SUMMARIES])));
+    const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
+    if (retry !== undefined) await userEvent.click(retry);
+    await expect(await screen.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };

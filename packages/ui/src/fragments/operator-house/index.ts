@@ -1,0 +1,1 @@
+export { OperatorHouse, type OperatorHouseProps } from './OperatorHouse.tsx';

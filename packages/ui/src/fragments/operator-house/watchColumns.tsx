@@ -1,0 +1,118 @@
+import type { ContestSummary, Feeds } from '@captains-pick/contract';
+import { CircleAlert, Clock } from 'lucide-react';
+import { formatLocalTime } from '../../data/index.ts';
+import { AppLink } from '../../navigation/index.ts';
+import { deadlineOf } from '../../pieces/contest-facts/index.ts';
+import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
+import { StatusBadge } from '../../primitives/badge/index.ts';
+import type { DataColumn } from '../../primitives/data-table/index.ts';
+import { SportTile } from '../../primitives/sport-tile/index.ts';
+import type { Need } from './needs.ts';
+import styles from './OperatorHouse.module.css';
+
+/** A contest with what the operator is to know of it. */
+export interface WatchedContest {
+  readonly contest: ContestSummary;
+  /** Undefined where it is not known, or not watched any more. */
+  readonly feeds: Feeds | undefined;
+  readonly needs: readonly Need[];
+}
+
+/** 0 for what must be seen to now, 1 for soon, 2 for what needs nobody. */
+export const urgencyOf = ({ needs }: WatchedContest): number =>
+  needs.some(({ urgency }) => urgency === 'now') ? 0 : needs.length > 0 ? 1 : 2;
+
+const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
+  needs.length === 0 ? null : (
+    <ul className={styles['needs']}>
+      {needs.map(({ urgency, says }) => (
+        <li key={says} data-urgency={urgency}>
+          {urgency === 'now' ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+
+const ResultsAge = ({ contest, feeds }: WatchedContest) => {
+  const age = feeds?.age ?? null;
+  if (age === null) return '–';
+  return (
+    <span className={contest.status === 'Running' && isStale(age) ? styles['stale'] : undefined}>
+      {formatAge(age)}
+    </span>
+  );
+};
+
+/** The columns of all contests. What a contest needs stands below its name. */
+export const watchColumns = ({
+  contestHref,
+  now,
+}: {
+  readonly contestHref: (contest: { readonly contestId: string }) => string;
+  readonly now: number;
+}): readonly DataColumn<WatchedContest>[] => [
+  {
+    id: 'name',
+    header: 'Contest',
+    emphasis: 'key',
+    grow: true,
+    accessor: ({ contest }) => contest.tournamentName,
+    cell: ({ contest, needs }) => (
+      <span className={styles['contest']}>
+        <SportTile sport={contest.sport} />
+        <span className={styles['named']}>
+          <AppLink
+            className={styles['name']}
+            href={contestHref({ contestId: contest._id })}
+            title={contest.tournamentName}
+          >
+            {contest.tournamentName}
+          </AppLink>
+          <Needs needs={needs} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '7.5rem',
+    accessor: ({ contest }) => contest.status,
+    cell: ({ contest }) => <StatusBadge status={contest.status} />,
+  },
+  {
+    id: 'entries',
+    header: 'Entries',
+    width: '6rem',
+    numeric: true,
+    hideOnPhone: true,
+    sortDescFirst: true,
+    accessor: ({ contest }) => contest.entrantsCount,
+    cell: ({ contest }) => `${contest.entrantsCount} / ${contest.maxEntries}`,
+  },
+  {
+    id: 'age',
+    header: 'Results',
+    width: '5.5rem',
+    numeric: true,
+    hideOnPhone: true,
+    sortDescFirst: true,
+    accessor: ({ feeds }) => feeds?.age ?? null,
+    cell: (row) => <ResultsAge {...row} />,
+  },
+  {
+    id: 'deadline',
+    header: 'Deadline',
+    width: '9rem',
+    numeric: true,
+    emphasis: 'muted',
+    hideOnPhone: true,
+    sortDescFirst: true,
+    accessor: ({ contest }) => deadlineOf(contest),
+    cell: ({ contest }) => {
+      const deadline = deadlineOf(contest);
+      return deadline === null ? 'TBD' : formatLocalTime(deadline, now);
+    },
+  },
+];
