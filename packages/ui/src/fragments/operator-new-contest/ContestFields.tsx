@@ -1,0 +1,113 @@
+import type { ContestTemplate } from '@captains-pick/contract';
+import { DRAFT_TYPES, hasSalaries, NAMED_FORMATS, SPORTS } from '@captains-pick/rules';
+import { localZoneName, useTemplates } from '../../data/index.ts';
+import { lineupText } from '../../pieces/contest-facts/index.ts';
+import { Field, LabelledInput } from '../../primitives/field/index.ts';
+import { Select } from '../../primitives/select/index.ts';
+import { withTemplate, type ContestForm } from './contestForm.ts';
+import styles from './OperatorNewContest.module.css';
+
+const NO_TEMPLATE = '';
+
+export interface ContestFieldsProps {
+  readonly form: ContestForm;
+  readonly template: string;
+  readonly onChange: (changed: { readonly form: ContestForm; readonly template?: string }) => void;
+}
+
+const aboutOf = (templates: readonly ContestTemplate[], id: string): string | undefined =>
+  templates.find((template) => template.id === id)?.about;
+
+const options = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+
+/** What a contest is made of. Whether it is right is the server's to say: the preview asks it. */
+export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) => {
+  const templates = useTemplates();
+  const known = templates.data?.templates ?? [];
+  const about = aboutOf(known, template);
+  const text = (field: keyof ContestForm) => ({
+    value: form[field],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ form: { ...form, [field]: currentTarget.value } }),
+  });
+  const money = (field: keyof ContestForm) => ({ ...text(field), inputMode: 'decimal' as const });
+  const whole = (field: keyof ContestForm) => ({ ...text(field), inputMode: 'numeric' as const });
+  return (
+    <>
+      <Select
+        label="Template"
+        options={[
+          {
+            value: NO_TEMPLATE,
+            label: templates.error === null ? 'None' : 'Templates could not be loaded',
+          },
+          ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={template}
+        {...(about === undefined ? {} : { hint: about })}
+        onChange={({ value }) => {
+          const chosen = known.find(({ id }) => id === value);
+          onChange({
+            form: chosen === undefined ? form : withTemplate(form, chosen),
+            template: value,
+          });
+        }}
+      />
+      <Field label="Event" required {...text('tournamentName')} />
+      <Field label="Its page (optional)" inputMode="url" {...text('tournamentURL')} />
+      <LabelledInput
+        type="datetime-local"
+        label={form.draftType === 'Snake' ? 'Deadline (optional)' : 'Deadline'}
+        hint={`Your time, ${localZoneName()}.`}
+        {...text('deadline')}
+      />
+      <div className={styles['row']}>
+        <Select
+          label="Sport"
+          options={options(SPORTS)}
+          value={form.sport}
+          onChange={({ value }) => onChange({ form: { ...form, sport: value } })}
+        />
+        <Select
+          label="Draft"
+          options={options(DRAFT_TYPES)}
+          value={form.draftType}
+          onChange={({ value }) => onChange({ form: { ...form, draftType: value } })}
+        />
+        <Select
+          label="Format"
+          options={options(NAMED_FORMATS)}
+          value={form.format}
+          hint={lineupText(form.format)}
+          onChange={({ value }) => onChange({ form: { ...form, format: value } })}
+        />
+      </div>
+      <div className={styles['row']}>
+        <Field label="Entry fee, $" {...money('entryFee')} />
+        <Field label="Admin fee, $" {...money('adminFee')} />
+        {hasSalaries(form) ? <Field label="Salary cap, $" {...whole('salaryCap')} /> : null}
+      </div>
+      <div className={styles['row']}>
+        <Field label="Entries at most" {...whole('maxEntries')} />
+        <Field label="By one person" {...whole('maxEntriesPerUser')} />
+        {form.draftType === 'Snake' ? (
+          <Field label="Seconds a pick" hint="Empty: no limit." {...whole('pickTimeLimit')} />
+        ) : null}
+      </div>
+      <Field
+        label="Prizes by place, $ (optional)"
+        hint="Such as 500, 300, 200. Empty: the percentage table."
+        {...text('entrantPayouts')}
+      />
+      {form.sport === 'Poker' ? (
+        <Field
+          label="The tournament’s own prizes, $ (optional)"
+          hint="By place, the first first."
+          {...text('playerPayouts')}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import type { ContestPreview, PlayerFiles, SentFile } from '@captains-pick/contract';
+import { hasSalaries } from '@captains-pick/rules';
+import type { Viewer } from '../../data/index.ts';
+import { ContestDetails } from '../../pieces/contest-details/index.ts';
+import { actFailure } from '../../pieces/operator-act/index.ts';
+import { PlayerTable } from '../../pieces/player-table/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import styles from './OperatorNewContest.module.css';
+import { useLivePreview } from './useLivePreview.ts';
+
+export interface ContestPreviewPaneProps {
+  readonly file: SentFile;
+  readonly players: PlayerFiles | null;
+  readonly viewer: Viewer;
+  /** Epoch milliseconds; the clock's where it is left out. */
+  readonly now?: number | undefined;
+}
+
+const nothing = (): void => {};
+
+const Faults = ({ error }: { readonly error: Error }) => {
+  const failure = actFailure(error);
+  const lines =
+    failure.state === 'refused'
+      ? failure.details.length > 0
+        ? failure.details
+        : [failure.message]
+      : ['The server could not be asked. It is asked again with the next change.'];
+  return (
+    <div className={styles['faults']}>
+      <p>There is nothing to see yet:</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const AsPlayersSee = ({
+  preview: { contest },
+  viewer,
+  now,
+}: Pick<ContestPreviewPaneProps, 'viewer' | 'now'> & { readonly preview: ContestPreview }) => (
+  <>
+    <ContestDetails
+      contest={contest}
+      viewer={viewer}
+      headingLevel={3}
+      loginHref=""
+      onLogin={nothing}
+      {...(now === undefined ? {} : { now })}
+    />
+    <PlayerTable
+      sport={contest.sport}
+      withSalaries={hasSalaries(contest)}
+      players={contest.players}
+    />
+  </>
+);
+
+/** The contest of the form as players will see it, or what keeps it from being one. */
+export const ContestPreviewPane = ({ file, players, viewer, now }: ContestPreviewPaneProps) => {
+  const preview = useLivePreview(file, players);
+  return (
+    <section className={styles['preview']} aria-labelledby="as-players-see-it">
+      <header className={styles['preview-head']}>
+        <h2 id="as-players-see-it">As players will see it</h2>
+        <output className={styles['waiting']}>
+          {preview.waiting ? 'Looking…' : preview.error === null ? 'Nothing is stored yet' : ''}
+        </output>
+      </header>
+      {preview.error !== null ? (
+        <Faults error={preview.error} />
+      ) : preview.data === undefined ? (
+        <LoadingState message="Loading the preview..." />
+      ) : (
+        <AsPlayersSee preview={preview.data} viewer={viewer} now={now} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,122 @@
+import type { PlayerFiles, SentFile } from '@captains-pick/contract';
+import { hasSalaries } from '@captains-pick/rules';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useOperatorApi, type Viewer } from '../../data/index.ts';
+import { ActFailure, actFailure, useAct } from '../../pieces/operator-act/index.ts';
+import { OperatorPage } from '../../pieces/operator-page/index.ts';
+import { SentFileField } from '../../pieces/sent-file/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Switch } from '../../primitives/switch/index.ts';
+import { toast } from '../../primitives/toaster/index.ts';
+import { ContestFields } from './ContestFields.tsx';
+import { contestFile, EMPTY_FORM } from './contestForm.ts';
+import { ContestPreviewPane } from './ContestPreviewPane.tsx';
+import styles from './OperatorNewContest.module.css';
+
+export interface OperatorNewContestProps {
+  readonly viewer: Viewer;
+  /** The operator's first page. */
+  readonly houseHref: string;
+  readonly onBack: () => void;
+  /** The contest is there: the app goes to its page. */
+  readonly onCreated: (created: { readonly contestId: string }) => void;
+  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  readonly now?: number;
+}
+
+/** A contest is put together beside what players will see of it, and created. */
+export const OperatorNewContest = ({
+  viewer,
+  houseHref,
+  onBack,
+  onCreated,
+  now,
+}: OperatorNewContestProps) => {
+  const api = useOperatorApi();
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [template, setTemplate] = useState('');
+  const [playerFile, setPlayerFile] = useState<SentFile | null>(null);
+  const [suggest, setSuggest] = useState(true);
+  const failure = useRef<HTMLDivElement>(null);
+  const file = contestFile(form);
+  const players: PlayerFiles | null =
+    playerFile === null
+      ? null
+      : { file: playerFile, same: [], suggestSalaries: suggest && hasSalaries(form) };
+
+  const act = useAct({
+    perform: async (sent: { readonly file: SentFile; readonly players: PlayerFiles | null }) => {
+      const created = await api.createContest({ body: { file: sent.file } });
+      if (sent.players === null) return created;
+      const params = { id: created.contestId };
+      try {
+        const imported = await api.importPlayers({ params, body: sent.players });
+        return { ...created, message: `The contest is created. ${imported.message}` };
+      } catch (error) {
+        // The contest is there all the same: its page takes the players.
+        const told = actFailure(error);
+        toast.error(
+          told.state === 'refused'
+            ? `Its players are not imported. ${told.message}`
+            : 'Look whether its players are imported.',
+        );
+        return created;
+      }
+    },
+    onDone: ({ contestId }) => onCreated({ contestId }),
+  });
+  useEffect(() => {
+    if (act.now.state === 'refused' || act.now.state === 'unanswered') failure.current?.focus();
+  }, [act.now]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void act.run({ file, players });
+  };
+  return (
+    <OperatorPage back={{ href: houseHref, onBack }} heading={<h1>New contest</h1>}>
+      <div className={styles['work']}>
+        <form className={styles['form']} aria-label="New contest" noValidate onSubmit={submit}>
+          <ContestFields
+            form={form}
+            template={template}
+            onChange={(changed) => {
+              act.reset();
+              setForm(changed.form);
+              if (changed.template !== undefined) setTemplate(changed.template);
+            }}
+          />
+          <SentFileField
+            label="Players (optional)"
+            accept=".csv,.txt,text/csv"
+            pastedName="pasted-players.csv"
+            hint="CSV with headings. They can be imported later too."
+            value={playerFile}
+            onChange={({ value }) => {
+              act.reset();
+              setPlayerFile(value);
+            }}
+          />
+          {playerFile !== null && hasSalaries(form) ? (
+            <Switch
+              label="Fill in missing salaries"
+              checked={suggest}
+              onChange={({ checked }) => setSuggest(checked)}
+            />
+          ) : null}
+          <ActFailure act={act.now} onLook={onBack} ref={failure} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            fullWidth
+            busy={act.now.state === 'busy'}
+          >
+            {players === null ? 'Create the contest' : 'Create it with these players'}
+          </Button>
+        </form>
+        <ContestPreviewPane file={file} players={players} viewer={viewer} now={now} />
+      </div>
+    </OperatorPage>
+  );
+};

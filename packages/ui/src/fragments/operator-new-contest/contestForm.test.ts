@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { contestFile, EMPTY_FORM, withTemplate } from './contestForm.ts';
+
+const read = (text: string): unknown => JSON.parse(text);
+
+describe('a contest in a form', () => {
+  it('is the file that the server reads', () => {
+    const { name, text } = contestFile({
+      ...EMPTY_FORM,
+      tournamentName: 'The Open',
+      tournamentURL: ' https://www.theopen.com ',
+      deadline: '2026-07-16T07:30',
+      entryFee: '$12.50',
+      entrantPayouts: '100, 50; 25',
+    });
+    expect(name).toBe('new-contest.json');
+    expect(read(text)).toEqual({
+      tournamentName: 'The Open',
+      tournamentURL: 'https://www.theopen.com',
+      sport: 'Golf',
+      draftType: 'Salary',
+      format: 'Pick6',
+      deadline: new Date(2026, 6, 16, 7, 30).toISOString(),
+      entryFee: 12.5,
+      adminFee: 2,
+      salaryCap: 50_000,
+      maxEntries: 50,
+      maxEntriesPerUser: 1,
+      entrantPayouts: [100, 50, 25],
+      playerPayouts: [],
+    });
+  });
+
+  it('leaves what cannot be read to the server to refuse', () => {
+    const { text } = contestFile({ ...EMPTY_FORM, entryFee: 'twenty', maxEntries: '' });
+    expect(read(text)).toMatchObject({ entryFee: 'twenty', maxEntries: '', deadline: null });
+  });
+
+  it('of a snake draft has a clock and no salaries', () => {
+    const snake = { ...EMPTY_FORM, draftType: 'Snake', maxEntries: '6' } as const;
+    expect(read(contestFile(snake).text)).toMatchObject({ salaryCap: null, pickTimeLimit: 60 });
+    expect(read(contestFile({ ...snake, pickTimeLimit: '' }).text)).toMatchObject({
+      pickTimeLimit: null,
+    });
+  });
+
+  it('takes a template’s terms and keeps its event', () => {
+    const form = withTemplate(
+      { ...EMPTY_FORM, tournamentName: 'Wijk aan Zee', deadline: '2026-01-16T12:00' },
+      {
+        id: 'chess-four',
+        name: 'Chess, four boards',
+        about: 'Four players of a round robin.',
+        terms: {
+          sport: 'Chess',
+          draftType: 'Salary',
+          format: 'Pick4',
+          entryFee: 5,
+          adminFee: 0.5,
+          salaryCap: 40_000,
+          maxEntries: 100,
+          maxEntriesPerUser: 3,
+          entrantPayouts: [200, 100],
+          playerPayouts: [],
+        },
+      },
+    );
+    expect(form).toEqual({
+      ...EMPTY_FORM,
+      tournamentName: 'Wijk aan Zee',
+      deadline: '2026-01-16T12:00',
+      sport: 'Chess',
+      format: 'Pick4',
+      entryFee: '5',
+      adminFee: '0.5',
+      salaryCap: '40000',
+      maxEntries: '100',
+      maxEntriesPerUser: '3',
+      pickTimeLimit: '',
+      entrantPayouts: '200, 100',
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { OperatorNewContest, type OperatorNewContestProps } from './OperatorNewContest.tsx';
