@@ -1,0 +1,186 @@
+import type { Contest, Feeds } from '@captains-pick/contract';
+import { formatCents } from '@captains-pick/rules';
+import { useRef, type RefObject } from 'react';
+import {
+  formatLocalTime,
+  useAudit,
+  useContest,
+  useFeeds,
+  useNow,
+  type Viewer,
+} from '../../data/index.ts';
+import { AuditLog } from '../../pieces/audit-log/index.ts';
+import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
+import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
+import { ContestLoad } from '../../pieces/contest-load/index.ts';
+import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
+import { ButtonLink } from '../../primitives/button-link/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
+import { ContestActs } from './ContestActs.tsx';
+import { Exports } from './Exports.tsx';
+import { FeedsSection } from './FeedsSection.tsx';
+import { MatchesSection } from './MatchesSection.tsx';
+import { nextStep } from './nextStep.ts';
+import styles from './OperatorContest.module.css';
+import { OverridesSection } from './OverridesSection.tsx';
+import { PlayersSection } from './PlayersSection.tsx';
+import { RegradeSection } from './RegradeSection.tsx';
+
+/** How often deadlines and ages are told anew, in milliseconds. */
+const TICK = 5000;
+
+export interface OperatorContestProps {
+  readonly viewer: Viewer;
+  readonly contestId: string;
+  /** The operator's first page. */
+  readonly houseHref: string;
+  /** The contest as its players see it. */
+  readonly playersHref: (contest: Pick<Contest, 'status'>) => string;
+  readonly onBack: () => void;
+  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  readonly now?: number;
+}
+
+const Heading = ({
+  contest,
+  now,
+  playersHref,
+}: Pick<OperatorContestProps, 'playersHref'> & {
+  readonly contest: Contest;
+  readonly now: number;
+}) => {
+  const deadline = deadlineOf(contest);
+  return (
+    <ContestHeading
+      sport={contest.sport}
+      name={contest.tournamentName}
+      status={contest.status}
+      links={<ButtonLink href={playersHref(contest)}>As players see it</ButtonLink>}
+    >
+      <ContestFact>
+        Deadline <b>{deadline === null ? 'TBD' : formatLocalTime(deadline, now)}</b>
+      </ContestFact>
+      <ContestFact>
+        <b>{contest.entrantsCount}</b> of {contest.maxEntries} entries
+      </ContestFact>
+      <ContestFact>
+        <b>{formatCents(totalFee(contest))}</b> each
+      </ContestFact>
+      <ContestFact>
+        {contest.draftType} {contest.format}
+      </ContestFact>
+      <ContestFact hideOnPhone>{contest._id}</ContestFact>
+    </ContestHeading>
+  );
+};
+
+const State = ({
+  contest,
+  now,
+  headingRef,
+}: {
+  readonly contest: Contest;
+  readonly now: number;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}) => (
+  <OperatorSection title="Now" headingRef={headingRef}>
+    {contest.paused === null ? null : (
+      <Notice tone="info">
+        Paused since {formatLocalTime(Date.parse(contest.paused.since), now)}: “
+        {contest.paused.reason}”
+      </Notice>
+    )}
+    <p className={styles['next']}>{nextStep(contest)}</p>
+    <ContestActs contest={contest} headingRef={headingRef} />
+  </OperatorSection>
+);
+
+const Results = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
+  const feeds = useFeeds(contest._id);
+  if (feeds.data === undefined) {
+    return feeds.error === null ? (
+      <LoadingState message="Loading feeds..." />
+    ) : (
+      <ErrorState
+        message={feeds.error.message}
+        retrying={feeds.isFetching}
+        onRetry={() => void feeds.refetch()}
+      />
+    );
+  }
+  const told: { contest: Contest; feeds: Feeds; now: number } = { contest, feeds: feeds.data, now };
+  return (
+    <>
+      <FeedsSection {...told} />
+      <MatchesSection {...told} />
+      <OverridesSection {...told} />
+    </>
+  );
+};
+
+const Log = ({ contestId, now }: { readonly contestId: string; readonly now: number }) => {
+  const audit = useAudit(contestId);
+  return audit.data === undefined && audit.error !== null ? (
+    <ErrorState
+      message={audit.error.message}
+      retrying={audit.isFetching}
+      onRetry={() => void audit.refetch()}
+    />
+  ) : (
+    <AuditLog
+      acts={audit.data?.acts ?? []}
+      now={now}
+      skeletonRows={audit.data === undefined ? 3 : 0}
+    />
+  );
+};
+
+const Operated = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <State contest={contest} now={now} headingRef={heading} />
+      {contest.status === 'Registering' ? <PlayersSection contest={contest} /> : null}
+      {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
+      <Results contest={contest} now={now} />
+      {contest.status === 'Registering' ? null : <PlayersSection contest={contest} />}
+      <OperatorSection title="Files to take along">
+        <Exports contest={contest} />
+      </OperatorSection>
+      <OperatorSection title="Audit log">
+        <Log contestId={contest._id} now={now} />
+      </OperatorSection>
+    </>
+  );
+};
+
+/** One contest, as its operator sees it: where it stands, what comes in, and everything that can be done to it. */
+export const OperatorContest = (props: OperatorContestProps) => {
+  const { viewer, contestId, houseHref, playersHref, onBack } = props;
+  const contest = useContest(contestId, viewer);
+  const now = useNow(TICK, props.now);
+  return (
+    <OperatorPage
+      back={{ href: houseHref, onBack }}
+      heading={
+        contest.data === undefined ? (
+          <h1>Contest</h1>
+        ) : (
+          <Heading contest={contest.data} now={now} playersHref={playersHref} />
+        )
+      }
+    >
+      {contest.data === undefined ? (
+        <ContestLoad
+          error={contest.error}
+          retrying={contest.isFetching}
+          onRetry={() => void contest.refetch()}
+        />
+      ) : (
+        <Operated contest={contest.data} now={now} />
+      )}
+    </OperatorPage>
+  );
+};

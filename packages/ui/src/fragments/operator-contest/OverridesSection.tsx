@@ -1,0 +1,203 @@
+import type {
+  Contest,
+  Feeds,
+  OverriddenFields,
+  Override,
+  ResultRecord,
+} from '@captains-pick/contract';
+import type { Sport } from '@captains-pick/rules';
+import { useMemo, useRef, useState } from 'react';
+import { formatLocalTime, useOperatorApi } from '../../data/index.ts';
+import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../pieces/operator-page/index.ts';
+import { FIELDS_OF, fieldLabel, fieldText } from '../../pieces/result-diff/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { OverrideDialog } from './OverrideDialog.tsx';
+import { overridden } from './overrideFields.ts';
+import styles from './OperatorContest.module.css';
+
+const idOf = ({ player }: Override): string => player._id;
+
+/** `Score −4, Thru 18`: what is said of the fields, in the sport's figures. */
+export const fieldsText = (fields: OverriddenFields, sport: Sport): string => {
+  const whole = overridden(null, fields);
+  return FIELDS_OF[sport]
+    .filter((field) => field in fields)
+    .map((field) => `${fieldLabel(field, sport)} ${fieldText(whole, field, sport)}`)
+    .join(', ');
+};
+
+const feedText = (override: Override, feed: ResultRecord | null, sport: Sport): string =>
+  feed === null
+    ? 'nothing'
+    : FIELDS_OF[sport]
+        .filter((field) => field in override.result)
+        .map((field) => `${fieldLabel(field, sport)} ${fieldText(feed, field, sport)}`)
+        .join(', ');
+
+const overrideColumns = ({
+  sport,
+  now,
+  onLift,
+}: {
+  readonly sport: Sport;
+  readonly now: number;
+  readonly onLift: (override: Override) => void;
+}): readonly DataColumn<Override>[] => [
+  {
+    id: 'player',
+    header: 'Player',
+    emphasis: 'key',
+    accessor: ({ player }) => player.name,
+  },
+  { id: 'result', header: 'Stands as', cell: ({ result }) => fieldsText(result, sport) },
+  {
+    id: 'feed',
+    header: 'The feed says',
+    emphasis: 'muted',
+    hideOnPhone: true,
+    cell: (override) => feedText(override, override.feed, sport),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    emphasis: 'muted',
+    hideOnPhone: true,
+    cell: ({ reason }) => reason,
+  },
+  {
+    id: 'at',
+    header: 'Since',
+    numeric: true,
+    width: '12rem',
+    emphasis: 'muted',
+    hideOnPhone: true,
+    cell: ({ at, by }) => `${formatLocalTime(Date.parse(at), now)}, ${by}`,
+  },
+  {
+    id: 'lift',
+    header: 'Lift',
+    hideHeader: true,
+    width: '5rem',
+    cell: (override) => (
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Lift the override of ${override.player.name}`}
+        onClick={() => onLift(override)}
+      >
+        Lift…
+      </Button>
+    ),
+  },
+];
+
+export interface OverridesSectionProps {
+  readonly contest: Contest;
+  readonly feeds: Feeds;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Results that stand whatever feeds say, each with its reason, until they are lifted. */
+export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps) => {
+  const api = useOperatorApi();
+  const params = { id: contest._id };
+  const { sport } = contest;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [adding, setAdding] = useState(false);
+  const [lifted, setLifted] = useState<Override | null>(null);
+  const [lifting, setLifting] = useState(false);
+  const add = useAct({
+    perform: (body: { player: string; result: OverriddenFields; reason: string }) =>
+      api.overrideResult({ params, body }),
+    onDone: () => setAdding(false),
+  });
+  const lift = useAct({
+    perform: (body: { player: string; reason: string }) => api.liftOverride({ params, body }),
+    onDone: () => setLifting(false),
+  });
+  const { reset } = lift;
+  const columns = useMemo(
+    () =>
+      overrideColumns({
+        sport,
+        now,
+        onLift: (override) => {
+          reset();
+          setLifted(override);
+          setLifting(true);
+        },
+      }),
+    [sport, now, reset],
+  );
+  const { overrides } = feeds;
+  const open = contest.status === 'Running' || contest.status === 'Completed';
+  return (
+    <OperatorSection
+      title="Overrides"
+      headingRef={heading}
+      note={overrides.length === 0 ? 'None: results are what the feeds say' : undefined}
+      actions={
+        open && contest.players.length > 0 ? (
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => {
+              add.reset();
+              setAdding(true);
+            }}
+          >
+            Override a result…
+          </Button>
+        ) : undefined
+      }
+    >
+      {overrides.length === 0 ? null : (
+        <DataTable
+          caption="Overrides"
+          frame="edge"
+          columns={columns}
+          rows={overrides}
+          getRowId={idOf}
+        />
+      )}
+      <OverrideDialog
+        contest={contest}
+        open={adding}
+        onClose={() => setAdding(false)}
+        title="Override a result"
+        verb="Override"
+        consequence="It stands whatever feeds say, until you lift it. Empty fields stay as the feeds say."
+        act={add.now}
+        onConfirm={({ player, result, reason }) => void add.run({ player, result, reason })}
+        onLook={() => {
+          setAdding(false);
+          void add.look();
+        }}
+        returnFocusTo={heading}
+      />
+      {lifted === null ? null : (
+        <ActDialog
+          open={lifting}
+          onClose={() => setLifting(false)}
+          title={`Lift the override of ${lifted.player.name}?`}
+          consequence={
+            <>
+              Instead of <b>{fieldsText(lifted.result, sport)}</b> the last feed holds again:{' '}
+              <b className={styles['feed']}>{feedText(lifted, lifted.feed, sport)}</b>.
+            </>
+          }
+          verb="Lift it"
+          act={lift.now}
+          onConfirm={({ reason }) => void lift.run({ player: lifted.player._id, reason })}
+          onLook={() => {
+            setLifting(false);
+            void lift.look();
+          }}
+          returnFocusTo={heading}
+        />
+      )}
+    </OperatorSection>
+  );
+};

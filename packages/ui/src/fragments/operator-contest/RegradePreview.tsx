@@ -1,0 +1,116 @@
+import { moneyCents, type RegradedEntry, type RegradeOutcome } from '@captains-pick/contract';
+import { cents, formatCents, formatRank, type Sport } from '@captains-pick/rules';
+import { ResultDiff } from '../../pieces/result-diff/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { Money } from '../../primitives/money/index.ts';
+import styles from './OperatorContest.module.css';
+
+const PAGE_SIZE = 20;
+
+const movedText = ({ moved }: RegradedEntry): string => {
+  const amount = moneyCents(moved);
+  if (amount === 0) return '–';
+  return amount > 0 ? `+${formatCents(amount)}` : `−${formatCents(cents(0 - amount))}`;
+};
+
+const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
+  {
+    id: 'entry',
+    header: 'Entry',
+    emphasis: 'key',
+    accessor: ({ entryName }) => entryName,
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    width: '6rem',
+    numeric: true,
+    accessor: ({ after }) => after.rank,
+    cell: ({ before, after }) => `${formatRank(before)} → ${formatRank(after)}`,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    width: '7rem',
+    numeric: true,
+    emphasis: 'muted',
+    hideOnPhone: true,
+    accessor: ({ received }) => received,
+    cell: ({ received }) => <Money amount={moneyCents(received)} />,
+  },
+  {
+    id: 'due',
+    header: 'Is due',
+    width: '7rem',
+    numeric: true,
+    hideOnPhone: true,
+    accessor: ({ due }) => due,
+    cell: ({ due }) => <Money amount={moneyCents(due)} />,
+  },
+  {
+    id: 'moved',
+    header: 'Moves now',
+    width: '7.5rem',
+    numeric: true,
+    emphasis: 'strong',
+    sortDescFirst: true,
+    accessor: ({ moved }) => moved,
+    cell: movedText,
+  },
+  {
+    id: 'shortfall',
+    header: 'Not to be had',
+    width: '7rem',
+    numeric: true,
+    emphasis: 'muted',
+    hideOnPhone: true,
+    accessor: ({ shortfall }) => shortfall,
+    cell: ({ shortfall }) => (shortfall === 0 ? '–' : <Money amount={moneyCents(shortfall)} />),
+  },
+];
+
+const idOf = ({ entry }: RegradedEntry): string => entry;
+
+/** What a re-grade would change: results, places, and every cent that moves. */
+export const RegradePreview = ({
+  sport,
+  outcome,
+}: {
+  readonly sport: Sport;
+  readonly outcome: RegradeOutcome;
+}) => (
+  <div className={styles['preview']}>
+    <output className={styles['told']}>{outcome.message}</output>
+    <dl className={styles['sums']}>
+      <div>
+        <dt>Paid</dt>
+        <dd>
+          <Money amount={moneyCents(outcome.paid)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Taken back</dt>
+        <dd>
+          <Money amount={moneyCents(outcome.takenBack)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Not to be had, borne by the house</dt>
+        <dd>
+          <Money amount={moneyCents(outcome.shortfall)} />
+        </dd>
+      </div>
+    </dl>
+    <DataTable
+      caption="Entries that change"
+      density="dense"
+      columns={COLUMNS}
+      rows={outcome.entries}
+      getRowId={idOf}
+      pageSize={PAGE_SIZE}
+      empty={<EmptyState message="No entry’s place or winnings would change." />}
+    />
+    <ResultDiff sport={sport} changes={outcome.changes} />
+  </div>
+);

@@ -1,0 +1,165 @@
+import type { Contest, OverriddenFields, Regrade, RegradeOutcome } from '@captains-pick/contract';
+import { useRef, useState, type FormEvent } from 'react';
+import { useOperatorApi } from '../../data/index.ts';
+import { ActFailure, IDLE, useAct } from '../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../pieces/operator-page/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Field } from '../../primitives/field/index.ts';
+import styles from './OperatorContest.module.css';
+import { OverrideDialog } from './OverrideDialog.tsx';
+import { fieldsText } from './OverridesSection.tsx';
+import { RegradePreview } from './RegradePreview.tsx';
+import { emptyFeed, FeedFields, feedOf } from './SendFeed.tsx';
+import { usePreview } from './usePreview.ts';
+
+interface Overriding {
+  readonly player: string;
+  readonly name: string;
+  readonly result: OverriddenFields;
+}
+
+const REASON_MISSING = 'Say why: it stands in the log';
+
+/** A graded contest is put right: by a corrected feed or overrides, its money seen before it moves. */
+export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
+  const api = useOperatorApi();
+  const params = { id: contest._id };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => emptyFeed(contest));
+  const [overrides, setOverrides] = useState<readonly Overriding[]>([]);
+  const [reason, setReason] = useState('');
+  const [unreasoned, setUnreasoned] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const [done, setDone] = useState<RegradeOutcome | null>(null);
+  const preview = usePreview((body: Regrade) => api.previewRegrade({ params, body }));
+  const act = useAct({
+    perform: (body: Regrade) => api.regradeContest({ params, body }),
+    onDone: (outcome: RegradeOutcome) => {
+      setDone(outcome);
+      setDraft(emptyFeed(contest));
+      setOverrides([]);
+      setReason('');
+      preview.clear();
+      heading.current?.focus();
+    },
+  });
+  const changed = (): void => {
+    setUnreasoned(false);
+    setDone(null);
+    preview.clear();
+    act.reset();
+  };
+  const feed = feedOf(draft);
+  const body: Regrade = {
+    reason,
+    overrides: overrides.map(({ player, result }) => ({ player, result })),
+    ...(feed === null ? {} : { feed }),
+  };
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    setUnreasoned(reason.trim() === '');
+    if (reason.trim() === '') {
+      form.current?.querySelector<HTMLElement>('[name="regrade-reason"]')?.focus();
+    } else void preview.ask(body);
+  };
+  const shown = preview.now.state === 'shown' ? preview.now.shown : null;
+  return (
+    <OperatorSection title="Re-grade" headingRef={heading}>
+      <form ref={form} className={styles['form']} aria-label="Re-grade" noValidate onSubmit={look}>
+        <p className={styles['told']}>
+          The contest is graded and paid. What a corrected feed or an override changes is paid or
+          taken back by new postings; nothing that was posted is changed.
+        </p>
+        <FeedFields
+          contest={contest}
+          label="Corrected feed (optional)"
+          draft={draft}
+          error={null}
+          onChange={(next) => {
+            changed();
+            setDraft(next.draft);
+          }}
+        />
+        {overrides.length === 0 ? null : (
+          <ul className={styles['overriding']} aria-label="Overrides of this re-grade">
+            {overrides.map(({ player, name, result }) => (
+              <li key={player}>
+                <b>{name}</b> {fieldsText(result, contest.sport)}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Leave ${name} out`}
+                  onClick={() => {
+                    changed();
+                    setOverrides(overrides.filter((one) => one.player !== player));
+                    heading.current?.focus();
+                  }}
+                >
+                  Leave out
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['acts']}>
+          <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Override a result…
+          </Button>
+        </div>
+        <Field
+          label="Reason"
+          name="regrade-reason"
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          error={unreasoned ? REASON_MISSING : null}
+          onChange={(event) => {
+            changed();
+            setReason(event.currentTarget.value);
+          }}
+        />
+        <ActFailure
+          act={preview.now.state === 'failed' ? preview.now.failure : act.now}
+          onLook={() => {
+            preview.clear();
+            void act.look();
+          }}
+        />
+        {shown === null ? null : <RegradePreview sport={contest.sport} outcome={shown} />}
+        {done === null ? null : <p className={styles['told']}>{done.message}</p>}
+        <div className={styles['acts']}>
+          <Button type="submit" busy={preview.now.state === 'asking'}>
+            Show what would change
+          </Button>
+          {shown === null ? null : (
+            <Button
+              variant="danger"
+              busy={act.now.state === 'busy'}
+              onClick={() => void act.run(body)}
+            >
+              Re-grade and move the money
+            </Button>
+          )}
+        </div>
+      </form>
+      <OverrideDialog
+        contest={contest}
+        open={adding}
+        onClose={() => setAdding(false)}
+        title="Override a result"
+        verb="Add to the re-grade"
+        consequence="Nothing changes yet: it becomes a part of the re-grade."
+        asksReason={false}
+        act={IDLE}
+        onConfirm={(added) => {
+          changed();
+          setOverrides([...overrides.filter(({ player }) => player !== added.player), added]);
+          setAdding(false);
+        }}
+        onLook={() => setAdding(false)}
+        returnFocusTo={heading}
+      />
+    </OperatorSection>
+  );
+};

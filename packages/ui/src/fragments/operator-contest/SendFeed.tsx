@@ -1,0 +1,200 @@
+import type {
+  AppliedResults,
+  Contest,
+  ResultFeed,
+  ResultFormat,
+  SentFile,
+} from '@captains-pick/contract';
+import { useRef, useState, type FormEvent } from 'react';
+import { isoOfLocalField, localZoneName, useOperatorApi } from '../../data/index.ts';
+import { ActFailure, useAct } from '../../pieces/operator-act/index.ts';
+import { ResultDiff } from '../../pieces/result-diff/index.ts';
+import { SentFileField } from '../../pieces/sent-file/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Select } from '../../primitives/select/index.ts';
+import { Switch } from '../../primitives/switch/index.ts';
+import { LabelledInput } from '../../primitives/field/index.ts';
+import { FORMAT_LABELS, FORMATS_OF, formatOfFile } from './feedFormats.ts';
+import { LineList } from './Noticed.tsx';
+import styles from './OperatorContest.module.css';
+import { usePreview } from './usePreview.ts';
+
+const FILE_MISSING = 'Choose a file or paste its text';
+
+/** A feed before it is sent, as the form holds it. */
+export interface FeedDraft {
+  readonly file: SentFile | null;
+  readonly format: ResultFormat;
+  /** As the field of the browser has it; empty where the feed says it itself. */
+  readonly observedAt: string;
+  readonly skipUnknown: boolean;
+  readonly allowMissing: boolean;
+  readonly anotherEvent: boolean;
+}
+
+export const emptyFeed = ({ sport }: Pick<Contest, 'sport'>): FeedDraft => ({
+  file: null,
+  format: FORMATS_OF[sport][0],
+  observedAt: '',
+  skipUnknown: false,
+  allowMissing: false,
+  anotherEvent: false,
+});
+
+/** The feed as it is sent; null while there is no file. */
+export const feedOf = ({ file, observedAt, ...rest }: FeedDraft): ResultFeed | null => {
+  const observed = isoOfLocalField(observedAt);
+  return file === null
+    ? null
+    : { ...rest, file, ...(observed === null ? {} : { observedAt: observed }) };
+};
+
+export interface FeedFieldsProps {
+  readonly contest: Contest;
+  readonly draft: FeedDraft;
+  readonly onChange: (changed: { readonly draft: FeedDraft }) => void;
+  readonly error: string | null;
+  readonly label?: string;
+}
+
+/** A feed's file and how it is to be read. */
+export const FeedFields = ({
+  contest,
+  draft,
+  onChange,
+  error,
+  label = 'Feed',
+}: FeedFieldsProps) => {
+  const change = (part: Partial<FeedDraft>): void => onChange({ draft: { ...draft, ...part } });
+  return (
+    <>
+      <SentFileField
+        label={label}
+        accept=".json,.csv,.pgn,.txt"
+        pastedName="pasted-feed.txt"
+        hint="The whole event so far, as the source gives it."
+        error={error}
+        value={draft.file}
+        onChange={({ value }) =>
+          change({
+            file: value,
+            format:
+              (value === null ? null : formatOfFile(value.name, contest.sport)) ?? draft.format,
+          })
+        }
+      />
+      <div className={styles['pair']}>
+        <Select
+          label="Format"
+          options={FORMATS_OF[contest.sport].map((value) => ({
+            value,
+            label: FORMAT_LABELS[value],
+          }))}
+          value={draft.format}
+          onChange={({ value }) => change({ format: value })}
+        />
+        <LabelledInput
+          type="datetime-local"
+          label="Made at (where the feed doesn’t say)"
+          hint={`Your time, ${localZoneName()}.`}
+          value={draft.observedAt}
+          onChange={(event) => change({ observedAt: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles['switches']}>
+        <Switch
+          label="Leave out rows that are nobody in the contest"
+          checked={draft.skipUnknown}
+          onChange={({ checked }) => change({ skipUnknown: checked })}
+        />
+        <Switch
+          label="Players may be missing: they keep their last result"
+          checked={draft.allowMissing}
+          onChange={({ checked }) => change({ allowMissing: checked })}
+        />
+        <Switch
+          label="It is of another event than the feeds before"
+          checked={draft.anotherEvent}
+          onChange={({ checked }) => change({ anotherEvent: checked })}
+        />
+      </div>
+    </>
+  );
+};
+
+/** A feed is sent, its changes are looked at player by player, and only then it is applied. */
+export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
+  const api = useOperatorApi();
+  const params = { id: contest._id };
+  const [draft, setDraft] = useState(() => emptyFeed(contest));
+  const [missing, setMissing] = useState(false);
+  const [applied, setApplied] = useState<AppliedResults | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const preview = usePreview((body: ResultFeed) => api.previewResults({ params, body }));
+  const act = useAct({
+    perform: (body: ResultFeed) => api.applyResults({ params, body }),
+    onDone: (done: AppliedResults) => {
+      setApplied(done);
+      setDraft({ ...emptyFeed(contest), format: draft.format });
+      preview.clear();
+      form.current?.querySelector('textarea')?.focus();
+    },
+  });
+  const feed = feedOf(draft);
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(feed === null);
+    if (feed === null) form.current?.querySelector('textarea')?.focus();
+    else void preview.ask(feed);
+  };
+  const shown = preview.now.state === 'shown' ? preview.now.shown : null;
+  return (
+    <form ref={form} className={styles['form']} aria-label="Send a feed" noValidate onSubmit={look}>
+      <FeedFields
+        contest={contest}
+        draft={draft}
+        error={missing ? FILE_MISSING : null}
+        onChange={(changed) => {
+          setMissing(false);
+          setApplied(null);
+          preview.clear();
+          act.reset();
+          setDraft(changed.draft);
+        }}
+      />
+      <ActFailure
+        act={preview.now.state === 'failed' ? preview.now.failure : act.now}
+        onLook={() => {
+          preview.clear();
+          void act.look();
+        }}
+      />
+      {shown === null ? null : (
+        <div className={styles['preview']}>
+          <output className={styles['told']}>
+            {shown.message}
+            {shown.status === contest.status ? '' : ` The contest would be ${shown.status}.`}
+          </output>
+          <LineList title="Rows left out" lines={shown.skipped} />
+          <LineList title="Players missing from the feed" lines={shown.missing} />
+          <ResultDiff sport={contest.sport} changes={shown.changes} />
+        </div>
+      )}
+      {applied === null ? null : <p className={styles['told']}>{applied.message}</p>}
+      <div className={styles['acts']}>
+        <Button type="submit" busy={preview.now.state === 'asking'}>
+          Show what would change
+        </Button>
+        {shown === null || feed === null ? null : (
+          <Button
+            variant="primary"
+            busy={act.now.state === 'busy'}
+            onClick={() => void act.run(feed)}
+          >
+            {`Apply as update ${shown.sequence}`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,70 @@
+import { moneyCents, type Contest } from '@captains-pick/contract';
+import { formatRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { useMemo } from 'react';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { Money } from '../../primitives/money/index.ts';
+
+const PAGE_SIZE = 10;
+
+interface Winner {
+  readonly id: string;
+  readonly place: number;
+  readonly tied: boolean;
+  readonly entryName: string;
+  readonly winnings: Cents;
+}
+
+const COLUMNS: readonly DataColumn<Winner>[] = [
+  {
+    id: 'place',
+    header: 'Rank',
+    width: '3.5rem',
+    cell: ({ place, tied }) => formatRank({ rank: place, tied }),
+  },
+  {
+    id: 'entry',
+    header: 'Entry',
+    emphasis: 'key',
+    cell: ({ entryName }) => <bdi>{entryName}</bdi>,
+  },
+  {
+    id: 'winnings',
+    header: 'Is paid',
+    numeric: true,
+    emphasis: 'money',
+    cell: ({ winnings }) => <Money amount={winnings} />,
+  },
+];
+
+const idOf = ({ id }: Winner): string => id;
+
+/** Who is paid how much if the contest is settled as it stands. */
+export const WinnersTable = ({ contest }: { readonly contest: Contest }) => {
+  const winners = useMemo(
+    () =>
+      contest.placementResults.flatMap(({ place, entrants }) =>
+        entrants
+          .map(({ _id, entryName, winnings }) => ({
+            id: _id,
+            place,
+            tied: entrants.length > 1,
+            entryName,
+            winnings: moneyCents(winnings),
+          }))
+          .filter(({ winnings }) => winnings > ZERO_CENTS),
+      ),
+    [contest.placementResults],
+  );
+  return (
+    <DataTable
+      caption="Winners"
+      density="dense"
+      columns={COLUMNS}
+      rows={winners}
+      getRowId={idOf}
+      pageSize={PAGE_SIZE}
+      empty={<EmptyState message="Nobody wins anything." />}
+    />
+  );
+};

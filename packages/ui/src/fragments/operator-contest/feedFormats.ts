@@ -1,0 +1,32 @@
+import type { ResultFormat } from '@captains-pick/contract';
+import type { Sport } from '@captains-pick/rules';
+
+export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
+  results: 'Our own (JSON)',
+  'golf-pgatour': 'PGA Tour leaderboard',
+  'golf-espn': 'ESPN leaderboard',
+  'chess-lichess': 'Lichess broadcast',
+  'chess-pgn': 'PGN',
+  'esports-opendota': 'OpenDota matches',
+  'esports-csv': 'Esports desk (CSV)',
+  'poker-csv': 'Poker floor (CSV)',
+  'poker-json': 'Poker floor (JSON)',
+};
+
+/** What a sport's feeds come in, the likeliest first. */
+export const FORMATS_OF: Readonly<Record<Sport, readonly [ResultFormat, ...ResultFormat[]]>> = {
+  Golf: ['golf-espn', 'golf-pgatour', 'results'],
+  Chess: ['chess-lichess', 'chess-pgn', 'results'],
+  Esports: ['esports-opendota', 'esports-csv', 'results'],
+  Poker: ['poker-csv', 'poker-json', 'results'],
+};
+
+/** The format that a file's ending speaks for; null where it doesn't tell. */
+export const formatOfFile = (name: string, sport: Sport): ResultFormat | null => {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const speaksFor: Readonly<Record<string, readonly ResultFormat[]>> = {
+    csv: ['poker-csv', 'esports-csv'],
+    pgn: ['chess-pgn'],
+  };
+  return FORMATS_OF[sport].find((format) => speaksFor[ending]?.includes(format)) ?? null;
+};

@@ -1,0 +1,1 @@
+export { OperatorContest, type OperatorContestProps } from './OperatorContest.tsx';
