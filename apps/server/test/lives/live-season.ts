@@ -46,7 +46,7 @@ export interface Season {
 const BEGINNING = Date.UTC(2031, 0, 1);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LAST_STATEMENT = 40;
+const LAST_STATEMENT = 16;
 const MOST_PICKS = 60;
 
 /** `refused no seat` and the like as they are, of others the first word. */
@@ -261,7 +261,7 @@ const createSeason = (
   /** No faults any more: every contest comes to its end. */
   const finish = async (contestId: string): Promise<void> => {
     const one = (act: Act): Promise<void> => wave([act], false);
-    for (let steps = 0; steps < 8; steps += 1) {
+    for (let steps = 0; steps < 10; steps += 1) {
       const { status, paused, terms } = contestOf(contestId);
       later(MINUTE);
       if (paused) await one({ type: 'resume', contestId });
@@ -279,6 +279,8 @@ const createSeason = (
             : { type: 'complete', contestId },
         );
         if (contestOf(contestId).status === 'Running') await one({ type: 'complete', contestId });
+      } else if (status === 'Completed' && steps < 6 && chance.happens(0.5)) {
+        await wave(wishes([contestId]), false);
       } else if (status === 'Completed') {
         await wave(
           Array.from({ length: chance.between(1, 3) }, () => ({ type: 'settle', contestId })),
@@ -321,7 +323,7 @@ const createSeason = (
         house = { ...house, contests: new Map([...house.contests, [contestId, model]]) };
       }
       const contestIds = [...house.contests.keys()];
-      const waves = 5 + 4 * contestIds.length;
+      const waves = 4 + 3 * contestIds.length;
       for (let at = 0; at < waves; at += 1) {
         const due = at > waves / 3 && chance.happens(0.3);
         if (due) later(12 * HOUR);

@@ -74,8 +74,16 @@ const sorted = (view: ContestView): ContestView => ({
 
 export const observe = async (pool: Pool, model: HouseModel): Promise<HouseView> => {
   const [contests, balances] = await Promise.all([
-    pool.query<{ id: string; view: ContestView }>(OBSERVED, [[...model.contests.keys()]]),
-    pool.query<{ line: string }>(BALANCES, [[...model.balances.keys()]]),
+    pool.query<{ id: string; view: ContestView }>({
+      name: 'contests',
+      text: OBSERVED,
+      values: [[...model.contests.keys()]],
+    }),
+    pool.query<{ line: string }>({
+      name: 'balances',
+      text: BALANCES,
+      values: [[...model.balances.keys()]],
+    }),
   ]);
   return {
     contests: Object.fromEntries(contests.rows.map(({ id, view }) => [id, sorted(view)])),
