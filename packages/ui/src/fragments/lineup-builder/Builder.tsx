@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
-import { deadlineOf } from '../../pieces/contest-facts/index.ts';
+import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { attemptKeys } from './attempt.ts';
 import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
@@ -95,7 +95,7 @@ export const Builder = ({
       ? `You’re in. Your entry is ${submission.entryName}.`
       : closed
         ? 'The deadline has passed: entries are closed.'
-        : null;
+        : pausedText(contest);
 
   const pick = ({ player }: { readonly player: Player }): void => {
     changed.current = true;

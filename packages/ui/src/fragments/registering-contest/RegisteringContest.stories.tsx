@@ -82,6 +82,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Nobody enters while the contest is paused, and the reason stands by the button. */
+export const Paused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ paused: { since: minutesFromNow(-5), reason: 'A wrong player list.' } }));
+  },
+  play: async ({ canvas }) => {
+    const enter = await canvas.findByRole('button', { name: 'Enter' });
+    await expect(enter).toBeDisabled();
+    await expect(enter).toHaveAccessibleDescription('This contest is paused: A wrong player list.');
+    await expect(canvas.getAllByText('This contest is paused: A wrong player list.')).toHaveLength(
+      2,
+    );
+  },
+};
+
 export const Usual: Story = {
   play: async ({ args, canvas }) => {
     await expect(

@@ -3,7 +3,7 @@ import { formatCents, hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
-import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
+import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
@@ -38,6 +38,8 @@ export interface RegistrationProps {
 const closedBecause = (contest: Contest, own: number, now: number): string | null => {
   const deadline = deadlineOf(contest);
   if (deadline !== null && now >= deadline) return 'The deadline has passed: entries are closed.';
+  const paused = pausedText(contest);
+  if (paused !== null) return paused;
   if (own >= contest.maxEntriesPerUser) {
     return contest.maxEntriesPerUser === 1
       ? 'You are in: this contest takes one entry each.'

@@ -304,6 +304,18 @@ export const CutAndWithdrawn: Story = {
   },
 };
 
+export const Paused: Story = {
+  beforeEach: ({ msw }) => {
+    const paused = { since: new Date(STORY_NOW).toISOString(), reason: 'A score is disputed.' };
+    msw.use(answering({ ...aRunningContest('Golf'), paused }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('This contest is paused: A score is disputed.'),
+    ).toBeVisible();
+  },
+};
+
 export const OneEntry: Story = {
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');

@@ -11,6 +11,7 @@ import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
 import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
 import { ContestLinks } from '../../pieces/contest-details/index.ts';
 import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
+import { pausedText } from '../../pieces/contest-facts/index.ts';
 import { freshnessOf } from '../../pieces/freshness/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
 import { Standings, StandingsLoading, type OpenTeam } from '../../pieces/standings-layout/index.ts';
@@ -77,6 +78,7 @@ const LiveTable = ({
   const { sport } = contest;
   const told = useChances(chancesFeed, contest);
   const chances = told?.chances ?? null;
+  const paused = pausedText(contest);
   const freshness = freshnessOf(contest.results, sport, now);
   const withChances = told !== null;
   const ofChances = useMemo(
@@ -134,6 +136,11 @@ const LiveTable = ({
         }
         alert={
           <>
+            {paused === null ? null : (
+              <div className={styles['stale']}>
+                <Notice tone="info">{paused}</Notice>
+              </div>
+            )}
             {refresh.failure === null ? null : (
               <p role="alert" className={styles['failure']}>
                 Refresh failed: {refresh.failure}

@@ -208,6 +208,15 @@ export const LongNames: Story = {
   },
 };
 
+export const Paused: Story = {
+  args: {
+    contest: aContest({ paused: { since: minutesFromNow(-5), reason: 'A wrong player list.' } }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This contest is paused: A wrong player list.')).toBeVisible();
+  },
+};
+
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const PhoneCondensed: Story = {

@@ -14,8 +14,9 @@ import { useState, type ReactNode } from 'react';
 import { formatLocalTime, useNow } from '../../data/index.ts';
 import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
+import { Notice } from '../../primitives/notice/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
-import { deadlineOf, lineupText, offeredPayouts } from '../contest-facts/index.ts';
+import { deadlineOf, lineupText, offeredPayouts, pausedText } from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
 import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
 
@@ -32,6 +33,8 @@ export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' |
   readonly now?: number;
   /** On a phone, leaves out links and payouts: for pages where the work below needs the room. */
   readonly condensed?: boolean;
+  /** The contest is what the page is about, unless it is shown within another page. */
+  readonly headingLevel?: 1 | 3;
 }
 
 const Fact = ({
@@ -122,9 +125,12 @@ export const ContestDetails = ({
   contest,
   now: fixedNow,
   condensed = false,
+  headingLevel = 1,
   ...links
 }: ContestDetailsProps) => {
   const now = useNow(TICK, fixedNow);
+  const paused = pausedText(contest);
+  const Heading = headingLevel === 1 ? 'h1' : 'h3';
   return (
     <section
       className={styles['details']}
@@ -134,9 +140,9 @@ export const ContestDetails = ({
       <div className={styles['main']}>
         <header className={styles['head']}>
           <SportTile sport={contest.sport} />
-          <h1 className={styles['name']}>
+          <Heading className={styles['name']}>
             <bdi>{contest.tournamentName}</bdi>
-          </h1>
+          </Heading>
           <span className={styles['badge']}>
             <StatusBadge status={contest.status} />
           </span>
@@ -144,6 +150,7 @@ export const ContestDetails = ({
             <ContestLinks contest={contest} {...links} />
           </div>
         </header>
+        {paused === null ? null : <Notice tone="info">{paused}</Notice>}
         <dl className={styles['facts']}>
           <Deadline contest={contest} now={now} />
           <Fact

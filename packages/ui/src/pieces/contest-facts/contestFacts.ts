@@ -1,4 +1,4 @@
-import { moneyCents, type ContestSummary } from '@captains-pick/contract';
+import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
 import {
   addCents,
   lineupSize,
@@ -60,3 +60,7 @@ export const deadlineOf = (contest: Pick<ContestSummary, 'deadline'>): number | 
 
 /** `1 captain, 5 flex`. */
 export const lineupText = (format: string): string => `1 captain, ${lineupSize(format) - 1} flex`;
+
+/** Why nothing of a contest moves for the time being, as people are told it; null while it takes its course. */
+export const pausedText = ({ paused }: Pick<Contest, 'paused'>): string | null =>
+  paused === null ? null : `This contest is paused: ${paused.reason}`;

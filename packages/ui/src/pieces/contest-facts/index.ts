@@ -2,6 +2,7 @@ export {
   deadlineOf,
   lineupText,
   offeredPayouts,
+  pausedText,
   totalFee,
   type OfferedPayouts,
 } from './contestFacts.ts';
