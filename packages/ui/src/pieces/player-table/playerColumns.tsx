@@ -3,7 +3,8 @@ import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 
-const NONE = '-';
+/** The house's dash: the spec asks for its own in results only. */
+const NONE = '–';
 const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 const formatWhole = (value: number | null): string =>
   value === null ? NONE : whole().format(value);
@@ -34,7 +35,7 @@ const FIGURES: Readonly<Record<Sport, readonly Figure[]>> = {
       id: 'odds',
       header: 'Odds',
       value: (player) => player.sportSpecificData.odds ?? null,
-      format: formatOdds,
+      format: (value) => (value === null ? NONE : formatOdds(value)),
       sortDescFirst: false,
     },
   ],
