@@ -75,6 +75,15 @@ describe('a paused contest', () => {
     expect(await statusOf(world, contestId)).toBe('Running');
   });
 
+  test('is not what the next sweep is for', async () => {
+    const later = new Date(DEADLINE.getTime() + 3_600_000);
+    const { contestId } = await enteredContest(world, [], { deadline: later });
+    world.setTime(DEADLINE);
+    expect((await world.services.lifecycle.sweep()).nextDeadline).toEqual(later);
+    valueOf(await pause(contestId));
+    expect((await world.services.lifecycle.sweep()).nextDeadline).toBeNull();
+  });
+
   test('takes no results and is neither completed nor settled', async () => {
     const { contestId } = await runningContest(world, [CHEAP_TEAM, CHEAP_TEAM]);
     valueOf(await pause(contestId));
