@@ -1,6 +1,7 @@
 import { AccountPage } from '@captains-pick/ui/fragments/account';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { operatorPaths } from '../operatorPaths.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
@@ -15,6 +16,7 @@ const AccountRoute = () => {
   return (
     <AccountPage
       viewer={viewer}
+      operatorHref={operatorPaths.house.href()}
       onSessionLost={({ message }) => endSession(message)}
       onLogout={logOut}
     />

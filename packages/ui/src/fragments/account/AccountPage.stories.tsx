@@ -7,7 +7,7 @@ import { AccountPage } from './AccountPage.tsx';
 const meta = {
   title: 'Fragments/Account',
   component: AccountPage,
-  args: { viewer: VIEWER, onSessionLost: fn(), onLogout: fn() },
+  args: { viewer: VIEWER, operatorHref: '/operator', onSessionLost: fn(), onLogout: fn() },
   beforeEach: ({ msw }) => {
     msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount())));
   },
@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'mrivers' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'The house' })).not.toBeInTheDocument();
     await expect(canvas.getByText('Maya Rivers')).toBeVisible();
     await expect(canvas.getByText('maya@rivers.example')).toBeVisible();
     await expect(canvas.getByText('Verified')).toBeVisible();
@@ -26,6 +27,16 @@ export const Usual: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Logout' }));
     await expect(args.onLogout).toHaveBeenCalledTimes(1);
     await expect(args.onSessionLost).not.toHaveBeenCalled();
+  },
+};
+
+export const Operator: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount({ role: 'operator' }))));
+  },
+  play: async ({ canvas }) => {
+    const house = await canvas.findByRole('link', { name: 'The house' });
+    await expect(house).toHaveAttribute('href', '/operator');
   },
 };
 

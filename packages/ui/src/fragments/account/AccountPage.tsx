@@ -5,6 +5,7 @@ import { useAccount, type Viewer } from '../../data/index.ts';
 import { SUPPORT_EMAIL, SupportLine } from '../../pieces/support-line/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
 import { Button } from '../../primitives/button/index.ts';
+import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Money } from '../../primitives/money/index.ts';
@@ -15,6 +16,8 @@ export interface AccountPageProps {
   readonly viewer: Viewer;
   /** The profile could not be loaded: the app says why, logs the user out and goes to /login. */
   readonly onSessionLost: (lost: { readonly message: string }) => void;
+  /** Where operators work: only they are shown the way. */
+  readonly operatorHref: string;
   /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
 }
@@ -91,11 +94,9 @@ const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
 
 const Details = ({
   account,
+  operatorHref,
   onLogout,
-}: {
-  readonly account: Account;
-  readonly onLogout: () => void;
-}) => {
+}: Pick<AccountPageProps, 'operatorHref' | 'onLogout'> & { readonly account: Account }) => {
   const name = `${account.firstName} ${account.lastName}`.trim();
   return (
     <>
@@ -111,6 +112,9 @@ const Details = ({
             <VerifiedTag verified={account.verified} />
           </p>
         </div>
+        {account.role === 'operator' ? (
+          <ButtonLink href={operatorHref}>The house</ButtonLink>
+        ) : null}
         <Button onClick={onLogout}>
           <LogOut className={styles['icon']} aria-hidden="true" />
           Logout
@@ -123,7 +127,12 @@ const Details = ({
 };
 
 /** Who is signed in, and what they have. */
-export const AccountPage = ({ viewer, onSessionLost, onLogout }: AccountPageProps) => {
+export const AccountPage = ({
+  viewer,
+  operatorHref,
+  onSessionLost,
+  onLogout,
+}: AccountPageProps) => {
   const account = useAccount(viewer);
   const loseSession = useEffectEvent(onSessionLost);
   useEffect(() => {
@@ -135,7 +144,7 @@ export const AccountPage = ({ viewer, onSessionLost, onLogout }: AccountPageProp
       {account.data === undefined ? (
         <LoadingState message="Loading account details..." />
       ) : (
-        <Details account={account.data} onLogout={onLogout} />
+        <Details account={account.data} operatorHref={operatorHref} onLogout={onLogout} />
       )}
     </div>
   );

@@ -1,0 +1,49 @@
+import { ReadScope, type Viewer } from '@captains-pick/ui';
+import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { operatorPlaceAt, type OperatorPlace } from '../operatorPaths.ts';
+
+const House = lazy(async () => ({
+  default: (await import('./OperatorHousePage.tsx')).OperatorHousePage,
+}));
+const NewContest = lazy(async () => ({
+  default: (await import('./OperatorNewContestPage.tsx')).OperatorNewContestPage,
+}));
+const Contest = lazy(async () => ({
+  default: (await import('./OperatorContestPage.tsx')).OperatorContestPage,
+}));
+
+const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly viewer: Viewer }) => {
+  switch (place.page) {
+    case 'house':
+      return <House viewer={viewer} />;
+    case 'new-contest':
+      return <NewContest viewer={viewer} />;
+    case 'contest':
+      return <Contest key={place.contestId} viewer={viewer} contestId={place.contestId} />;
+    default:
+      return place satisfies never;
+  }
+};
+
+/** The operators' console; to anybody else, and at addresses that it does not have, what stands there otherwise. */
+export const OperatorConsole = ({
+  viewer,
+  otherwise,
+}: {
+  readonly viewer: Viewer;
+  readonly otherwise: ReactNode;
+}) => {
+  const place = operatorPlaceAt(useLocation().pathname);
+  if (place === null) return otherwise;
+  return (
+    <ReadScope>
+      <OperatorDoor viewer={viewer} otherwise={otherwise}>
+        <Suspense fallback={<div aria-busy="true" />}>
+          <Place place={place} viewer={viewer} />
+        </Suspense>
+      </OperatorDoor>
+    </ReadScope>
+  );
+};

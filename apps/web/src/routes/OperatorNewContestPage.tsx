@@ -1,0 +1,20 @@
+import type { Viewer } from '@captains-pick/ui';
+import { OperatorNewContest } from '@captains-pick/ui/fragments/operator-new-contest';
+import { useNavigate } from 'react-router-dom';
+import { operatorPaths } from '../operatorPaths.ts';
+import { useOperatorTitle } from '../useOperatorTitle.ts';
+
+/** Where a contest is created; from there on to its own page. */
+export const OperatorNewContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
+  const navigate = useNavigate();
+  useOperatorTitle('New contest');
+  const houseHref = operatorPaths.house.href();
+  return (
+    <OperatorNewContest
+      viewer={viewer}
+      houseHref={houseHref}
+      onBack={() => void navigate(houseHref)}
+      onCreated={(to) => void navigate(operatorPaths.contest.href(to), { replace: true })}
+    />
+  );
+};
