@@ -84,6 +84,8 @@ const sameView = (a: WindowView | null, b: WindowView): boolean =>
 export const createRowWindow = (): RowWindow => {
   const listeners = new Set<() => void>();
   let rows: WindowedRows = { ids: [], keep: [] };
+  // Another function makes the virtualizer lay out all rows anew: so only other rows bring one.
+  let keyOf = (index: number): number | string => index;
   let view: WindowView | null = null;
   let placed: { readonly layout: TableLayout; readonly virtualizer: Virtual } | null = null;
   let unmount: (() => void) | null = null;
@@ -102,7 +104,7 @@ export const createRowWindow = (): RowWindow => {
     return {
       count: ids.length,
       estimateSize: () => layout.rowHeight,
-      getItemKey: (index: number) => ids[index] ?? index,
+      getItemKey: keyOf,
       overscan: OVERSCAN,
       scrollMargin: layout.margin,
       measureElement: heightOf,
@@ -168,6 +170,8 @@ export const createRowWindow = (): RowWindow => {
       follow();
     },
     show: (next) => {
+      const { ids } = next;
+      if (ids !== rows.ids) keyOf = (index) => ids[index] ?? index;
       rows = next;
       follow();
     },
