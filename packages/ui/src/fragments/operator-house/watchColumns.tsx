@@ -56,7 +56,6 @@ export const watchColumns = ({
     id: 'name',
     header: 'Contest',
     emphasis: 'key',
-    grow: true,
     accessor: ({ contest }) => contest.tournamentName,
     cell: ({ contest, needs }) => (
       <span className={styles['contest']}>

@@ -20,10 +20,10 @@ export const OperatorPage = ({ back, heading, actions, children }: OperatorPageP
         <BackLink {...back} label="Back to the house" />
       </p>
     )}
-    <header className={styles['head']} data-first={back === undefined || undefined}>
+    <div className={styles['head']} data-first={back === undefined || undefined}>
       <div className={styles['heading']}>{heading}</div>
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
-    </header>
+    </div>
     {children}
   </div>
 );

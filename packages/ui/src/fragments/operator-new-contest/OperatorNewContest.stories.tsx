@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { aContest, STORY_NOW } from '../../testing/contests.ts';
+import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator.ts';
+import { OperatorNewContest } from './OperatorNewContest.tsx';
+
+const CREATE = '/api/operator/contests';
+const PREVIEW = '/api/operator/contests/preview';
+const created = fn<(body: unknown) => void>();
+
+const meta = {
+  title: 'Fragments/Operator, new contest',
+  component: OperatorNewContest,
+  args: {
+    viewer: OPERATOR_VIEWER,
+    houseHref: '/operator',
+    onBack: fn(),
+    onCreated: fn(),
+    now: STORY_NOW,
+  },
+  beforeEach: ({ msw }) => {
+    created.mockClear();
+    msw.use(
+      http.get('/api/operator/templates', () => HttpResponse.json({ templates: TEMPLATES })),
+      http.post(PREVIEW, () =>
+        HttpResponse.json({
+          message: 'Nothing is stored yet.',
+          contest: aContest({ _id: 'preview', entrants: [], entrantsCount: 0 }),
+          renamed: [],
+          unmatched: [],
+          unknown: [],
+        }),
+      ),
+      http.post(CREATE, async ({ request }) => {
+        created(await request.json());
+        await delay(50);
+        return HttpResponse.json({
+          contestId: 'new-one',
+          status: 'Registering',
+          message: 'THE PLAYERS Championship is open for registration.',
+        });
+      }),
+    );
+  },
+} satisfies Meta<typeof OperatorNewContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {
+  play: async ({ args, canvas }) => {
+    const preview = canvas.getByRole('region', { name: 'As players will see it' });
+    await expect(
+      await within(preview).findByRole('heading', { name: 'THE PLAYERS Championship' }),
+    ).toBeVisible();
+    await expect(within(preview).getByRole('table', { name: 'Players' })).toBeVisible();
+    await canvas.findByRole('option', { name: 'Poker, a snake table' });
+    await userEvent.selectOptions(canvas.getByLabelText('Template'), 'Poker, a snake table');
+    await expect(canvas.getByLabelText('Seconds a pick')).toHaveValue('60');
+    await expect(canvas.queryByLabelText('Salary cap, $')).not.toBeInTheDocument();
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Create the contest' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith({ contestId: 'new-one' }));
+    await expect(created).toHaveBeenCalledTimes(1);
+  },
+};
+
+const faults = (path: string) =>
+  http.post(path, () => {
+    const message = 'The contest was not created: tournamentName: is missing (and 1 more)';
+    const details = ['tournamentName: is missing', 'deadline: is missing'];
+    return HttpResponse.json(
+      { message, error: message, code: 'contest-file-faults', details },
+      { status: 400 },
+    );
+  });
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(faults(PREVIEW), faults(CREATE));
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText('There is nothing to see yet:')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('deadline: is missing');
+    await waitFor(() => expect(alert).toHaveFocus());
+    await expect(args.onCreated).not.toHaveBeenCalled();
+  },
+};
+
+export const CutOff: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(CREATE, () => HttpResponse.error()));
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('may or may not have been');
+    await userEvent.click(canvas.getByRole('button', { name: 'Look again' }));
+    await expect(args.onBack).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };
