@@ -40,6 +40,7 @@ const feedColumns = (now: number): readonly DataColumn<AppliedFeed>[] => [
   {
     id: 'changed',
     header: 'Changed',
+    hideOnPhone: true,
     width: '7rem',
     numeric: true,
     cell: ({ changed, rows, final }) => `${changed} of ${rows}${final ? ', final' : ''}`,
