@@ -63,6 +63,8 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     DEMO: house.startsWith('demo') ? '1' : '0',
+    // Journeys say themselves what happens.
+    DEMO_SPEED: '0',
     INVITATION_CODE,
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,

@@ -22,6 +22,8 @@ export interface Settings {
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** How many times faster than it was the demo's recorded events are played; 0: they stand still. */
+  readonly demoSpeed: number;
   readonly logLevel: LogLevel;
   readonly production: boolean;
   /** How long a draft's order is shown before its first clock starts. */
@@ -88,6 +90,19 @@ const parseDraftOrder = (text: string | null): number => {
     throw new StartRefused(
       `DRAFT_ORDER_SECONDS is a whole number from 1 to ${LONGEST_ORDER_SHOWING / 1000}, not "${text}".`,
     );
+  }
+  return read.data;
+};
+
+/** Hours between two states of an event become minutes. */
+const DEMO_SPEED = 120;
+const DemoSpeed = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
+
+const parseDemoSpeed = (text: string | null): number => {
+  if (text === null) return DEMO_SPEED;
+  const read = DemoSpeed.safeParse(text);
+  if (!read.success) {
+    throw new StartRefused(`DEMO_SPEED is a number from 0 to 1000000, not "${text}".`);
   }
   return read.data;
 };
@@ -196,6 +211,7 @@ export const readSettings = (environment: Environment): Settings => {
     dataDir,
     databaseUrl: parseDatabaseUrl(given(environment, 'DATABASE_URL')),
     demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),
+    demoSpeed: parseDemoSpeed(given(environment, 'DEMO_SPEED')),
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),

@@ -13,7 +13,7 @@ import { hearDrafts } from './drafts/hear-drafts.ts';
 import { timerScheduler } from './drafts/timer-scheduler.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
-import type { Chance, Clock, LoadDemo, SignIn } from './services.ts';
+import type { Chance, Clock, DemoDeps, LoadDemo, SignIn } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
@@ -72,20 +72,17 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  const demoDeps: DemoDeps = {
+    services,
+    servicesAt,
+    operator,
+    log: { info: (message) => app.log.info(message) },
+  };
   if (settings.demo) {
     const { startDemoDrafters } = await import('./demo/demo-drafters.ts');
     startDemoDrafters(rooms, timerScheduler(clock), Math.random);
   }
-  const demoPlayer = settings.demo
-    ? await open.alone(() =>
-        loadDemo({
-          services,
-          servicesAt,
-          operator,
-          log: { info: (message) => app.log.info(message) },
-        }),
-      )
-    : null;
+  const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps)) : null;
   // Before anyone is served: deadlines may have passed while the server was down.
   await services.lifecycle.sweep();
   try {
@@ -99,6 +96,16 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     clock,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });
+  const demoEvents =
+    settings.demo && settings.demoSpeed > 0
+      ? (await import('./demo/demo-events.ts')).startDemoEvents({
+          deps: demoDeps,
+          scheduler: timerScheduler(clock),
+          speed: settings.demoSpeed,
+          alone: open.alone,
+          onError: (error) => app.log.error({ err: error }, 'demo events'),
+        })
+      : null;
   const hearing =
     sharedPool === null ? null : hearDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
@@ -113,6 +120,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     demoPlayer,
     lost: open.lost,
     close: async () => {
+      await demoEvents?.stop();
       await keeper.stop();
       await draftKeeper.stop();
       await hearing?.stop();

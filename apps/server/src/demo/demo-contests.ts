@@ -10,18 +10,18 @@ const DAY = 24 * HOUR;
 /** How far a demo contest has come. Times in milliseconds before or after the moment of loading. */
 export type DemoStage =
   | { readonly status: 'Registering'; readonly closesIn: number }
-  | { readonly status: 'Running' | 'Completed' | 'Graded'; readonly closedAgo: number }
+  /** The first state of its event has been seen; the others come one by one (demo-events.ts). */
+  | { readonly status: 'Running'; readonly closedAgo: number }
+  | { readonly status: 'Completed' | 'Graded'; readonly closedAgo: number }
   /** Too few had entered when it closed. */
   | { readonly status: 'Cancelled'; readonly closedAgo: number };
 
 export interface DemoContest {
   /** Unique among demo contests: by it a later start finds the contest again. */
   readonly tournamentName: string;
-  /** Folder under `samples/`. */
+  /** Folder under `samples/`: its contest, its players and its recorded event. */
   readonly sample: string;
   readonly stage: DemoStage;
-  /** Result files of the sample, in order: those that a contest at its stage has seen, or will see later. */
-  readonly results: readonly string[];
   /** Entries by users other than the demo player. */
   readonly others: number;
   /** The demo player's own entries. */
@@ -58,7 +58,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players Championship 2019',
     sample: THE_PLAYERS,
     stage: { status: 'Registering', closesIn: 26 * HOUR },
-    results: ['results-round-1.json', 'results-round-2.json'],
     others: 17,
     own: 1,
   },
@@ -66,7 +65,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players 2019: Sunday Last Longer',
     sample: THE_PLAYERS_SUNDAY,
     stage: { status: 'Registering', closesIn: 50 * MINUTE },
-    results: ['results-final.json'],
     others: 6,
     own: 0,
     terms: { format: 'LL', adminFee: 0.5, salaryCap: 18_000, maxEntries: 20 },
@@ -75,7 +73,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players 2019: Sunday Head to Head',
     sample: THE_PLAYERS_SUNDAY,
     stage: { status: 'Registering', closesIn: 5 * HOUR },
-    results: ['results-final.json'],
     others: 1,
     own: 0,
     terms: { ...HEAD_TO_HEAD, entryFee: 25, adminFee: 2.5 },
@@ -84,7 +81,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'WSOP Main Event 2017: Final Table',
     sample: WSOP,
     stage: { status: 'Registering', closesIn: 8 * HOUR },
-    results: ['results-first-elimination.json', 'results-final.json'],
     others: 9,
     own: 0,
   },
@@ -92,7 +88,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'FIDE Candidates 2024',
     sample: CANDIDATES,
     stage: { status: 'Registering', closesIn: 2 * DAY },
-    results: ['results-round-12.json', 'results-final.json'],
     others: 8,
     own: 1,
   },
@@ -100,7 +95,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The International 2023: Final Weekend',
     sample: THE_INTERNATIONAL,
     stage: { status: 'Registering', closesIn: 3 * DAY },
-    results: ['results-friday.json', 'results-final.json'],
     others: 5,
     own: 0,
   },
@@ -109,7 +103,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players Championship 2019: Live Draft',
     sample: THE_PLAYERS,
     stage: { status: 'Registering', closesIn: 4 * DAY },
-    results: ['results-round-1.json', 'results-round-2.json'],
     others: 5,
     own: 0,
     terms: {
@@ -127,7 +120,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players Championship 2019: Thursday Start',
     sample: THE_PLAYERS,
     stage: { status: 'Running', closedAgo: 3 * HOUR },
-    results: ['results-round-1.json'],
     others: 20,
     own: 2,
   },
@@ -135,7 +127,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'WSOP Main Event 2017: Deep Stacks',
     sample: WSOP,
     stage: { status: 'Running', closedAgo: 2 * HOUR },
-    results: ['results-first-elimination.json'],
     others: 13,
     own: 1,
     terms: { entryFee: 20, adminFee: 2 },
@@ -144,7 +135,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'FIDE Candidates 2024: Final Rounds',
     sample: CANDIDATES,
     stage: { status: 'Running', closedAgo: DAY },
-    results: ['results-round-12.json'],
     others: 11,
     own: 1,
     terms: { entryFee: 5, adminFee: 0.5 },
@@ -153,7 +143,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The International 2023: Top Eight',
     sample: THE_INTERNATIONAL,
     stage: { status: 'Running', closedAgo: 5 * HOUR },
-    results: ['results-friday.json'],
     others: 12,
     own: 1,
   },
@@ -161,7 +150,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players 2019: Sunday Duel',
     sample: THE_PLAYERS_SUNDAY,
     stage: { status: 'Completed', closedAgo: 9 * HOUR },
-    results: ['results-final.json'],
     others: 1,
     own: 1,
     terms: { ...HEAD_TO_HEAD, entryFee: 50, adminFee: 5 },
@@ -170,7 +158,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'WSOP Main Event 2017: Last Longer',
     sample: WSOP,
     stage: { status: 'Completed', closedAgo: 28 * HOUR },
-    results: ['results-first-elimination.json', 'results-final.json'],
     others: 7,
     own: 1,
     terms: { format: 'LL', entryFee: 10, adminFee: 1, salaryCap: 36_000, maxEntries: 20 },
@@ -179,7 +166,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'FIDE Candidates 2024: Early Bird',
     sample: CANDIDATES,
     stage: { status: 'Completed', closedAgo: 2 * DAY },
-    results: ['results-round-12.json', 'results-final.json'],
     others: 9,
     own: 0,
   },
@@ -187,7 +173,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The International 2023: Early Bird',
     sample: THE_INTERNATIONAL,
     stage: { status: 'Completed', closedAgo: 2 * DAY },
-    results: ['results-friday.json', 'results-final.json'],
     others: 10,
     own: 1,
   },
@@ -195,7 +180,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The Players Championship 2019: Sunday Contenders',
     sample: THE_PLAYERS_SUNDAY,
     stage: { status: 'Graded', closedAgo: 6 * DAY },
-    results: ['results-final.json'],
     others: 16,
     own: 1,
   },
@@ -203,7 +187,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'WSOP Main Event 2017: Opening Night',
     sample: WSOP,
     stage: { status: 'Graded', closedAgo: 8 * DAY },
-    results: ['results-first-elimination.json', 'results-final.json'],
     others: 15,
     own: 2,
   },
@@ -211,7 +194,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'FIDE Candidates 2024: Toronto Special',
     sample: CANDIDATES,
     stage: { status: 'Graded', closedAgo: 11 * DAY },
-    results: ['results-round-12.json', 'results-final.json'],
     others: 12,
     own: 1,
     terms: { format: 'Pick3', salaryCap: 38_000 },
@@ -220,7 +202,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'The International 2023: Seattle Special',
     sample: THE_INTERNATIONAL,
     stage: { status: 'Graded', closedAgo: 13 * DAY },
-    results: ['results-friday.json', 'results-final.json'],
     others: 14,
     own: 0,
   },
@@ -228,7 +209,6 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     tournamentName: 'FIDE Candidates 2024: High Roller',
     sample: CANDIDATES,
     stage: { status: 'Cancelled', closedAgo: 4 * DAY },
-    results: [],
     others: 0,
     own: 1,
     terms: { entryFee: 100, adminFee: 10, maxEntries: 10 },

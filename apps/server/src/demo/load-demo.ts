@@ -1,22 +1,27 @@
-import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
+import { moneyCents, type Contest } from '@captains-pick/contract';
 import { cents, lineupSize, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
 import { tell, type Refusal } from '../refusals.ts';
+import { asOf } from '../results/recording.ts';
 import type { Actor, Clock, DemoDeps, Services, SignIn } from '../services.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS, type DemoUser } from './demo-users.ts';
-import { readSample } from './sample-files.ts';
+import { readSample, readSampleEvent } from './sample-files.ts';
 import { drawLineup, seededNumbers } from './seeded-lineups.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const ROUND_TIME = HOUR / 12;
+const ROUND_TIME = 5 * MINUTE;
 
 const JOINED_AGO = 30 * DAY;
 const CREATED_BEFORE_DEADLINE = 2 * DAY;
 const ENTERED_BEFORE_DEADLINE = 6 * HOUR;
+
+/** Why a contest is completed whose event is recorded up to a point before its end. */
+export const PLAY_CALLED = 'Play was called after the last results.';
 
 const WELCOME = cents(1_000_00);
 /** Who has less than this is granted a welcome again, so that every start finds players who can pay. */
@@ -159,32 +164,37 @@ const resumeContest = async (
   await makeEntries(contest, contestId, stage);
 };
 
-/** Applies the results, one an hour, and where the event is over brings the contest to its end. */
+/** Plays what has been seen of the event, a state an hour, and where it is over brings the contest to its end. */
 const playOn = async (
-  contest: DemoContest,
+  { sample, tournamentName }: DemoContest,
   contestId: string,
   { stage, ago }: { readonly stage: Stage; readonly ago: number },
   end: 'Running' | 'Completed' | 'Graded',
 ): Promise<void> => {
-  const { results, sample, tournamentName } = contest;
+  const event = readSampleEvent(sample);
+  const seen = end === 'Running' ? event.slice(0, 1) : event;
   const by = stage.deps.operator;
   let status: string = 'Running';
-  for (const [index, name] of results.entries()) {
-    const then = servicesAgo(stage, Math.max(ago - (index + 1) * HOUR, 0));
-    const applied = await then.results.apply({
-      contestId,
-      file: { name, text: readSample(sample, name) },
-      format: 'results',
-      by,
-    });
-    ({ status } = accepted(applied, `apply ${sample}/${name} to ${tournamentName}`));
+  const momentOf = (step: number): Date =>
+    new Date(stage.now.getTime() - Math.max(ago - step * HOUR, 0));
+  for (const [index, state] of seen.entries()) {
+    const then = momentOf(index + 1);
+    const applied = await stage.deps
+      .servicesAt(() => then)
+      .results.apply({
+        contestId,
+        file: asOf(state, then, tournamentName),
+        format: 'results',
+        by,
+      });
+    ({ status } = accepted(applied, `apply ${sample}/${state.name} to ${tournamentName}`));
   }
   if (end === 'Running') return;
-  const later = servicesAgo(stage, Math.max(ago - (results.length + 1) * HOUR, 0));
+  const then = momentOf(seen.length + 1);
+  const later = stage.deps.servicesAt(() => then);
   if (status !== 'Completed') {
-    const reason = 'Play was called after the last results.';
     accepted(
-      await later.lifecycle.complete({ contestId, reason, by }),
+      await later.lifecycle.complete({ contestId, reason: PLAY_CALLED, by }),
       `complete ${tournamentName}`,
     );
   }
@@ -204,31 +214,35 @@ const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> =>
   await playOn(contest, contestId, { stage, ago: closedAgo }, status);
 };
 
-/** A contest of an earlier start that has run since, untouched by any operator: its event is played to the end. */
-const finishContest = async (
-  contest: DemoContest,
-  { _id: contestId }: ContestSummary,
-  stage: Stage,
-): Promise<void> => {
-  const { results } = await readDetail(contest, contestId, stage);
-  if (results !== null) return;
-  await playOn(contest, contestId, { stage, ago: 0 }, 'Graded');
-};
-
-/**
- * Loads the demo: users, money and contests in every status, each through the services as if it had
- * happened when it says. What is already there stays; a start on a later day plays out what has run since
- * and makes new contests of what is missing. Answers the demo player's sign-in.
- */
-export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
-  const begun = performance.now();
+/** Everybody of the demo, with money to play. */
+const gather = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   const demoPlayer = await join({ deps, now }, DEMO_PLAYER, DEMO_PLAYER.password);
   const others: Actor[] = [];
   // One after the other: on a busy machine, all at once kept each other waiting for the database's one connection.
   for (const user of DEMO_USERS) {
     others.push(await join({ deps, now }, user, randomBytes(24).toString('base64url')));
   }
-  const stage: Stage = { deps, now, demoPlayer, others };
+  return { deps, now, demoPlayer, others };
+};
+
+/** From its opening to the deadline of a contest that is played again; rounded down as all deadlines are. */
+const ENCORE_OPEN = 8 * MINUTE;
+
+/** Opens a contest once more, for its event to be played again: from now on, while everybody watches. */
+export const openAgain = async (contest: DemoContest, deps: DemoDeps, now: Date): Promise<void> => {
+  const stage = await gather(deps, now);
+  const open = { status: 'Registering', closesIn: ENCORE_OPEN } as const;
+  await makeContest({ ...contest, stage: open }, stage);
+};
+
+/**
+ * Loads the demo: users, money and contests in every status, each through the services as if it had
+ * happened when it says. What is already there stays; a start on a later day makes new contests of what is missing.
+ * What runs is played on by demo-events.ts. Answers the demo player's sign-in.
+ */
+export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
+  const begun = performance.now();
+  const stage = await gather(deps, now);
   await deps.services.lifecycle.sweep();
   const there = await deps.services.contests.list('all', null);
   let made = 0;
@@ -237,10 +251,8 @@ export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<
       ({ tournamentName }) => tournamentName === contest.tournamentName,
     );
     const standing = namesakes.find(({ status }) => status === contest.stage.status);
-    if (contest.stage.status === 'Registering') {
-      const run = namesakes.filter(({ status }) => status === 'Running');
-      for (const over of run) await finishContest(contest, over, stage);
-      if (standing?.entrantsCount === 0) await resumeContest(contest, standing._id, stage);
+    if (standing?.status === 'Registering' && standing.entrantsCount === 0) {
+      await resumeContest(contest, standing._id, stage);
     }
     if (standing !== undefined) continue;
     await makeContest(contest, stage);

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContest } from '../contests/read-contest.ts';
 import { readPlayers } from '../players/read-players.ts';
-import { readPlayerResults } from '../results/player-results-json.ts';
-import { readSample, SAMPLES } from './sample-files.ts';
+import { readSample, readSampleEvent, SAMPLES } from './sample-files.ts';
 
 const samples = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -23,16 +22,10 @@ describe.each(samples)('the sample %s', (sample) => {
 
   test('has results of all these players and no others', () => {
     if (!players.ok) throw new Error(players.refusal.faults.join('\n'));
-    const files = readdirSync(path.join(SAMPLES, sample)).filter((file) =>
-      file.startsWith('results-'),
-    );
-    const feeds = files.map((file) =>
-      readPlayerResults(readSample(sample, file), { observedAt: null }),
-    );
-    expect(feeds.length).toBeGreaterThan(0);
-    for (const feed of feeds) {
-      if (!feed.ok) throw new Error(feed.refusal.faults.join('\n'));
-      expect(feed.value.rows.map(({ name }) => name).sort()).toEqual(
+    const event = readSampleEvent(sample);
+    expect(event.length).toBeGreaterThan(0);
+    for (const { feed } of event) {
+      expect(feed.rows.map(({ name }) => name).sort()).toEqual(
         players.value.rows.map(({ name }) => name).sort(),
       );
     }

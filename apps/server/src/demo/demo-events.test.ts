@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { manualTimers } from '../../test/manual-timers.ts';
+import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
+import type { DemoDeps } from '../services.ts';
+import { DEMO_CONTESTS } from './demo-contests.ts';
+import { startDemoEvents } from './demo-events.ts';
+import { loadDemo } from './load-demo.ts';
+import { readSampleEvent } from './sample-files.ts';
+
+const MINUTE = 60_000;
+const CHESS = 'FIDE Candidates 2024: Final Rounds';
+
+describe('the demo’s events', () => {
+  let world: TestWorld;
+  const errors: unknown[] = [];
+  beforeAll(async () => {
+    world = await openWorld();
+    await loadDemo(deps(), START);
+  });
+  afterAll(() => world.close());
+
+  const deps = (): DemoDeps => ({
+    services: world.services,
+    servicesAt: world.servicesAt,
+    operator: world.operator,
+    log: { info: () => undefined },
+  });
+
+  const start = () => {
+    const timers = manualTimers(world.now);
+    const events = startDemoEvents({
+      deps: deps(),
+      scheduler: timers,
+      speed: 600,
+      alone: (work) => work(),
+      onError: (error) => errors.push(error),
+    });
+    return {
+      stop: events.stop,
+      /** Half a minute of the house's clock, with all that follows from it. */
+      later: async () => {
+        world.setTime(new Date(world.now().getTime() + MINUTE / 2));
+        await world.services.lifecycle.sweep();
+        timers.fire();
+      },
+    };
+  };
+
+  const named = async (name: string) =>
+    (await world.services.contests.list('all', null)).filter(
+      ({ tournamentName }) => tournamentName === name,
+    );
+
+  const statesOf = async (contestId: string) =>
+    valueOf(await world.services.contests.detail(contestId, null)).results?.sequence ?? 0;
+
+  test('are played on where they stand, state by state, by whichever start', async () => {
+    const [contest] = await named(CHESS);
+    const contestId = contest?._id ?? '';
+    expect(await statesOf(contestId)).toBe(1);
+    const first = start();
+    await vi.waitFor(async () => {
+      await first.later();
+      expect(await statesOf(contestId)).toBe(2);
+    });
+    await first.stop();
+    const { results } = valueOf(await world.services.contests.detail(contestId, null));
+    // As it took place now.
+    expect(world.now().getTime() - Date.parse(results?.observedAt ?? '')).toBeLessThan(5 * MINUTE);
+    const second = start();
+    await vi.waitFor(async () => {
+      await second.later();
+      expect(await statesOf(contestId)).toBe(3);
+    });
+    await second.stop();
+    expect((await named(CHESS))[0]?.status).toBe('Completed');
+  });
+
+  test('end with a payout, and another contest begins; those that are shown completed stay so', async () => {
+    const events = start();
+    const running = DEMO_CONTESTS.filter(({ stage }) => stage.status === 'Running');
+    await vi.waitFor(
+      async () => {
+        await events.later();
+        for (const { tournamentName } of running) {
+          const statuses = (await named(tournamentName)).map(({ status }) => status);
+          // One is over, and one that opened after it plays or has played.
+          expect(statuses.length).toBeGreaterThan(1);
+          expect(statuses).toContain('Graded');
+          expect(statuses).not.toContain('Cancelled');
+        }
+      },
+      { timeout: 50_000, interval: 20 },
+    );
+    await events.stop();
+    for (const { sample, stage, tournamentName } of DEMO_CONTESTS) {
+      if (stage.status === 'Running') {
+        const graded = (await named(tournamentName)).find(({ status }) => status === 'Graded');
+        expect(await statesOf(graded?._id ?? '')).toBe(readSampleEvent(sample).length);
+      }
+      if (stage.status !== 'Completed') continue;
+      expect((await named(tournamentName)).map(({ status }) => status)).toEqual(['Completed']);
+    }
+    expect(errors).toEqual([]);
+    expect(await world.services.books.report()).toMatchObject({
+      sumOfPostings: 0,
+      unbalancedJournals: [],
+      driftedAccounts: [],
+    });
+  });
+
+  test('wait while a contest is paused', async () => {
+    const events = start();
+    const running = async () =>
+      (await named(CHESS)).find(({ status }) => status === 'Running')?._id ?? '';
+    await vi.waitFor(async () => {
+      await events.later();
+      expect(await running()).not.toBe('');
+    });
+    const contestId = await running();
+    const by = world.operator;
+    valueOf(await world.services.lifecycle.pause({ contestId, reason: 'A doubt', by }));
+    const before = await statesOf(contestId);
+    for (let halves = 0; halves < 30; halves += 1) await events.later();
+    expect(await statesOf(contestId)).toBe(before);
+    valueOf(await world.services.lifecycle.resume({ contestId, reason: 'It is settled', by }));
+    await vi.waitFor(async () => {
+      await events.later();
+      expect(await statesOf(contestId)).toBeGreaterThan(before);
+    });
+    await events.stop();
+    expect(errors).toEqual([]);
+  });
+});
