@@ -4,6 +4,7 @@ import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { lazy } from 'react';
 import { configure, spyOn } from 'storybook/test';
+import { toast } from '../packages/ui/src/primitives/toaster/index.ts';
 import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
 import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
@@ -70,6 +71,8 @@ const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker)],
   beforeEach: ({ id, viewMode }) => {
+    // Toasts outlive the story that told them.
+    toast.remove();
     unhandled.length = 0;
     calls.asked = 0;
     calls.heard = 0;

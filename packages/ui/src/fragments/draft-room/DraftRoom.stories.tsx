@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { browserClock } from '../../data/index.ts';
-import { toast, Toaster } from '../../primitives/toaster/index.ts';
+import { Toaster } from '../../primitives/toaster/index.ts';
 import { aPlayer, CHESS_PLAYERS, GOLFERS, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { manualClock } from '../../testing/manualClock.ts';
 import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/scriptedDraft.ts';
@@ -48,7 +48,6 @@ const meta = {
   ),
   beforeEach: () => {
     shelf.clear();
-    return () => toast.remove();
   },
 } satisfies Meta<typeof DraftRoom>;
 

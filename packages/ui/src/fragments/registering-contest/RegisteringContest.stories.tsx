@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { delay, http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { toast } from 'react-hot-toast';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
@@ -74,7 +73,6 @@ const meta = {
     ),
   ],
   beforeEach: ({ msw }) => {
-    toast.remove();
     msw.use(contestIs());
   },
 } satisfies Meta<typeof RegisteringContest>;

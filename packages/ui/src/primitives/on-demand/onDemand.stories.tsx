@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
-import { toast, Toaster } from '../toaster/index.ts';
+import { Toaster } from '../toaster/index.ts';
 import { onDemand } from './onDemand.tsx';
 
 interface RulesProps {
@@ -37,10 +37,8 @@ const meta = {
   title: 'Primitives/On demand',
   component: Opener,
   beforeEach: () => {
-    toast.remove();
     load.mockReset();
     load.mockImplementation(async () => Rules);
-    return () => toast.remove();
   },
 } satisfies Meta<typeof Opener>;
 

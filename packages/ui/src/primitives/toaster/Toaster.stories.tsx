@@ -5,9 +5,6 @@ import { toast, Toaster } from './index.ts';
 const meta = {
   title: 'Primitives/Toaster',
   component: Toaster,
-  beforeEach: () => () => {
-    toast.remove();
-  },
 } satisfies Meta<typeof Toaster>;
 
 export default meta;
