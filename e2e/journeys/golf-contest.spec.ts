@@ -125,7 +125,10 @@ test(
           const row = standing(page, team.username);
           // Nobody reloads: the change is announced, and the page fetches it.
           await expect(row).toContainText(scoreText(total));
-          await expect(row.getByRole('cell').first()).toHaveText(String(index + 1));
+          // Who has moved is marked beside the rank.
+          await expect(row.getByRole('cell').first()).toHaveText(
+            new RegExp(`^${index + 1}( (up|down) 1)?$`),
+          );
         }
       }
     }
