@@ -71,10 +71,10 @@ export const startDemoEvents = ({
 
   const settle = async (contest: DemoContest, contestId: string): Promise<void> => {
     await services.lifecycle.settle({ contestId, by });
-    const all = await services.contests.list('all', null);
-    const encores = all.filter(({ tournamentName }) => tournamentName === contest.tournamentName);
     // One that was open to begin with is opened by the next start.
     if (contest.stage.status !== 'Running') return;
+    const all = await services.contests.list('all', null);
+    const encores = all.filter(({ tournamentName }) => tournamentName === contest.tournamentName);
     if (encores.length <= MOST_ENCORES) await openAgain(contest, deps, now());
   };
 
