@@ -4,6 +4,6 @@ import { expect, test } from 'vitest';
 import { assembled } from './wasm.ts';
 
 test('the bytes in the package are what its text assembles to', async () => {
-  const file = join(import.meta.dirname, '../packages/rules/src/cell-scan-bytes.ts');
+  const file = join(import.meta.dirname, '../packages/rules/src/field-kernel-bytes.ts');
   expect(readFileSync(file, 'utf8')).toBe(await assembled());
 });

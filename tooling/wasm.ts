@@ -1,5 +1,5 @@
 /**
- * Assembles packages/rules/src/cell-scan.wat; a test sees to it that the bytes in the package are those.
+ * Assembles packages/rules/src/field-kernel.wat; a test sees to it that the bytes in the package are those.
  *
  *   npm run wasm
  */
@@ -8,24 +8,24 @@ import { join } from 'node:path';
 import wabt from 'wabt';
 
 const source = join(import.meta.dirname, '../packages/rules/src');
-const bytesFile = join(source, 'cell-scan-bytes.ts');
+const bytesFile = join(source, 'field-kernel-bytes.ts');
 
 const BYTES_PER_LINE = 20;
 
 /** The module that holds the assembled bytes, as it is written. */
 export const assembled = async (): Promise<string> => {
   const { parseWat } = await wabt();
-  const text = readFileSync(join(source, 'cell-scan.wat'), 'utf8');
-  const module = parseWat('cell-scan.wat', text, { simd: true });
+  const text = readFileSync(join(source, 'field-kernel.wat'), 'utf8');
+  const module = parseWat('field-kernel.wat', text, { simd: true });
   const bytes = [...module.toBinary({}).buffer];
   module.destroy();
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += BYTES_PER_LINE)
     lines.push(`  ${bytes.slice(at, at + BYTES_PER_LINE).join(', ')},`);
   return [
-    '/** WebAssembly made of cell-scan.wat by `npm run wasm`. */',
+    '/** WebAssembly made of field-kernel.wat by `npm run wasm`. */',
     '// prettier-ignore',
-    'export const CELL_SCAN = new Uint8Array([',
+    'export const FIELD_KERNEL = new Uint8Array([',
     ...lines,
     ']);',
     '',

@@ -12,9 +12,10 @@ export class CellCounts {
   readonly inCell: Int32Array;
   readonly inBlock: Int32Array;
 
-  constructor(cells: number) {
-    this.inCell = new Int32Array(cells);
-    this.inBlock = new Int32Array((cells >> BLOCK_BITS) + 1);
+  /** Of cells that are all empty; the numbers are kept in what is given. */
+  constructor(inCell: Int32Array) {
+    this.inCell = inCell;
+    this.inBlock = new Int32Array((inCell.length >> BLOCK_BITS) + 1);
   }
 
   of(cell: number): number {

@@ -3,9 +3,16 @@ import type { StandingEntry } from './standings.ts';
 type Teams = readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[];
 
 /** Players of teams by number: the e-th team's are `players[offsets[e]]` on, the captain first. */
-interface Lineups {
+export interface Lineups {
   readonly offsets: Uint32Array;
-  readonly players: Uint32Array;
+  readonly players: Uint16Array | Uint32Array;
+}
+
+/** Teams in the order given, and who their players are. */
+export interface NumberedTeams extends Lineups {
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The most players in one lineup, the captain not counted. */
+  readonly mostFlex: number;
 }
 
 /**
@@ -13,31 +20,34 @@ interface Lineups {
  * players: those that hold a player stand in runs, and a change walks through memory rather than jumping about in it.
  */
 export interface Holders {
-  readonly players: ReadonlyMap<string, number>;
   /** By entry: its index in the list given; and back. */
   readonly indexOf: Uint32Array;
   readonly entryOf: Uint32Array;
+  /** By entry. */
   readonly lineups: Lineups;
-  /** The most players in one lineup, the captain not counted. */
-  readonly mostFlex: number;
-  /** Player p: captained by `entries[starts[2p]]` up to `starts[2p + 1]`, flexed on from there to `starts[2p + 2]`. */
+  /** Player p: captained by `holdings[starts[2p]]` up to `starts[2p + 1]`, flexed on from there to `starts[2p + 2]`. */
   readonly starts: Uint32Array;
-  readonly entries: Uint32Array;
 }
 
-/** Twice the room, for lineups that turn out longer than the first. */
-const grown = (players: Uint32Array, atLeast: number): Uint32Array<ArrayBuffer> => {
-  const more = new Uint32Array(Math.max(atLeast, 2 * players.length));
+/** Two bytes number so many players. */
+const FEW_PLAYERS = 1 << 16;
+
+/** The same numbers with more room, for lineups that turn out longer than the first, or players too many for two bytes. */
+const grown = (
+  players: Uint16Array | Uint32Array,
+  atLeast: number,
+  distinct: number,
+): Uint16Array | Uint32Array => {
+  const room = atLeast > players.length ? Math.max(atLeast, 2 * players.length) : players.length;
+  const more = distinct > FEW_PLAYERS ? new Uint32Array(room) : new Uint16Array(room);
   more.set(players);
   return more;
 };
 
 // Loops go by index in this module: with millions of entries, iterators are what a build would spend its time on.
 
-/** The teams as given, and who the players are. */
-const numberPlayers = (
-  teams: Teams,
-): Lineups & { readonly numbers: Map<string, number>; readonly mostFlex: number } => {
+/** Numbers the players of teams, in the order that they come. */
+export const numberTeams = (teams: Teams): NumberedTeams => {
   const numbers = new Map<string, number>();
   const numberOf = (player: string): number => {
     const known = numbers.get(player);
@@ -46,19 +56,24 @@ const numberPlayers = (
     return numbers.size - 1;
   };
   const offsets = new Uint32Array(teams.length + 1);
-  let players = new Uint32Array(teams.length * (1 + (teams[0]?.flexPlayers.length ?? 0)));
+  let players: Uint16Array | Uint32Array = new Uint16Array(
+    teams.length * (1 + (teams[0]?.flexPlayers.length ?? 0)),
+  );
   let mostFlex = 0;
   let held = 0;
   for (let index = 0; index < teams.length; index += 1) {
     const { captain, flexPlayers } = teams[index] ?? { captain: '', flexPlayers: [] };
     const flex = flexPlayers.length;
-    if (held + 1 + flex > players.length) players = grown(players, held + 1 + flex);
+    const end = held + 1 + flex;
+    const mayNeed = numbers.size + 1 + flex;
+    if (end > players.length || (mayNeed > FEW_PLAYERS && players.BYTES_PER_ELEMENT === 2))
+      players = grown(players, end, mayNeed);
     if (flex > mostFlex) mostFlex = flex;
     players[held] = numberOf(captain);
     for (let slot = 0; slot < flex; slot += 1)
       players[held + 1 + slot] = numberOf(flexPlayers[slot] ?? '');
-    held += 1 + flex;
-    offsets[index + 1] = held;
+    held = end;
+    offsets[index + 1] = end;
   }
   return { numbers, offsets, players, mostFlex };
 };
@@ -73,111 +88,151 @@ const startsFrom = (counts: Uint32Array): void => {
   }
 };
 
-/** Teams by their least popular player, then by the next: their indexes in that order. */
-const byRarest = ({ offsets, players }: Lineups, distinct: number): Uint32Array => {
-  const size = offsets.length - 1;
-  const popularity = new Uint32Array(distinct);
-  const held = offsets[size] ?? 0;
-  for (let at = 0; at < held; at += 1) {
-    const player = players[at] ?? 0;
-    popularity[player] = (popularity[player] ?? 0) + 1;
-  }
-  const rarest = new Uint32Array(size);
-  const second = new Uint32Array(size);
-  const byFirst = new Uint32Array(distinct);
-  const bySecond = new Uint32Array(distinct);
-  for (let index = 0; index < size; index += 1) {
+/** How often each player is captain (2p) and flex (2p + 1), as where each one's holdings start. */
+const startsOf = ({ offsets, players }: Lineups, distinct: number): Uint32Array => {
+  const starts = new Uint32Array(2 * distinct + 1);
+  for (let index = 0; index + 1 < offsets.length; index += 1) {
+    const first = offsets[index] ?? 0;
     const end = offsets[index + 1] ?? 0;
-    let first = 0;
-    let next = 0;
-    let least = Infinity;
-    let nextLeast = Infinity;
-    for (let at = offsets[index] ?? 0; at < end; at += 1) {
-      const player = players[at] ?? 0;
-      const popular = popularity[player] ?? 0;
-      if (popular < least) {
-        next = first;
-        nextLeast = least;
-        first = player;
-        least = popular;
-      } else if (popular < nextLeast) {
-        next = player;
-        nextLeast = popular;
-      }
-    }
-    rarest[index] = first;
-    second[index] = next;
-    byFirst[first] = (byFirst[first] ?? 0) + 1;
-    bySecond[next] = (bySecond[next] ?? 0) + 1;
-  }
-  startsFrom(byFirst);
-  startsFrom(bySecond);
-  const once = new Uint32Array(size);
-  for (let index = 0; index < size; index += 1) {
-    const key = second[index] ?? 0;
-    const place = bySecond[key] ?? 0;
-    once[place] = index;
-    bySecond[key] = place + 1;
-  }
-  const order = second;
-  for (let at = 0; at < size; at += 1) {
-    const index = once[at] ?? 0;
-    const key = rarest[index] ?? 0;
-    const place = byFirst[key] ?? 0;
-    order[place] = index;
-    byFirst[key] = place + 1;
-  }
-  return order;
-};
-
-/** The same teams in another order. */
-const reordered = (lineups: Lineups, order: Uint32Array): Lineups => {
-  const offsets = new Uint32Array(order.length + 1);
-  const players = new Uint32Array(lineups.offsets[order.length] ?? 0);
-  let held = 0;
-  for (let entry = 0; entry < order.length; entry += 1) {
-    const index = order[entry] ?? 0;
-    const end = lineups.offsets[index + 1] ?? 0;
-    for (let at = lineups.offsets[index] ?? 0; at < end; at += 1) {
-      players[held] = lineups.players[at] ?? 0;
-      held += 1;
-    }
-    offsets[entry + 1] = held;
-  }
-  return { offsets, players };
-};
-
-export const indexHolders = (teams: Teams): Holders => {
-  const { numbers, mostFlex, ...asGiven } = numberPlayers(teams);
-  const indexOf = byRarest(asGiven, numbers.size);
-  const entryOf = new Uint32Array(indexOf.length);
-  for (let entry = 0; entry < indexOf.length; entry += 1) entryOf[indexOf[entry] ?? 0] = entry;
-  const lineups = reordered(asGiven, indexOf);
-  const { offsets, players } = lineups;
-
-  // A counting sort by player and position, which keeps each list in rising order of entries.
-  const starts = new Uint32Array(2 * numbers.size + 1);
-  for (let entry = 0; entry < teams.length; entry += 1) {
-    const first = offsets[entry] ?? 0;
-    const end = offsets[entry + 1] ?? 0;
     for (let at = first; at < end; at += 1) {
       const key = 2 * (players[at] ?? 0) + (at === first ? 0 : 1);
       starts[key] = (starts[key] ?? 0) + 1;
     }
   }
   startsFrom(starts);
+  return starts;
+};
+
+/** Players by how rare they are: 0 for the most popular one. */
+const raritiesOf = (starts: Uint32Array): Uint32Array => {
+  const popularity = Uint32Array.from(
+    { length: (starts.length - 1) / 2 },
+    (_, player) => (starts[2 * player + 2] ?? 0) - (starts[2 * player] ?? 0),
+  );
+  const byPopularity = Uint32Array.from(popularity.keys()).sort(
+    (a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0),
+  );
+  const rarities = new Uint32Array(popularity.length);
+  for (const [rarity, player] of byPopularity.entries()) rarities[player] = rarity;
+  return rarities;
+};
+
+/** How rare each team's rarest player is, and the next. */
+const rarestOf = ({ offsets, players }: Lineups, rarities: Uint32Array) => {
+  const rarest = new Uint32Array(offsets.length - 1);
+  const second = new Uint32Array(offsets.length - 1);
+  for (let index = 0; index < rarest.length; index += 1) {
+    const end = offsets[index + 1] ?? 0;
+    let most = 0;
+    let next = 0;
+    for (let at = offsets[index] ?? 0; at < end; at += 1) {
+      const rarity = rarities[players[at] ?? 0] ?? 0;
+      next = Math.max(next, Math.min(most, rarity));
+      most = Math.max(most, rarity);
+    }
+    rarest[index] = most;
+    second[index] = next;
+  }
+  return { rarest, second };
+};
+
+/** Teams in some order: by place, each one's lineup and its index in the list given. */
+interface OrderedTeams extends Lineups {
+  readonly indexOf: Uint32Array;
+}
+
+/**
+ * Puts teams into the order of keys below `distinct`; those with the same key stay as they stood. Whole lineups move, so
+ * that memory is read and written in runs: fetched one by one where they are, they take many times as long.
+ */
+const sortBy = (
+  keys: Uint32Array,
+  distinct: number,
+  from: OrderedTeams,
+  to: OrderedTeams,
+): void => {
+  const places = new Uint32Array(distinct);
+  const rooms = new Uint32Array(distinct);
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place] ?? 0;
+    places[key] = (places[key] ?? 0) + 1;
+    rooms[key] = (rooms[key] ?? 0) + (from.offsets[place + 1] ?? 0) - (from.offsets[place] ?? 0);
+  }
+  startsFrom(places);
+  startsFrom(rooms);
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place] ?? 0;
+    const target = places[key] ?? 0;
+    let room = rooms[key] ?? 0;
+    to.indexOf[target] = from.indexOf[place] ?? 0;
+    to.offsets[target] = room;
+    const end = from.offsets[place + 1] ?? 0;
+    for (let at = from.offsets[place] ?? 0; at < end; at += 1) {
+      to.players[room] = from.players[at] ?? 0;
+      room += 1;
+    }
+    places[key] = target + 1;
+    rooms[key] = room;
+  }
+  to.offsets[keys.length] = from.offsets[keys.length] ?? 0;
+};
+
+/** Memory for teams that are being sorted: the list of holdings is not written yet, and mostly has the room. */
+const roomFor = (
+  { offsets, players }: Lineups,
+  { buffer, byteOffset, byteLength }: Uint32Array,
+) => {
+  const size = offsets.length - 1;
+  const held = offsets[size] ?? 0;
+  const inUse = 4 * (size + 1) + 4 * size;
+  const fits = players.BYTES_PER_ELEMENT === 2 && inUse + 2 * held <= byteLength;
+  return fits
+    ? {
+        offsets: new Uint32Array(buffer, byteOffset, size + 1),
+        indexOf: new Uint32Array(buffer, byteOffset + 4 * (size + 1), size),
+        players: new Uint16Array(buffer, byteOffset + inUse, held),
+      }
+    : {
+        offsets: new Uint32Array(size + 1),
+        indexOf: new Uint32Array(size),
+        players: players.slice(),
+      };
+};
+
+/**
+ * Puts teams into their own order, and lists the entries of each player, in rising order.
+ *
+ * @param given of no more use after it: its memory becomes the lineups'
+ * @param holdings where to list them: as many as the teams have players
+ */
+export const indexHolders = (
+  { numbers, offsets, players }: NumberedTeams,
+  holdings: Uint32Array,
+): Holders => {
+  const size = offsets.length - 1;
+  const starts = startsOf({ offsets, players }, numbers.size);
+  const { rarest, second } = rarestOf({ offsets, players }, raritiesOf(starts));
+  const indexOf = new Uint32Array(size);
+  for (let index = 0; index < size; index += 1) indexOf[index] = index;
+  const given = { offsets, players, indexOf };
+  const once = roomFor(given, holdings);
+  sortBy(second, numbers.size, given, once);
+  for (let place = 0; place < size; place += 1)
+    second[place] = rarest[once.indexOf[place] ?? 0] ?? 0;
+  sortBy(second, numbers.size, once, given);
+
+  const entryOf = rarest;
   const filled = starts.slice();
-  // The teams as given are of no more use, and have just the room.
-  const entries = asGiven.players;
-  for (let entry = 0; entry < teams.length; entry += 1) {
+  for (let entry = 0; entry < size; entry += 1) {
+    entryOf[indexOf[entry] ?? 0] = entry;
     const first = offsets[entry] ?? 0;
     const end = offsets[entry + 1] ?? 0;
     for (let at = first; at < end; at += 1) {
       const key = 2 * (players[at] ?? 0) + (at === first ? 0 : 1);
       const place = filled[key] ?? 0;
-      entries[place] = entry;
+      holdings[place] = entry;
       filled[key] = place + 1;
     }
   }
-  return { players: numbers, indexOf, entryOf, lineups, mostFlex, starts, entries };
+  return { indexOf, entryOf, lineups: { offsets, players }, starts };
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WIDE_FROM } from './cell-scan.ts';
+import { WIDE_FROM } from './field-memory.ts';
 import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
 import { cents } from './money.ts';
 import { NO_RESULT, type PlayerResult } from './scoring.ts';
@@ -310,6 +310,110 @@ describe('live standings', () => {
       }
     },
   );
+
+  const large = (chance: () => number) => lineups(WIDE_FROM + 100, 60, 6, chance);
+
+  const kinds = {
+    'ties everywhere': (chance: () => number) => Math.floor(2 * chance()),
+    'decimals with noise': (chance: () => number) =>
+      Math.round(9000 * chance()) / 100 + (chance() - 0.5) * 1e-6,
+    'a few prizes': (chance: () => number) =>
+      [0, 1500, 1500, 2250.01, 1_000_000][Math.floor(5 * chance())] ?? 0,
+    'large round prizes': (chance: () => number) => Math.floor(2000 * chance()) * 10_000,
+    'totals at the ends of 32 bits': (chance: () => number) => (chance() - 0.5) * 3.5e6,
+    'totals beyond 32 bits': (chance: () => number) => (chance() - 0.5) * 3.5e7,
+    'scores beyond 32 bits': (chance: () => number) =>
+      Math.floor((chance() - 0.5) * 2 ** (48 * chance())) / 128,
+  };
+
+  it.each(
+    SPORTS.flatMap((sport) =>
+      Object.entries(kinds).map(([name, value]) => ({ sport, name, value })),
+    ),
+  )(
+    'stays right in a large $sport field with $name, of which some go back to none',
+    ({ sport, value }) => {
+      const chance = seeded(SPORTS.indexOf(sport) + 23);
+      const field = large(chance).map(({ flexPlayers, ...entry }) => ({
+        ...entry,
+        flexPlayers: [...flexPlayers, 'everybody’s'],
+      }));
+      const results = new Map<string, PlayerResult>();
+      const live = liveStandings(sport, field, results);
+      for (let update = 0; update < 60; update += 1) {
+        const whose = update % 20 === 19 ? 'everybody’s' : player(Math.floor(60 * chance() ** 2));
+        const known = value(chance);
+        const latest = result({
+          score: update > 20 && chance() < 0.3 ? null : known,
+          cashedFor: cents(Math.round(Math.abs(known) * 100)),
+          status: chance() < 0.2 ? 'cut' : 'active',
+        });
+        live.receive(whose, latest);
+        results.set(whose, latest);
+        if (update % 20 !== 19) continue;
+        const expected = reference(sport, field, results);
+        expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+        expectSampled(live, expected, { samples: 10, page: 40, chance });
+      }
+    },
+  );
+
+  it('ranks a single entry, and lineups of a captain alone', () => {
+    for (const sport of SPORTS) {
+      for (const size of [1, WIDE_FROM]) {
+        const field = Array.from({ length: size }, (_, id) => ({
+          id: String(id),
+          captain: player(id % 7),
+          flexPlayers: [],
+        }));
+        const results = new Map<string, PlayerResult>();
+        const live = liveStandings(sport, field, results);
+        for (const score of [null, 3, null, 4.5]) {
+          live.receive(player(0), result({ score }));
+          results.set(player(0), result({ score }));
+          const expected = reference(sport, field, results);
+          expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+          expectSampled(live, expected, { samples: 2, page: 2, chance: seeded(2) });
+        }
+      }
+    }
+  });
+
+  it('tells more than 65,536 players apart', () => {
+    const field = Array.from({ length: 70_000 }, (_, id) => ({
+      id: String(id),
+      captain: player(id),
+      flexPlayers: [player(0)],
+    }));
+    const live = liveStandings('Chess', field, new Map([[player(3), result({ score: 1 })]]));
+    live.receive(player(65_539), result({ score: 2 }));
+    live.receive(player(0), result({ score: 1.5 }));
+    expect(live.page(0, 4).map(({ entry, rank }) => [entry, rank])).toEqual([
+      [65_539, 1],
+      [0, 2],
+      [3, 3],
+      [1, 4],
+    ]);
+  });
+
+  it('parts the entries of a crowded cell when they have been looked at often', () => {
+    const chance = seeded(17);
+    const field = large(chance);
+    const results = new Map<string, PlayerResult>();
+    const live = liveStandings('Esports', field, results);
+    // All level, then all within a few hundredths of each other, far from where they were.
+    for (let known = 0; known < 60; known += 1) {
+      const latest = result({ score: 90_000 + Math.floor(50 * chance()) / 100 });
+      live.receive(player(known), latest);
+      results.set(player(known), latest);
+    }
+    const expected = reference('Esports', field, results);
+    for (let asked = 0; asked < 300; asked += 1) {
+      const row = expected[Math.floor(chance() * expected.length)];
+      expect(live.standing(row?.entry ?? -1)).toStrictEqual(row);
+    }
+    expect(firstDifference(live.page(0, Infinity), expected)).toBeNull();
+  });
 
   it('pages through a field of 200,000 that is all level, in the order given', () => {
     const field = lineups(200_000, 30, 2, seeded(6));
