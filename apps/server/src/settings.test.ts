@@ -24,6 +24,7 @@ describe('settings', () => {
     expect(inFolder({ PORT: '', HOST: ' ' })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      trustedProxies: [],
       databaseUrl: null,
       demo: true,
       demoSpeed: 120,
@@ -40,6 +41,7 @@ describe('settings', () => {
       ...GIVEN_SECRETS,
       PORT: '0',
       HOST: '0.0.0.0',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,,192.168.0.7',
       DEMO: '0',
       DEMO_SPEED: '0',
       LOG_LEVEL: 'WARN',
@@ -51,6 +53,7 @@ describe('settings', () => {
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
       port: 0,
+      trustedProxies: ['10.0.0.0/8', '::1', '192.168.0.7'],
       dataDir: path.join(folder, 'data'),
       databaseUrl: environment.DATABASE_URL,
       demo: false,
@@ -67,6 +70,15 @@ describe('settings', () => {
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
+
+  test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', 'proxy', '1.2.3.4/8/8', '*'])(
+    'take no %s for a trusted proxy',
+    (proxy) => {
+      expect(() => inFolder({ TRUSTED_PROXIES: `::1/128,${proxy}` })).toThrow(
+        `TRUSTED_PROXIES has addresses or networks, such as 10.0.0.0/8, with commas between; "${proxy}" is none.`,
+      );
+    },
+  );
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT is a number from 0 to 65535, not "eighty".'],

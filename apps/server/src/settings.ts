@@ -1,6 +1,7 @@
 import { LONGEST_ORDER_SHOWING } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartRefused } from './start-refused.ts';
@@ -18,6 +19,8 @@ export interface Secrets {
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** Addresses and networks whose word on who asks is taken (`X-Forwarded-For`); none: whoever connects asks. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -47,6 +50,27 @@ const parsePort = (text: string | null): number => {
   const read = Port.safeParse(text);
   if (!read.success) throw new StartRefused(`PORT is a number from 0 to 65535, not "${text}".`);
   return read.data;
+};
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    rest.length === 0 &&
+    bits !== -1 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+};
+
+const parseProxies = (text: string | null): readonly string[] => {
+  const proxies = (text ?? '').split(',').flatMap((each) => each.trim() || []);
+  const wrong = proxies.find((each) => !isNetwork(each));
+  if (wrong !== undefined) {
+    throw new StartRefused(
+      `TRUSTED_PROXIES has addresses or networks, such as 10.0.0.0/8, with commas between; "${wrong}" is none.`,
+    );
+  }
+  return proxies;
 };
 
 const parseSwitch = (name: string, text: string | null, fallback: boolean): boolean => {
@@ -208,6 +232,7 @@ export const readSettings = (environment: Environment): Settings => {
   return {
     host: given(environment, 'HOST') ?? '127.0.0.1',
     port: parsePort(given(environment, 'PORT')),
+    trustedProxies: parseProxies(given(environment, 'TRUSTED_PROXIES')),
     dataDir,
     databaseUrl: parseDatabaseUrl(given(environment, 'DATABASE_URL')),
     demo: parseSwitch('DEMO', given(environment, 'DEMO'), !production),

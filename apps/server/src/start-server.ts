@@ -66,6 +66,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     live,
     chance,
     invitationCode,
+    trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },

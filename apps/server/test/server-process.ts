@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { TestDatabase } from './test-database.ts';
 import { PASSWORD } from './test-world.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
@@ -13,6 +14,17 @@ export const SECRETS = {
 } as const;
 
 export type Environment = Readonly<Record<string, string>>;
+
+/** The settings of a server on a test's own database. */
+export const settingsOn = (
+  { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  port: number,
+): Environment => ({
+  ...SECRETS,
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+});
 
 export interface ServerProcess {
   readonly child: ChildProcess;

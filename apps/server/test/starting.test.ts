@@ -7,7 +7,15 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
-import { kill, ready, SECRETS, spawnServer, stop, type Environment } from './server-process.ts';
+import {
+  kill,
+  ready,
+  SECRETS,
+  settingsOn,
+  spawnServer,
+  stop,
+  type Environment,
+} from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
 
@@ -24,13 +32,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** The settings of a server on the test's own database. */
-const onDatabase = (port: number): Environment => ({
-  ...SECRETS,
-  PORT: String(port),
-  DATA_DIR: database.dataDir,
-  ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
-});
+const onDatabase = (port: number): Environment => settingsOn(database, port);
 
 // The database has no part in these: once is enough.
 describe.runIf(embedded)(

@@ -60,7 +60,11 @@ export const refusalOf = <Value>(answer: Result<Value, Refusal>): Refusal => {
 };
 
 export const openWorld = async (
-  options: { readonly webRoot?: string; readonly metricsAccess?: MetricsAccess } = {},
+  options: {
+    readonly webRoot?: string;
+    readonly metricsAccess?: MetricsAccess;
+    readonly trustedProxies?: readonly string[];
+  } = {},
 ): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
   const open = await testDatabase.open();
@@ -95,6 +99,7 @@ export const openWorld = async (
     live,
     chance,
     invitationCode: INVITATION_CODE,
+    trustedProxies: options.trustedProxies ?? [],
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
     logger: false,

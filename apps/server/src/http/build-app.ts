@@ -24,6 +24,8 @@ export interface AppDeps {
   readonly live: Live;
   readonly chance: Chance;
   readonly invitationCode: string;
+  /** Whose word on the asker's address is taken; nobody's where there are none. */
+  readonly trustedProxies: readonly string[];
   readonly metricsAccess: MetricsAccess;
   /** The built web app's folder; null where there is none. */
   readonly webRoot: string | null;
@@ -36,6 +38,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const metrics = createMetrics({ openSockets: () => live.openSockets() });
   const app = Fastify({
     logger,
+    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     genReqId: () => newId(chance),
     routerOptions: { ignoreTrailingSlash: true },
   });
