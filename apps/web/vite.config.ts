@@ -11,6 +11,11 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const sharedCode = createSharedCode();
 
+/** Who needs one constant of these is not to load all their tables and schemas. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -29,12 +34,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [...sharedCode.groups] } },
-      treeshake: {
-        // A page that needs one constant of these is not to load all their tables and schemas.
-        moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],
-      },
+      treeshake,
     },
   },
+  worker: { rolldownOptions: { treeshake } },
   // Short, as each name is also in the scripts.
   ...(command === 'build' ? { css: { modules: { generateScopedName: '_[hash:base64:5]' } } } : {}),
   server: {

@@ -1,4 +1,4 @@
-/** A golf contest that a hundred thousand users have entered, each with a lineup of their own, at its start. */
+/** A golf contest that many users have entered, each with a lineup of their own, at its start. */
 import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
 import { createServices, type ServiceDeps } from '../../apps/server/src/create-services.ts';
@@ -46,7 +46,11 @@ export const servicesOver = (database: Database): Services => {
 };
 
 /** A few players are in a quarter of the lineups, most in a few of a hundred: the weight of the i-th is 1 / (i + 6). */
-const drawLineups = (players: readonly string[], random: () => number): readonly string[][] => {
+const drawLineups = (
+  players: readonly string[],
+  entries: number,
+  random: () => number,
+): readonly string[][] => {
   const reach: number[] = [];
   let sum = 0;
   for (const index of players.keys()) {
@@ -57,7 +61,7 @@ const drawLineups = (players: readonly string[], random: () => number): readonly
     const drawn = random() * sum;
     return players[reach.findIndex((upTo) => drawn < upTo)] ?? '';
   };
-  return Array.from({ length: ENTRIES }, () => {
+  return Array.from({ length: entries }, () => {
     const team = new Set<string>();
     while (team.size < LINEUP) team.add(pick());
     return [...team];
@@ -84,30 +88,30 @@ const unjudged = async (
   await pool.query('vacuum analyze');
 };
 
-/** Users with money; once a database. */
-export const populate = async (database: Database): Promise<void> => {
+/** Users with money, `user1` and so on; once a database. */
+export const populate = async (database: Database, users = ENTRIES): Promise<void> => {
   await unjudged(database, [
     [
       `insert into users (id, username, password_hash, first_name, last_name, email, role, created_at)
        select 'u' || i, 'user' || i, '', 'A', 'B', 'a@example.com', 'player', now()
        from generate_series(1, $1) as i`,
-      [ENTRIES],
+      [users],
     ],
     [
       `insert into accounts (id, kind, user_id, balance)
        select 'user:u' || i, 'user', 'u' || i, $2 from generate_series(1, $1) as i`,
-      [ENTRIES, PURSE],
+      [users, PURSE],
     ],
     [
       `insert into journals (id, kind, idempotency_key, memo, created_at)
        select 'purse' || i, 'grant', 'purse' || i, 'benchmark', now() from generate_series(1, $1) as i`,
-      [ENTRIES],
+      [users],
     ],
     [
       `insert into postings (journal_id, account_id, amount)
        select 'purse' || i, account, amount from generate_series(1, $1) as i
        cross join lateral (values ('user:u' || i, $2::bigint), ('outside', -$2)) as moved(account, amount)`,
-      [ENTRIES, PURSE],
+      [users, PURSE],
     ],
   ]);
 };
@@ -117,6 +121,7 @@ export const crowdedContest = async (
   database: Database,
   services: Services,
   random: () => number,
+  entries = ENTRIES,
 ): Promise<string> => {
   const by = await services.users.ensureOperator(OPERATOR);
   const { contestId } = must(
@@ -131,9 +136,9 @@ export const crowdedContest = async (
         entryFee: cents(ENTRY_FEE),
         adminFee: cents(ADMIN_FEE),
         salaryCap: 50_000,
-        maxEntries: ENTRIES,
+        maxEntries: entries,
         maxEntriesPerUser: 1,
-        entrantPayouts: Array.from({ length: PAID_PLACES }, (_, place) =>
+        entrantPayouts: Array.from({ length: Math.min(PAID_PLACES, entries / 10) }, (_, place) =>
           cents(1000 + Math.floor(2_000_000 / (place + 1))),
         ),
         playerPayouts: [],
@@ -152,6 +157,7 @@ export const crowdedContest = async (
   );
   const lineups = drawLineups(
     rows.map(({ id }) => id),
+    entries,
     random,
   );
   await unjudged(database, [
@@ -159,7 +165,7 @@ export const crowdedContest = async (
       `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, entered_at)
        select left($1, 8) || 'e' || i, $1, 'u' || i, 1, 'user' || i, 30000, now()
        from generate_series(1, $2) as i`,
-      [contestId, ENTRIES],
+      [contestId, entries],
     ],
     [
       `insert into entry_players (contest_id, entry_id, slot, player_id)
@@ -171,23 +177,23 @@ export const crowdedContest = async (
       `insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)
        select left($1, 8) || 'j' || i, 'entry', $1, 'entry:' || left($1, 8) || 'e' || i, 'user' || i || ' enters Benchmark', now()
        from generate_series(1, $2) as i`,
-      [contestId, ENTRIES],
+      [contestId, entries],
     ],
     [
       `insert into postings (journal_id, account_id, amount)
        select left($1, 8) || 'j' || i, account, amount from generate_series(1, $2) as i
        cross join lateral (values ('user:u' || i, -($3::bigint + $4)), ('pool:' || $1, $3), ('fees', $4)) as moved(account, amount)`,
-      [contestId, ENTRIES, ENTRY_FEE, ADMIN_FEE],
+      [contestId, entries, ENTRY_FEE, ADMIN_FEE],
     ],
     [
       `update accounts set balance = balance - $2 from entries
        where accounts.user_id = entries.user_id and entries.contest_id = $1`,
       [contestId, ENTRY_FEE + ADMIN_FEE],
     ],
-    [`update accounts set balance = $2 where contest_id = $1`, [contestId, ENTRIES * ENTRY_FEE]],
+    [`update accounts set balance = $2 where contest_id = $1`, [contestId, entries * ENTRY_FEE]],
     [
       `update contests set entrants_count = $2, deadline = now() - interval '1 second' where id = $1`,
-      [contestId, ENTRIES],
+      [contestId, entries],
     ],
   ]);
   await services.lifecycle.sweep();

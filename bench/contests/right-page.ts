@@ -2,9 +2,9 @@ import { Contest, playerResult } from '@captains-pick/contract';
 import { standings } from '@captains-pick/rules';
 import { playerName } from './crowded-contest.ts';
 
-/** Does a page that gets this answer show the standings of these scores, every rank of them? @throws where it doesn't */
-export const pageIsRight = (answer: string, scores: readonly number[]): void => {
-  const contest = Contest.parse(JSON.parse(answer));
+/** Does a page that has read this show the standings of these scores, every rank of them? @throws where it doesn't */
+export const pageIsRight = (read: unknown, scores: readonly number[]): void => {
+  const contest = Contest.parse(read);
   const rank = (scoreOf: (player: (typeof contest.players)[number]) => number | null) => {
     const entries = contest.entrants.map(({ _id, team }) => ({
       id: _id,

@@ -36,10 +36,10 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'who enters alone plays against nobody',
   },
   {
-    file: LIFECYCLE,
-    find: '        contest.pausedSince === null &&\n',
-    replace: '',
-    why: 'a paused contest starts all the same',
+    file: 'apps/server/src/contests/paused.ts',
+    find: 'pausedBecause === null ? null',
+    replace: 'pausedBecause !== undefined ? null',
+    why: 'a paused contest moves all the same',
   },
   {
     file: LIFECYCLE,
@@ -55,8 +55,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'apps/server/src/lifecycle/placements-repository.ts',
-    find: 'lte(placements.rank, upTo)',
-    replace: 'lte(placements.rank, upTo - 1)',
+    find: 'lte(placements.rank, lastPlace)',
+    replace: 'lte(placements.rank, lastPlace - 1)',
     why: 'the last paid place is not paid',
   },
   {
@@ -79,8 +79,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'apps/server/src/entries/entries-repository.ts',
-    find: 'array_agg(${entryPlayers.playerId} order by ${entryPlayers.slot})',
-    replace: 'array_agg(${entryPlayers.playerId} order by ${entryPlayers.playerId})',
+    find: "string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})",
+    replace: "string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.playerId})",
     why: 'any player of a lineup is its captain',
   },
   {
@@ -109,8 +109,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'apps/server/src/results/apply-results.ts',
-    find: "if (status === 'Completed') await rankContest(tx, contest);",
-    replace: 'if (completes) await rankContest(tx, contest);',
+    find: "status === 'Completed' ? await findContest",
+    replace: 'completes ? await findContest',
     why: 'a correction after the end corrects no rank',
   },
   {

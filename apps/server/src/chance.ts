@@ -4,9 +4,17 @@ import type { Chance } from './services.ts';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 16;
 
+/** Short ids for addresses, of 80 random bits each: drawn at once, however many. */
+export const newIds = (chance: Chance, count: number): readonly string[] => {
+  const codes = chance(ID_LENGTH * count).map((byte) => ALPHABET.charCodeAt(byte & 31));
+  const letters = Buffer.from(codes).toString('latin1');
+  return Array.from({ length: count }, (_, at) =>
+    letters.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH),
+  );
+};
+
 /** A short id for addresses: 80 random bits. */
-export const newId = (chance: Chance): string =>
-  Array.from(chance(ID_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+export const newId = (chance: Chance): string => newIds(chance, 1)[0] ?? '';
 
 /** A secret that its holder alone keeps: 256 random bits. */
 export const newSecret = (chance: Chance): string => Buffer.from(chance(32)).toString('base64url');

@@ -9,6 +9,7 @@ import type {
   Contest,
   ContestRecord,
   ContestSummary,
+  ContestWatch,
   EntryPayload,
   Entrant,
   Feeds,
@@ -86,8 +87,15 @@ export interface Contests {
   nameOf(contestId: string): Promise<string | null>;
   /** While Registering, only the viewer's own lineups are in it (decision 14). */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
-  /** The same as it is sent, encoded once for all where its lineups are public. */
-  page(contestId: string, viewer: string | null): Answer<Contest | EncodedReply>;
+  /**
+   * The same as it is sent, encoded once for all where its lineups are public. From then on it may be asked for
+   * without what stands: the results alone.
+   */
+  page(
+    contestId: string,
+    viewer: string | null,
+    parts: 'all' | 'results',
+  ): Answer<Contest | EncodedReply>;
   /** What ranks and payouts came from. Refused: `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;
 }
@@ -146,6 +154,8 @@ export interface Results {
   ): Answer<FeedOutcome & { readonly changed: number }>;
   /** Which feeds were applied, whom the last one leaves unmatched, what is settled and overridden. */
   feeds(contestId: string): Answer<Feeds>;
+  /** What may need an operator, by contest: all that are neither graded nor cancelled. */
+  watch(): Promise<ReadonlyMap<string, ContestWatch>>;
   /** Settles whom feeds mean by a name or id, for those to come: a player by id or name, or nobody (null). */
   match(request: {
     readonly contestId: string;

@@ -1,5 +1,5 @@
 /** A contest whose lineups are public is sent encoded, in kept pieces: to the letter what it is. */
-import { Contest } from '@captains-pick/contract';
+import { Contest, ContestResults } from '@captains-pick/contract';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -41,6 +41,15 @@ const ask = (contestId: string, headers: Readonly<Record<string, string>> = {}) 
 const pageOf = async (contestId: string, headers: Readonly<Record<string, string>> = {}) =>
   Contest.parse(await (await ask(contestId, headers)).json());
 
+const resultsOf = async (contestId: string): Promise<ContestResults> => {
+  const answer = await ask(contestId, { prefer: 'respond-async, return=minimal' });
+  expect(answer.headers.get('preference-applied')).toBe('return=minimal');
+  const sent: unknown = await answer.json();
+  const read = ContestResults.parse(sent);
+  expect(sent, 'nothing beside').toEqual(read);
+  return read;
+};
+
 test('through its life it says what the contest is, to each who asks', async () => {
   const { contestId, user } = await running();
   const { tokens } = await signIn(world.baseUrl, user.username);
@@ -51,6 +60,9 @@ test('through its life it says what the contest is, to each who asks', async () 
     const mine = await pageOf(contestId, own);
     expect(mine).toEqual(valueOf(await contests.detail(contestId, user.userId)));
     expect(mine.ownEntries).toBe(2);
+    // Whoever had the contest before has all of it with the results alone.
+    const { _id, status, paused, players, results } = mine;
+    expect(await resultsOf(contestId)).toEqual({ _id, status, paused, players, results });
   };
   const by = world.operator;
   await same();
@@ -82,7 +94,26 @@ test('what another process changes is seen', async () => {
     await applyScores({ ...world, ...world.anotherProcess() }, contestId, [1, 2, 3, 4, 5, 6]),
   );
   expect((await pageOf(contestId)).results?.sequence).toBe(1);
+  expect((await resultsOf(contestId)).results?.sequence).toBe(1);
 });
+
+test('before the start there is no less than all', async () => {
+  world.setTime(START);
+  const contestId = await makeContest(world);
+  const answer = await ask(contestId, { prefer: 'return=minimal' });
+  expect(answer.headers.get('preference-applied')).toBeNull();
+  expect(await answer.json()).toMatchObject({ status: 'Registering', entrants: [] });
+});
+
+test.each(['return=representation', 'return=minimalist', 'no return=minimal', 'minimal'])(
+  'whoever prefers %s gets all',
+  async (prefer) => {
+    const { contestId } = await running();
+    const answer = await ask(contestId, { prefer });
+    expect(answer.headers.get('preference-applied')).toBeNull();
+    expect(await answer.json()).toHaveProperty('entrants');
+  },
+);
 
 test('with gzip, without, and not again to whom has it', async () => {
   const { contestId } = await running();
@@ -109,7 +140,7 @@ test('with gzip, without, and not again to whom has it', async () => {
 
 test('its gzip is one that every reader takes: a single member, with its sums', async () => {
   const { contestId } = await running();
-  const page = valueOf(await world.services.contests.page(contestId, null));
+  const page = valueOf(await world.services.contests.page(contestId, null, 'all'));
   if (!('gzip' in page)) throw new Error('not encoded');
   const body = page.gzip();
   expect(gunzipSync(body)).toEqual(page.plain());

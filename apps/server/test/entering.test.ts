@@ -1,5 +1,5 @@
 import { cents, formatCents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tell } from '../src/refusals.ts';
 import {
   balanceOf,
@@ -156,6 +156,40 @@ describe('an idempotency key', () => {
     expect(refusalOf(otherContest).name).toBe('idempotency-key-reused');
     expect((await enter(world, contestId, await player(), CHEAP_TEAM, 'key-2')).ok).toBe(true);
   });
+
+  test.runIf(inject('database') === 'postgres')(
+    'that is under way in another contest is known before anything else is',
+    async () => {
+      const [first, second] = [await makeContest(world), await makeContest(world)];
+      const user = await player();
+      for (const key of [null, 'filling', 'all'] as const) {
+        valueOf(await enter(world, second, user, CHEAP_TEAM, key));
+      }
+      expect(refusalOf(await enter(world, second, user, CHEAP_TEAM)).name).toBe('entry-limit');
+      const holder = await world.database.pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query(`select from accounts where user_id = '${user.userId}' for update`);
+        const waiting = async (most: number): Promise<void> => {
+          // A transaction keeps the list of connections it read first: another connection asks.
+          const text = `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          const blocked = async () => (await world.database.pool.query(text)).rowCount;
+          await expect.poll(blocked, { timeout: 10_000 }).toBe(most);
+        };
+        const one = enter(world, first, user, CHEAP_TEAM, 'key-4');
+        await waiting(1);
+        // Without the key, this one would be one entry too many.
+        const another = enter(world, second, user, CHEAP_TEAM, 'key-4');
+        await waiting(2);
+        await holder.query('commit');
+        valueOf(await one);
+        expect(refusalOf(await another).name).toBe('idempotency-key-reused');
+      } finally {
+        holder.release();
+      }
+    },
+  );
 
   test('used in two contests at once makes one entry', async () => {
     const [first, second] = [await makeContest(world), await makeContest(world)];

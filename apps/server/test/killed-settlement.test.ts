@@ -3,7 +3,15 @@ import type { HouseClient } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
 import { verifyContest } from '../src/operator/verify-contest.ts';
-import { kill, ready, SECRETS, spawnServer, stop, type ServerProcess } from './server-process.ts';
+import {
+  kill,
+  ready,
+  SECRETS,
+  settingsOn,
+  spawnServer,
+  stop,
+  type ServerProcess,
+} from './server-process.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import {
   golfersCsv,
@@ -22,12 +30,7 @@ afterAll(() => database.remove());
 
 const start = async (): Promise<{ readonly server: ServerProcess; readonly baseUrl: string }> => {
   const port = await freePort();
-  const server = spawnServer({
-    ...SECRETS,
-    PORT: String(port),
-    DATA_DIR: database.dataDir,
-    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
-  });
+  const server = spawnServer(settingsOn(database, port));
   return { server, baseUrl: await ready(server, port) };
 };
 

@@ -53,6 +53,61 @@ describe('the database refuses', () => {
     ).toBe('postings_balance');
   });
 
+  test('what is of nothing that is there, alone and among others', async () => {
+    expect(
+      await refusedBecause(`${posting('nowhere', 'fees', 5)}, ('nowhere', 'outside', -5)`),
+    ).toBe('postings_journal');
+    expect(
+      await refusedBecause(
+        journal('j1'),
+        `${posting('j1', 'fees', 5)}, ('j1', 'outside', -6), ('j1', 'user:nobody', 1)`,
+      ),
+    ).toBe('postings_account');
+    expect(
+      await refusedBecause(
+        `insert into journals (id, kind, contest_id, idempotency_key, memo, created_at)
+         values ('j1', 'grant', null, 'j1', '', now()), ('j2', 'grant', '${contestId}', 'j2', '', now()),
+           ('j3', 'grant', 'nowhere', 'j3', '', now())`,
+      ),
+    ).toBe('journals_contest');
+    const placement = (entry: string, contest: string): string =>
+      `insert into placements (entry_id, contest_id, rank, tied, winnings)
+       values ('${entry}', '${contest}', 1, false, 0)`;
+    expect(await refusedBecause(placement('nowhere', contestId))).toBe('placements_entry');
+    const another = await makeContest(world);
+    expect(await refusedBecause(placement(entryId, another))).toBe('placements_entry');
+    expect(
+      await refusedBecause(
+        `${placement(entryId, contestId)}, ('nowhere', '${contestId}', 2, false, 0)`,
+      ),
+    ).toBe('placements_entry');
+  });
+
+  test.each(['contests', 'accounts'])(
+    'that something goes which others are of: %s',
+    async (table) => {
+      expect(await refusedBecause(`delete from ${table} where id = 'nowhere'`)).toBe(
+        `${table} are never deleted`,
+      );
+      expect(await refusedBecause(`truncate ${table} cascade`)).toMatch(
+        /never deleted|append-only/,
+      );
+    },
+  );
+
+  test.each([
+    'contests.id',
+    'accounts.id',
+    'entries.id',
+    'entries.contest_id',
+    'placements.entry_id',
+  ])('another %s', async (column) => {
+    const [table = '', name = ''] = column.split('.');
+    expect(await refusedBecause(`update ${table} set ${name} = 'other' where false`)).toBe(
+      `ids in ${table} never change`,
+    );
+  });
+
   test('a posting of nothing', async () => {
     expect(await refusedBecause(journal('j2'), posting('j2', 'fees', 0))).toBe('postings_amount');
   });

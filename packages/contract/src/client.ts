@@ -18,6 +18,8 @@ type Body<Called> = Called extends { body: infer Schema extends z.ZodMiniType }
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  /** The asker has the rest from a read before: the server may send what changes, alone (RFC 7240). */
+  readonly prefer?: 'return=minimal';
 }
 
 export type ReplyTo<Called extends Call> = z.output<Called['reply']>;
@@ -78,15 +80,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /** Lists of contests are the first page of many visits: they are read without the schemas, which are 11 kB. */
-const LEAN_READERS: ReadonlyMap<CallName, ReadReply> = new Map(
-  (['contests', 'publicContests'] as const).map((name) => [
-    name,
-    async (response) => {
-      const reply = readContestSummaries(await jsonOf(response));
-      return reply === null ? null : { reply };
-    },
-  ]),
-);
+const readContestList: ReadReply = async (response) => {
+  const reply = readContestSummaries(await jsonOf(response));
+  return reply === null ? null : { reply };
+};
 
 const loadSchemas = () => import('./calls.ts');
 
@@ -101,11 +98,10 @@ export const readBySchema =
     return read.success ? { reply: read.data } : null;
   };
 
-const readerOf = async (name: CallName): Promise<ReadReply> => {
-  const lean = LEAN_READERS.get(name);
-  if (lean !== undefined) return lean;
-  return readBySchema((await loadSchemas()).CALLS[name].reply);
-};
+const readerOf = async (name: CallName): Promise<ReadReply> =>
+  name === 'contests' || name === 'publicContests'
+    ? readContestList
+    : readBySchema((await loadSchemas()).CALLS[name].reply);
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -151,6 +147,7 @@ export const createClient = ({
     if (request['body'] !== undefined) headers['content-type'] = 'application/json';
     if (typeof request['idempotencyKey'] === 'string')
       headers['idempotency-key'] = request['idempotencyKey'];
+    if (request['prefer'] === 'return=minimal') headers['prefer'] = request['prefer'];
     try {
       return await fetch(
         baseUrl +

@@ -12,21 +12,31 @@ export interface Endpoint {
   readonly auth: Authentication;
 }
 
+const call =
+  <const Method extends Endpoint['method']>(method: Method) =>
+  <const Auth extends Authentication>(path: string, auth: Auth) => ({
+    method,
+    path: `/api/${path}`,
+    auth,
+  });
+const get = call('GET');
+const post = call('POST');
+
 export const ENDPOINTS = {
-  login: { method: 'POST', path: '/api/auth/login', auth: 'none' },
-  refreshToken: { method: 'POST', path: '/api/auth/token', auth: 'none' },
-  logout: { method: 'POST', path: '/api/auth/logout', auth: 'none' },
-  register: { method: 'POST', path: '/api/users/register', auth: 'none' },
-  account: { method: 'GET', path: '/api/users/user', auth: 'bearer' },
-  activity: { method: 'POST', path: '/api/users/activity', auth: 'bearer' },
-  publicContests: { method: 'GET', path: '/api/contests/public', auth: 'none' },
-  contests: { method: 'GET', path: '/api/contests/', auth: 'bearer' },
-  contest: { method: 'GET', path: '/api/contests/{id}', auth: 'optional' },
-  drafts: { method: 'GET', path: '/api/contests/{id}/drafts', auth: 'none' },
-  contestRecord: { method: 'GET', path: '/api/contests/{id}/record', auth: 'none' },
-  enterContest: { method: 'POST', path: '/api/contests/{id}/enter', auth: 'bearer' },
-  withdrawEntry: { method: 'DELETE', path: '/api/contests/{id}/withdraw', auth: 'bearer' },
-  reportVitals: { method: 'POST', path: '/api/vitals', auth: 'none' },
+  login: post('auth/login', 'none'),
+  refreshToken: post('auth/token', 'none'),
+  logout: post('auth/logout', 'none'),
+  register: post('users/register', 'none'),
+  reportVitals: post('vitals', 'none'),
+  account: get('users/user', 'bearer'),
+  activity: post('users/activity', 'bearer'),
+  contests: get('contests/', 'bearer'),
+  publicContests: get('contests/public', 'none'),
+  contest: get('contests/{id}', 'optional'),
+  drafts: get('contests/{id}/drafts', 'none'),
+  contestRecord: get('contests/{id}/record', 'none'),
+  enterContest: post('contests/{id}/enter', 'bearer'),
+  withdrawEntry: call('DELETE')('contests/{id}/withdraw', 'bearer'),
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof ENDPOINTS;

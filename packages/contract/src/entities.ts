@@ -143,6 +143,19 @@ export const Contest = z.object({
 });
 export type Contest = z.infer<typeof Contest>;
 
+/**
+ * What an update of the results changes in a contest that runs: its entries and all else stand, so that who has them
+ * needs no more.
+ */
+export const ContestResults = z.pick(Contest, {
+  _id: true,
+  status: true,
+  paused: true,
+  players: true,
+  results: true,
+});
+export type ContestResults = z.infer<typeof ContestResults>;
+
 export const Account = z.object({
   userId: z.string(),
   username: z.string(),

@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './chance-event.ts';
 export * from './client.ts';
 export * from './contest-record.ts';
+export * from './contest-update.ts';
 export * from './draft.ts';
 export * from './draft-delta.ts';
 export * from './draft-record.ts';

@@ -23,6 +23,7 @@ import {
   OverrideOutcome,
   PreviewedResults,
   ResultFeed,
+  WatchedContest,
 } from './operator-results.ts';
 import { Id } from './entities.ts';
 import { MatchedName } from './feed-words.ts';
@@ -39,6 +40,11 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.contestTemplates,
     summary: 'Named starting points for contests of every sport and kind.',
     reply: z.object({ templates: z.array(ContestTemplate) }),
+  },
+  watchedContests: {
+    ...OPERATOR_ENDPOINTS.watchedContests,
+    summary: 'Every contest, with what of it may need an operator.',
+    reply: z.object({ contests: z.array(WatchedContest) }),
   },
   createContest: {
     ...OPERATOR_ENDPOINTS.createContest,

@@ -68,6 +68,8 @@ export const PlayerFiles = z.object({
   facts: z.optional(SentFile),
   /** Players whom the file of facts spells in another way. */
   same: z._default(z.array(SamePlayer).check(z.maxLength(1000)), []),
+  /** Why they are the same; the log keeps it. Without it no name is taken for another at the import. */
+  sameBecause: z.optional(text(500)),
   /** Salaries that the file doesn't give are filled in by what is known of the players. */
   suggestSalaries: z._default(z.boolean(), false),
 });
@@ -94,15 +96,30 @@ export const SuggestedPlayer = z.object({
   suggested: z.nullable(z.number()),
   /** Such as `odds +450`, or why nothing is suggested. */
   why: z.string(),
+  /** Whether the file of facts says anything of the player. */
+  inFacts: z.boolean(),
   sportSpecificData: SportSpecificData,
 });
 export type SuggestedPlayer = z.infer<typeof SuggestedPlayer>;
+
+/** A name of the file of facts that is nobody's in the field by itself. */
+export const SettledFact = z.object({
+  line: z.number(),
+  name: z.string(),
+  /** Players of whom the facts say nothing and who may be meant. */
+  perhaps: z.array(z.string()),
+  /** The player who is meant, as the operator says; null: nobody. */
+  player: z.nullable(z.string()),
+});
+export type SettledFact = z.infer<typeof SettledFact>;
 
 export const SuggestedSalaries = z.object({
   message: z.string(),
   /** What the strengths were read from; null: the files know nothing of the players. */
   source: z.nullable(z.enum(STRENGTH_SOURCES)),
   players: z.array(SuggestedPlayer),
+  /** What is the operator's to settle, and what of it is settled: first those who may be somebody. */
+  facts: z.array(SettledFact),
   ...noticed,
 });
 export type SuggestedSalaries = z.infer<typeof SuggestedSalaries>;

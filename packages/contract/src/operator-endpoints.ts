@@ -10,6 +10,7 @@ const remove = <Path extends string>(path: Path) =>
 
 export const OPERATOR_ENDPOINTS = {
   contestTemplates: get('/templates'),
+  watchedContests: get('/contests'),
   createContest: post('/contests'),
   previewContest: post('/contests/preview'),
   importPlayers: post('/contests/{id}/players'),

@@ -3,7 +3,7 @@ import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { text } from './call.ts';
 import { OverriddenFields, ResultRecord } from './contest-record.ts';
-import { Id, Paused, Timestamp } from './entities.ts';
+import { ContestSummary, Id, Paused, Timestamp } from './entities.ts';
 import { FeedEvent, MatchedName } from './feed-words.ts';
 import { SentFile } from './operator-contests.ts';
 
@@ -123,6 +123,25 @@ export const AppliedFeed = z.object({
   final: z.boolean(),
 });
 export type AppliedFeed = z.infer<typeof AppliedFeed>;
+
+/** What may need the operator of a contest that is not over. */
+export const ContestWatch = z.object({
+  paused: z.nullable(Paused),
+  /** Imported so far. */
+  players: z.number(),
+  /** Seconds since the source made the last feed; null: there is none. */
+  age: z.nullable(z.number()),
+  /** How many rows of the last feed are nobody in the contest, and settled by nobody. */
+  unmatched: z.number(),
+});
+export type ContestWatch = z.infer<typeof ContestWatch>;
+
+export const WatchedContest = z.object({
+  contest: ContestSummary,
+  /** Null: it is graded or cancelled. */
+  watch: z.nullable(ContestWatch),
+});
+export type WatchedContest = z.infer<typeof WatchedContest>;
 
 /** What an operator watches of a contest's results. */
 export const Feeds = z.object({

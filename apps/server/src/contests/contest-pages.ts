@@ -3,10 +3,11 @@
  * once, and the rest once an update (docs/adr/0012). What another process changes is seen: each answer begins with what
  * the database says of the contest's version.
  */
-import type { Contest } from '@captains-pick/contract';
+import type { Contest, ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from './contests-repository.ts';
 import { continued, EncodedReply, type Compressed } from './encoded-contest.ts';
+import { keepEncodings, type Encoded } from './kept-encodings.ts';
 
 export interface ContestPagesDeps {
   readonly database: Database;
@@ -16,78 +17,98 @@ export interface ContestPagesDeps {
     contestId: string,
     parts: 'all' | 'without entrants',
   ) => Promise<Contest>;
+  readonly readResults: (tx: Transaction, contestId: string) => Promise<ContestResults>;
 }
 
+/** Null where there is no such contest, or its lineups are not public yet. */
 export interface ContestPages {
-  /** Null where there is no such contest, or its lineups are not public yet. */
   answer(contestId: string, viewer: string | null): Promise<EncodedReply | null>;
+  /** What updates of the results change, alone. */
+  answerResults(contestId: string): Promise<EncodedReply | null>;
 }
 
-interface Kept {
-  readonly version: string;
+interface Page {
   readonly entrants: Compressed;
   /** The entrants and all else but what differs by viewer. */
-  readonly page: Compressed;
+  readonly whole: Compressed;
 }
 
+const MEGABYTE = 1_048_576;
 /** Compressed, a hundred thousand entries take a few of these. */
-const MOST_KEPT_BYTES = 96 * 1_048_576;
+const MOST_PAGE_BYTES = 96 * MEGABYTE;
+const MOST_RESULTS_BYTES = 8 * MEGABYTE;
 
 const versionText = ({ status, lastAct }: ContestVersion): string => `${status} ${lastAct}`;
 
-const sizeOf = ({ page }: Kept): number =>
-  page.blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
+const sizeOf = ({ blocks }: Compressed): number =>
+  blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-export const createContestPages = ({ database, read }: ContestPagesDeps): ContestPages => {
-  /** Least recently asked for first. */
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Kept>>();
-
-  const keep = (contestId: string, fresh: Kept): void => {
-    kept.delete(contestId);
-    kept.set(contestId, fresh);
-    let bytes = [...kept.values()].reduce((sum, each) => sum + sizeOf(each), 0);
-    for (const [oldest, each] of kept) {
-      if (bytes <= MOST_KEPT_BYTES || oldest === contestId) return;
-      kept.delete(oldest);
-      bytes -= sizeOf(each);
-    }
-  };
-
-  const encode = async (contestId: string): Promise<Kept> => {
-    const known = kept.get(contestId)?.entrants ?? null;
-    const { contest, version } = await database.transaction(async (tx) => {
-      const found = await versionOfContest(tx, contestId, null);
+export const createContestPages = ({
+  database,
+  read,
+  readResults,
+}: ContestPagesDeps): ContestPages => {
+  /** Reads what is encoded, and the version that it is of, in one snapshot. */
+  const readVersion = <Value>(
+    contestId: string,
+    readValue: (tx: Transaction) => Promise<Value>,
+  ): Promise<Encoded<Value>> =>
+    database.transaction(async (tx) => {
+      const [found, value] = await Promise.all([
+        versionOfContest(tx, contestId, null),
+        readValue(tx),
+      ]);
       if (found === null) throw new Error(`contest ${contestId} is gone`);
-      const parts = known === null ? 'all' : 'without entrants';
-      return { contest: await read(tx, contestId, parts), version: versionText(found) };
+      return { version: versionText(found), value };
     }, SNAPSHOT);
-    const { entrants, ownEntries: _ofNobody, ...rest } = contest;
-    const encoded = known ?? (await continued(`{"entrants":${JSON.stringify(entrants)}`));
-    const page = await continued(`,${JSON.stringify(rest).slice(1, -1)}`, encoded);
-    const fresh = { version, entrants: encoded, page };
-    keep(contestId, fresh);
-    return fresh;
-  };
 
-  /** Whoever asks meanwhile gets the same. */
-  const encodeOnce = (contestId: string, version: string): Promise<Kept> => {
-    const key = `${contestId} ${version}`;
-    const encoding = underWay.get(key) ?? encode(contestId).finally(() => underWay.delete(key));
-    underWay.set(key, encoding);
-    return encoding;
+  const pages = keepEncodings<Page>({
+    encode: async (contestId, known) => {
+      const { version, value: contest } = await readVersion(contestId, (tx) =>
+        read(tx, contestId, known === null ? 'all' : 'without entrants'),
+      );
+      const { entrants, ownEntries: _ofNobody, ...rest } = contest;
+      const encoded =
+        known?.entrants ?? (await continued(`{"entrants":${JSON.stringify(entrants)}`));
+      const whole = await continued(`,${JSON.stringify(rest).slice(1, -1)}`, encoded);
+      return { version, value: { entrants: encoded, whole } };
+    },
+    bytesOf: ({ whole }) => sizeOf(whole),
+    mostBytes: MOST_PAGE_BYTES,
+  });
+
+  const results = keepEncodings<Compressed>({
+    encode: async (contestId) => {
+      const { version, value } = await readVersion(contestId, (tx) => readResults(tx, contestId));
+      return { version, value: await continued(JSON.stringify(value)) };
+    },
+    bytesOf: sizeOf,
+    mostBytes: MOST_RESULTS_BYTES,
+  });
+
+  const publicVersion = async (
+    contestId: string,
+    viewer: string | null,
+  ): Promise<ContestVersion | null> => {
+    const found = await versionOfContest(database, contestId, viewer);
+    return found === null || found.status === 'Registering' || found.status === 'Drafting'
+      ? null
+      : found;
   };
 
   return {
     answer: async (contestId, viewer) => {
-      const found = await versionOfContest(database, contestId, viewer);
-      if (found === null || found.status === 'Registering' || found.status === 'Drafting') {
-        return null;
-      }
-      const version = versionText(found);
-      const last = kept.get(contestId);
-      const { page } = last?.version === version ? last : await encodeOnce(contestId, version);
-      return new EncodedReply(page, `,"ownEntries":${found.ownEntries}}`);
+      const found = await publicVersion(contestId, viewer);
+      if (found === null) return null;
+      const { whole } = await pages.at(contestId, versionText(found));
+      return new EncodedReply(whole, `,"ownEntries":${found.ownEntries}}`);
+    },
+    answerResults: async (contestId) => {
+      const found = await publicVersion(contestId, null);
+      if (found === null) return null;
+      return new EncodedReply(await results.at(contestId, versionText(found)), '', {
+        'preference-applied': 'return=minimal',
+      });
     },
   };
 };

@@ -1,12 +1,19 @@
 /** Turns what is stored into what crosses the wire: dollars, ISO times, names. */
-import type { Contest, ContestSummary, Entrant, Placement, Player } from '@captains-pick/contract';
+import type {
+  Contest,
+  ContestResults,
+  ContestSummary,
+  Entrant,
+  Placement,
+  Player,
+} from '@captains-pick/contract';
 import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
 import type { DraftRow } from '../drafts/drafts-repository.ts';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
 import type { PlacedEntry } from '../lifecycle/placements-repository.ts';
 import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
 import type { AppliedFeedHead } from '../results/results-repository.ts';
-import type { ContestRow } from './contests-repository.ts';
+import type { ContestHead, ContestRow } from './contests-repository.ts';
 
 export const presentPayouts = (
   contest: Pick<ContestRow, 'entrantPayouts' | 'entryFee' | 'entrantsCount'>,
@@ -115,20 +122,20 @@ export interface ContestParts {
   readonly draft: Pick<DraftRow, 'commitment'> | null;
 }
 
-export const presentContest = (parts: ContestParts): Contest => {
-  const { contest, viewer, players, entrants, lineups, placed, lastFeed, draft } = parts;
-  const resultOf = new Map(parts.results.map((result) => [result.playerId, result]));
-  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
-  const own = entrants.filter(({ userId }) => userId === viewer).length;
+export const presentResults = ({
+  contest,
+  players,
+  results,
+  lastFeed,
+}: Pick<ContestParts, 'players' | 'results' | 'lastFeed'> & {
+  readonly contest: ContestHead;
+}): ContestResults => {
+  const resultOf = new Map(results.map((result) => [result.playerId, result]));
   return {
-    ...presentSummary(contest, own, placed),
+    _id: contest.id,
+    status: contest.status,
     paused: presentPaused(contest),
     players: players.map((player) => presentPlayer(player, resultOf.get(player.id))),
-    entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
-    playerPayouts: contest.playerPayouts.map(dollarsForWire),
-    ...(draft === null
-      ? {}
-      : { draft: { pickTimeLimit: contest.pickTimeLimit, commitment: draft.commitment } }),
     results:
       lastFeed === null
         ? null
@@ -139,5 +146,20 @@ export const presentContest = (parts: ContestParts): Contest => {
             source: lastFeed.source,
             final: lastFeed.final,
           },
+  };
+};
+
+export const presentContest = (parts: ContestParts): Contest => {
+  const { contest, viewer, players, entrants, lineups, placed, draft } = parts;
+  const nameOf = new Map(players.map(({ id, name }) => [id, name]));
+  const own = entrants.filter(({ userId }) => userId === viewer).length;
+  return {
+    ...presentSummary(contest, own, placed),
+    ...presentResults(parts),
+    entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
+    playerPayouts: contest.playerPayouts.map(dollarsForWire),
+    ...(draft === null
+      ? {}
+      : { draft: { pickTimeLimit: contest.pickTimeLimit, commitment: draft.commitment } }),
   };
 };

@@ -1,5 +1,17 @@
 import type { ContestStatus } from '@captains-pick/rules';
-import { and, asc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  min,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { auditLog, contests, entries } from '../database/schema.ts';
 
@@ -20,6 +32,23 @@ export const findContest = async (
   return row ?? null;
 };
 
+/** A contest without its prizes: of ten thousand places, they are most of what there is to read. */
+export type ContestHead = Omit<ContestRow, 'entrantPayouts' | 'playerPayouts'>;
+
+const {
+  entrantPayouts: _ofPlaces,
+  playerPayouts: _ofPlayers,
+  ...headColumns
+} = getTableColumns(contests);
+
+export const findContestHead = async (
+  reader: Reader,
+  contestId: string,
+): Promise<ContestHead | null> => {
+  const [row] = await reader.select(headColumns).from(contests).where(eq(contests.id, contestId));
+  return row ?? null;
+};
+
 export const nameOfContest = async (reader: Reader, contestId: string): Promise<string | null> => {
   const [row] = await reader
     .select({ name: contests.tournamentName })
@@ -34,6 +63,19 @@ export const lockContest = async (
   contestId: string,
 ): Promise<ContestRow | null> => {
   const [row] = await tx.select().from(contests).where(eq(contests.id, contestId)).for('update');
+  return row ?? null;
+};
+
+/** The same lock. */
+export const lockContestHead = async (
+  tx: Transaction,
+  contestId: string,
+): Promise<ContestHead | null> => {
+  const [row] = await tx
+    .select(headColumns)
+    .from(contests)
+    .where(eq(contests.id, contestId))
+    .for('update');
   return row ?? null;
 };
 
@@ -88,6 +130,13 @@ export const listContests = (
     .where(inArray(contests.status, [...statuses]))
     .orderBy(asc(contests.deadline), asc(contests.id));
 };
+
+/** Contests that are neither graded nor cancelled. */
+export const unfinishedContests = (reader: Reader): Promise<ContestRow[]> =>
+  reader
+    .select()
+    .from(contests)
+    .where(notInArray(contests.status, ['Graded', 'Cancelled']));
 
 /** Null lets the contest go on. */
 export const setPaused = async (

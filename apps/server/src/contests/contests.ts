@@ -1,4 +1,4 @@
-import type { Contest, ContestChanged } from '@captains-pick/contract';
+import type { Contest, ContestChanged, ContestResults } from '@captains-pick/contract';
 import { hasSalaries, ok, type ContestStatus } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
@@ -8,15 +8,21 @@ import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
 import { importing } from '../players/importing.ts';
-import { playersOf, resultsOf } from '../players/players-repository.ts';
+import { playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
 import { refusalOfDraft } from './contest-draft.ts';
 import { recordOf } from './contest-record.ts';
 import { createContestPages } from './contest-pages.ts';
-import { presentContest, presentSummary } from './contest-presenter.ts';
-import { findContest, insertContest, listContests, nameOfContest } from './contests-repository.ts';
+import { presentContest, presentResults, presentSummary } from './contest-presenter.ts';
+import {
+  findContest,
+  findContestHead,
+  insertContest,
+  listContests,
+  nameOfContest,
+} from './contests-repository.ts';
 import { previewing } from './previewing.ts';
 
 export interface ContestsDeps {
@@ -43,14 +49,28 @@ const readDetail = async (
   return presentContest({
     contest,
     viewer,
-    players: await playersOf(tx, contestId),
-    results: await resultsOf(tx, contestId),
+    ...(await playersWithResultsOf(tx, contestId)),
     entrants: all ? await entrantsOf(tx, contestId) : [],
     lineups: all ? await lineupsOfContest(tx, contestId, mayBeSeen) : new Map(),
     placed: await placementsOf(tx, contestId),
     lastFeed: await lastFeedOf(tx, contestId),
     draft: await latestDraftOf(tx, contestId),
   });
+};
+
+/** What was found a moment ago, in the same snapshot. */
+const found = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('the contest is gone');
+  return value;
+};
+
+const readResults = async (tx: Transaction, contestId: string): Promise<ContestResults> => {
+  const [contest, field, lastFeed] = await Promise.all([
+    findContestHead(tx, contestId),
+    playersWithResultsOf(tx, contestId),
+    lastFeedOf(tx, contestId),
+  ]);
+  return presentResults({ contest: found(contest), ...field, lastFeed });
 };
 
 export const createContests = (deps: ContestsDeps): Contests => {
@@ -62,11 +82,8 @@ export const createContests = (deps: ContestsDeps): Contests => {
     }, SNAPSHOT);
   const pages = createContestPages({
     database,
-    read: async (tx, contestId, parts) => {
-      const contest = await readDetail(tx, contestId, null, parts);
-      if (contest === null) throw new Error(`contest ${contestId} is gone`);
-      return contest;
-    },
+    read: async (tx, contestId, parts) => found(await readDetail(tx, contestId, null, parts)),
+    readResults,
   });
 
   return {
@@ -114,8 +131,10 @@ export const createContests = (deps: ContestsDeps): Contests => {
 
     detail,
 
-    page: async (contestId, viewer) => {
-      const encoded = await pages.answer(contestId, viewer);
+    page: async (contestId, viewer, parts) => {
+      const encoded = await (parts === 'results'
+        ? pages.answerResults(contestId)
+        : pages.answer(contestId, viewer));
       return encoded === null ? detail(contestId, viewer) : ok(encoded);
     },
 

@@ -37,10 +37,13 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 export class EncodedReply {
   /** Of the content, for `ETag`. */
   readonly tag: string;
+  /** What else the answer says of itself. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly #blocks: readonly Buffer[];
   readonly #trailer: Buffer;
 
-  constructor(before: Compressed, end: string) {
+  constructor(before: Compressed, end: string, headers: Readonly<Record<string, string>> = {}) {
+    this.headers = headers;
     const raw = Buffer.from(end);
     const crc = crc32(raw, before.crc);
     const bytes = before.bytes + raw.length;

@@ -17,48 +17,29 @@ const stateOf = ({ status, pausedSince, pausedBecause }: ContestRow) => ({
   paused: pausedSince === null ? null : { since: pausedSince, because: pausedBecause },
 });
 
-/** Pauses a contest that is locked. */
-export const pauseContest = async (
+/** Whether a contest stands still or goes on. */
+export type Pausing = 'pause' | 'resume';
+
+/** Pauses a contest that is locked, or lets it go on. */
+export const changePause = async (
   tx: Transaction,
   contest: ContestRow,
+  pausing: Pausing,
   { by, reason }: Act,
   at: At,
 ): Promise<void> => {
-  const paused = { since: at.now, because: reason };
+  const paused = pausing === 'pause' ? { since: at.now, because: reason } : null;
   await setPaused(tx, contest.id, paused);
   const before = stateOf(contest);
   await noteAct(
     tx,
     {
       by,
-      act: 'pause-contest',
+      act: `${pausing}-contest`,
       contestId: contest.id,
       reason,
       before,
       after: { ...before, paused },
-    },
-    at,
-  );
-};
-
-/** Lets a contest that is locked go on. */
-export const resumeContest = async (
-  tx: Transaction,
-  contest: ContestRow,
-  { by, reason }: Act,
-  at: At,
-): Promise<void> => {
-  await setPaused(tx, contest.id, null);
-  const before = stateOf(contest);
-  await noteAct(
-    tx,
-    {
-      by,
-      act: 'resume-contest',
-      contestId: contest.id,
-      reason,
-      before,
-      after: { ...before, paused: null },
     },
     at,
   );

@@ -20,7 +20,12 @@ export interface OpenDatabase {
 const CONNECTION_TIMEOUT_MS = 15_000;
 
 export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase => {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
+  // Statements of a transaction that don't wait for each other are sent together, and done in their order.
+  const pool = new Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    pipeline: true,
+    ...config,
+  });
   pool.on('error', onIdleError);
   const database = drizzle(pool, { schema });
   const ownOf = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();

@@ -25,6 +25,7 @@ import type { Actor } from '../services.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import type { NextEvent } from './drafts-repository.ts';
 import type { RoomRefusal } from './room-refusals.ts';
+import type { Pausing } from '../contests/pause-contest.ts';
 
 /** One draft as this process knows it. */
 export interface DraftRoom {
@@ -67,7 +68,7 @@ export interface DraftRoomsDeps {
 export interface Operated {
   readonly by: Actor;
   readonly reason: string;
-  readonly contest?: 'pauses' | 'resumes';
+  readonly contest?: Pausing;
 }
 
 export interface DraftRooms {

@@ -6,6 +6,7 @@ import type { Player } from '@captains-pick/contract';
 import type { DraftSetup, LoggedEvent } from '@captains-pick/rules';
 import type { Actor } from '../services.ts';
 import type { NextEvent, OpenDraft } from './drafts-repository.ts';
+import type { Pausing } from '../contests/pause-contest.ts';
 
 /** A draft that has begun, with everybody in it. */
 export interface StoredDraft {
@@ -34,7 +35,7 @@ export type Consequence =
       readonly act: string;
       readonly reason: string;
       /** The contest is paused, or goes on, with its draft. */
-      readonly contest?: 'pauses' | 'resumes';
+      readonly contest?: Pausing;
     };
 
 export interface DraftStore {

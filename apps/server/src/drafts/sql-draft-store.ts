@@ -7,7 +7,7 @@ import {
   setStatus,
   type ContestRow,
 } from '../contests/contests-repository.ts';
-import { pauseContest, resumeContest } from '../contests/pause-contest.ts';
+import { changePause } from '../contests/pause-contest.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { standingEntriesOf } from '../entries/entries-repository.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
@@ -96,10 +96,8 @@ export const createSqlDraftStore = ({
       case 'operated': {
         const { by, act, reason } = consequence;
         const at = { now: clock(), chance };
-        if (consequence.contest === 'pauses') {
-          await pauseContest(tx, contest, { by, reason }, at);
-        } else if (consequence.contest === 'resumes') {
-          await resumeContest(tx, contest, { by, reason }, at);
+        if (consequence.contest !== undefined) {
+          await changePause(tx, contest, consequence.contest, { by, reason }, at);
         }
         return noteAct(
           tx,

@@ -55,6 +55,8 @@ export const applyBatch = (
           ]
         : [],
     );
+    const balances = await lockBalances(tx, userIds);
+    // Under the users' locks: the same key may be under way in another contest.
     const earlier = await earlierEntries(tx, asked);
     const earlierLineups = await lineupsOf(
       tx,
@@ -62,7 +64,6 @@ export const applyBatch = (
     );
     const players = await playersOf(tx, contestId);
     const standing = await standingEntriesOf(tx, contestId, userIds);
-    const balances = await lockBalances(tx, userIds);
     // Read last, under the locks: waiting for them may have outlasted the deadline.
     const now = clock();
     const { verdicts, entered, withdrawn } = decideBatch(

@@ -23,6 +23,8 @@ export interface Handled<Called extends Call> {
   readonly body: Parsed<Called, 'body'>;
   readonly caller: Caller<Called>;
   readonly idempotencyKey: string | null;
+  /** The asker has the rest: what changes is enough (RFC 7240). A handler may answer all the same. */
+  readonly prefersMinimal: boolean;
   readonly ip: string;
 }
 

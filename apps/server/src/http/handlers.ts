@@ -67,7 +67,8 @@ export const createHandlers = (
 
     contests: async ({ caller }) => ok(await contests.list('all', caller.userId)),
 
-    contest: ({ params, caller }) => contests.page(params.id, caller?.userId ?? null),
+    contest: ({ params, caller, prefersMinimal }) =>
+      contests.page(params.id, caller?.userId ?? null, prefersMinimal ? 'results' : 'all'),
 
     enterContest: ({ params, body, caller, idempotencyKey }) =>
       reply(

@@ -14,11 +14,10 @@ import { plural } from './plural.ts';
 
 export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
 
-const playerTexts = ({ file, facts, same, suggestSalaries }: PlayerFiles): PlayerTexts => ({
+const playerTexts = ({ file, facts, ...how }: PlayerFiles): PlayerTexts => ({
+  ...how,
   text: file.text,
   facts: facts?.text,
-  same,
-  suggestSalaries,
 });
 
 const presentNoticed = ({ renamed, unmatched, unknown }: Noticed) => ({
@@ -55,6 +54,14 @@ export const createOperatorHandlers = ({
     ...createCorrectionHandlers({ results, lifecycle }),
 
     contestTemplates: async () => ok({ templates: [...CONTEST_TEMPLATES] }),
+
+    watchedContests: async ({ caller }) => {
+      const listed = await contests.list('all', caller.userId);
+      const watched = await results.watch();
+      return ok({
+        contests: listed.map((contest) => ({ contest, watch: watched.get(contest._id) ?? null })),
+      });
+    },
 
     createContest: async ({ body: { file }, caller }) => {
       const draft = readContest(file.text);
@@ -93,10 +100,11 @@ export const createOperatorHandlers = ({
     suggestSalaries: ({ params, body }) =>
       reply(
         contests.suggestSalaries({ ...playerTexts(body), contestId: params.id }),
-        ({ source, players, ...noticed }) => ({
+        ({ source, players, facts, ...noticed }) => ({
           message: `${plural(players.length, 'player')}. Nothing is imported yet.`,
           source,
           players: [...players],
+          facts: facts.map(({ perhaps, ...fact }) => ({ ...fact, perhaps: [...perhaps] })),
           ...presentNoticed(noticed),
         }),
       ),

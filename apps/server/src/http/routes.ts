@@ -39,6 +39,11 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   return key.trim();
 };
 
+const prefersMinimal = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  [prefer ?? []]
+    .flat()
+    .some((given) => /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(given));
+
 const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 
 const replySchema = ({ media, reply }: Call) =>
@@ -49,6 +54,7 @@ type AnyHandler = (call: {
   readonly body: unknown;
   readonly caller: Identity | null;
   readonly idempotencyKey: string | null;
+  readonly prefersMinimal: boolean;
   readonly ip: string;
 }) => Promise<Result<unknown, Refusal>>;
 
@@ -90,6 +96,7 @@ export const addRoutes = (
           body: request.body,
           caller: request.identity,
           idempotencyKey: idempotencyKeyOf(request),
+          prefersMinimal: prefersMinimal(request),
           ip: request.ip,
         });
         if (!answer.ok) return sendRefusal(request, reply, answer.refusal);

@@ -12,9 +12,10 @@ export const sendEncoded = (
 ): FastifyReply => {
   reply.headers({
     etag: encoded.tag,
-    vary: 'accept-encoding, authorization',
+    vary: 'accept-encoding, authorization, prefer',
     // Kept by whoever asked, and asked about each time.
     'cache-control': 'private, no-cache',
+    ...encoded.headers,
   });
   const held = new Set(
     (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace('W/', '')),

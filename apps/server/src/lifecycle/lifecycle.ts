@@ -24,7 +24,7 @@ import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
 import {
-  lockBalances,
+  lockAccounts,
   movedByKind,
   poolBalance,
   writeJournals,
@@ -32,7 +32,7 @@ import {
 import { refused } from '../refusals.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Chance, Clock, Lifecycle } from '../services.ts';
-import { placementsOf, replacePlacements } from './placements-repository.ts';
+import { lockPaidPlaces, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { pausing } from './pausing.ts';
 import { regrading } from './regrade.ts';
@@ -72,7 +72,7 @@ export const createLifecycle = ({
   ): Promise<{ readonly refunded: Cents; readonly entries: number }> => {
     const { id: contestId, entryFee, adminFee, tournamentName } = contest;
     const entrants = await entrantsOf(tx, contestId);
-    await lockBalances(
+    await lockAccounts(
       tx,
       entrants.map(({ userId }) => userId),
     );
@@ -157,7 +157,11 @@ export const createLifecycle = ({
         const contest = await lockContest(tx, contestId);
         if (contest === null) return refused({ name: 'contest-not-found' });
         const payouts = payoutsOf(contest);
-        const placed = await placementsOf(tx, contestId, { upTo: payouts.length });
+        const [placed, balance, overrides] = await Promise.all([
+          lockPaidPlaces(tx, contestId, payouts.length),
+          poolBalance(tx, contestId),
+          overridesOf(tx, contestId),
+        ]);
         const winners = placed.filter(({ winnings }) => winnings > ZERO_CENTS).length;
         if (contest.status === 'Graded') {
           return ok({
@@ -172,14 +176,10 @@ export const createLifecycle = ({
         }
         const paused = refusalOfPaused(contest);
         if (paused !== null) return refused(paused);
-        await lockBalances(
-          tx,
-          placed.map(({ userId }) => userId),
-        );
         const { prizes, paid, remainder, overlay, unawarded } = settlementOf(
           placed.map(({ entryId, rank, tied }) => ({ id: entryId, rank, tied })),
           payouts,
-          await poolBalance(tx, contestId),
+          balance,
         );
         const pool = poolAccount(contestId);
         const { tournamentName } = contest;
@@ -195,48 +195,50 @@ export const createLifecycle = ({
           memo: `${tournamentName}: ${kind}`,
           movements: [{ from, to, amount }],
         });
-        await writeJournals(
-          tx,
-          [
-            // First, so that the pool holds enough for the rest.
-            house('overlay', FEES, pool, overlay),
-            ...placed.map(({ entryId, userId, entryName, rank }) => ({
-              kind: 'payout' as const,
-              contestId,
-              idempotencyKey: `payout:${entryId}`,
-              memo: `${entryName} is placed ${rank} in ${tournamentName}`,
-              movements: [
-                { from: pool, to: userAccount(userId), amount: prizes.get(entryId) ?? cents(0) },
-              ],
-            })),
-            house('remainder', pool, ROUNDING, remainder),
-            house('unawarded', pool, FEES, unawarded),
-          ],
-          { now: clock(), chance },
-        );
-        await setStatus(tx, contestId, 'Graded');
-        await insertSettlement(tx, {
-          contestId,
-          number: 0,
-          at: clock(),
-          byUserId: by.userId,
-          reason: null,
-          resultsSequence: contest.resultsSequence,
-          overrides: standingOverrides(await overridesOf(tx, contestId)),
-          shortfalls: [],
-        });
-        await noteAct(
-          tx,
-          {
-            by,
-            act: 'settle-contest',
+        const now = clock();
+        await Promise.all([
+          writeJournals(
+            tx,
+            [
+              house('overlay', FEES, pool, overlay),
+              ...placed.map(({ entryId, userId, entryName, rank }) => ({
+                kind: 'payout' as const,
+                contestId,
+                idempotencyKey: `payout:${entryId}`,
+                memo: `${entryName} is placed ${rank} in ${tournamentName}`,
+                movements: [
+                  { from: pool, to: userAccount(userId), amount: prizes.get(entryId) ?? cents(0) },
+                ],
+              })),
+              house('remainder', pool, ROUNDING, remainder),
+              house('unawarded', pool, FEES, unawarded),
+            ],
+            { now, chance },
+          ),
+          setStatus(tx, contestId, 'Graded'),
+          insertSettlement(tx, {
             contestId,
+            number: 0,
+            at: now,
+            byUserId: by.userId,
             reason: null,
-            before: { status: contest.status },
-            after: { status: 'Graded', paid, remainder, overlay, unawarded, winners },
-          },
-          { now: clock(), chance },
-        );
+            resultsSequence: contest.resultsSequence,
+            overrides: standingOverrides(overrides),
+            shortfalls: [],
+          }),
+          noteAct(
+            tx,
+            {
+              by,
+              act: 'settle-contest',
+              contestId,
+              reason: null,
+              before: { status: contest.status },
+              after: { status: 'Graded', paid, remainder, overlay, unawarded, winners },
+            },
+            { now, chance },
+          ),
+        ]);
         graded = true;
         return ok({ status: 'Graded' as const, paid, remainder, winners });
       });

@@ -1,7 +1,7 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { ok, type ContestStatus, type Result } from '@captains-pick/rules';
 import { findContest, lockContest, type ContestRow } from '../contests/contests-repository.ts';
-import { pauseContest, resumeContest } from '../contests/pause-contest.ts';
+import { changePause, type Pausing } from '../contests/pause-contest.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftRooms } from '../drafts/draft-rooms.ts';
@@ -29,6 +29,11 @@ const refusalOfPause = (contest: ContestRow): Refusal | null => {
 const refusalOfResume = (contest: ContestRow): Refusal | null =>
   refusalOfPaused(contest) === null ? { name: 'contest-not-paused' } : null;
 
+const REFUSALS: Readonly<Record<Pausing, (contest: ContestRow) => Refusal | null>> = {
+  pause: refusalOfPause,
+  resume: refusalOfResume,
+};
+
 /**
  * Pausing and resuming. The clock of a live draft stops and goes on in the transaction of its contest's pause, so that
  * no death of the process leaves the one without the other.
@@ -40,55 +45,45 @@ export const pausing = ({
   announce,
   rooms,
 }: PausingDeps): Pick<Lifecycle, 'pause' | 'resume'> => {
-  const alone = (
-    { contestId, reason, by }: Request,
-    refusalOf: (contest: ContestRow) => Refusal | null,
-    change: typeof pauseContest,
-  ): Promise<Answer> =>
+  const alone = ({ contestId, reason, by }: Request, type: Pausing): Promise<Answer> =>
     database.transaction(async (tx) => {
       const contest = await lockContest(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
-      const refusal = refusalOf(contest);
+      const refusal = REFUSALS[type](contest);
       if (refusal !== null) return refused(refusal);
-      await change(tx, contest, { by, reason }, { now: clock(), chance });
+      await changePause(tx, contest, type, { by, reason }, { now: clock(), chance });
       return ok({ status: contest.status });
     });
 
   /** Null: there is no draft whose clock could be stopped or let go on; the contest is alone. */
   const withDraft = async (
     { contestId, reason, by }: Request,
-    type: 'pause' | 'resume',
+    type: Pausing,
   ): Promise<Answer | null> => {
     const room = await rooms.ofContest(contestId);
     const stands = type === 'pause' ? 'picking' : 'paused';
     if (room === null || room.draft.closed || room.state.phase !== stands) return null;
-    const contest = type === 'pause' ? 'pauses' : 'resumes';
-    const verdict = await rooms.submit(room.draft.draftId, { type }, { by, reason, contest });
+    const verdict = await rooms.submit(room.draft.draftId, { type }, { by, reason, contest: type });
     if (verdict.ok) return ok({ status: 'Drafting' });
     return verdict.refusal.name === 'unavailable'
       ? refused({ name: 'draft', refusal: verdict.refusal })
       : null;
   };
 
-  const act = async (
-    request: Request,
-    type: 'pause' | 'resume',
-    refusalOf: (contest: ContestRow) => Refusal | null,
-    change: typeof pauseContest,
-  ): Promise<Answer> => {
+  const act = async (request: Request, type: Pausing): Promise<Answer> => {
     const contest = await findContest(database, request.contestId);
     if (contest === null) return refused({ name: 'contest-not-found' });
-    const refusal = refusalOf(contest);
+    const refusal = REFUSALS[type](contest);
     if (refusal !== null) return refused(refusal);
     const answer =
       (contest.status === 'Drafting' ? await withDraft(request, type) : null) ??
-      (await alone(request, refusalOf, change));
+      (await alone(request, type));
     if (answer.ok) announce({ contestId: request.contestId, what: 'status' });
     return answer;
   };
 
   return {
-    pause: (request) => act(request, 'pause', refusalOfPause, pauseContest),
-    resume: (request) => act(request, 'resume', refusalOfResume, resumeContest),
+    pause: (request) => act(request, 'pause'),
+    resume: (request) => act(request, 'resume'),
   };
 };

@@ -1,8 +1,8 @@
-import type { Cents } from '@captains-pick/rules';
+import { cents, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
-import { entries, placements, users } from '../database/schema.ts';
+import { accounts, entries, placements, users } from '../database/schema.ts';
 
 /** Puts a contest's placements in the place of any it had, however many: in one statement. */
 export const replacePlacements = async (
@@ -53,18 +53,80 @@ const placed = (reader: Reader) =>
     .orderBy(asc(placements.rank), asc(entries.entryName))
     .$dynamic();
 
-/** A contest's placements, best first; with `upTo`, those of its first places, and whoever shares the last of them. */
-export const placementsOf = async (
-  reader: Reader,
+/** A contest's placements, best first. */
+export const placementsOf = (reader: Reader, contestId: string): Promise<PlacedEntry[]> =>
+  placed(reader).where(eq(placements.contestId, contestId));
+
+export interface PaidPlace extends Pick<
+  PlacedEntry,
+  'entryId' | 'userId' | 'entryName' | 'rank' | 'tied' | 'winnings'
+> {}
+
+type PaidRow = readonly [
+  entryId: string,
+  userId: string,
+  entryName: string,
+  rank: number,
+  tied: boolean,
+  winnings: number,
+];
+
+/**
+ * Those of a contest's first places, and whoever shares the last of them, best first. Their users' accounts are
+ * locked, in the order in which all are that lock several.
+ */
+export const lockPaidPlaces = async (
+  tx: Transaction,
   contestId: string,
-  { upTo }: { readonly upTo?: number } = {},
-): Promise<PlacedEntry[]> =>
-  placed(reader).where(
-    and(
-      eq(placements.contestId, contestId),
-      upTo === undefined ? undefined : lte(placements.rank, upTo),
-    ),
+  lastPlace: number,
+): Promise<readonly PaidPlace[]> => {
+  const paid = tx.$with('paid').as(
+    tx
+      .select({
+        entryId: placements.entryId,
+        rank: placements.rank,
+        tied: placements.tied,
+        winnings: placements.winnings,
+      })
+      .from(placements)
+      .where(and(eq(placements.contestId, contestId), lte(placements.rank, lastPlace))),
   );
+  // By arrays: the indexes are gone through once, where joins would look into them row by row.
+  const entrant = tx.$with('entrant').as(
+    tx
+      .select({ id: entries.id, userId: entries.userId, entryName: entries.entryName })
+      .from(entries)
+      .where(sql`${entries.id} = any(array(select ${paid.entryId} from ${paid}))`),
+  );
+  const held = tx.$with('held').as(
+    tx
+      .select({ userId: accounts.userId })
+      .from(accounts)
+      .where(sql`${accounts.userId} = any(array(select ${entrant.userId} from ${entrant}))`)
+      .orderBy(asc(accounts.id))
+      .for('update'),
+  );
+  // All as one value: rows that come one by one take the driver several times as long.
+  const [places] = await tx
+    .with(paid, entrant, held)
+    .select({
+      all: sql<readonly PaidRow[]>`coalesce(json_agg(json_build_array(
+        ${paid.entryId}, ${entrant.userId}, ${entrant.entryName},
+        ${paid.rank}, ${paid.tied}, ${paid.winnings}
+      ) order by ${paid.rank}), '[]')`,
+    })
+    .from(paid)
+    .innerJoin(entrant, eq(entrant.id, paid.entryId))
+    .innerJoin(held, eq(held.userId, entrant.userId));
+  return (places?.all ?? []).map(([entryId, userId, entryName, rank, tied, winnings]) => ({
+    entryId,
+    userId,
+    entryName,
+    rank,
+    tied,
+    winnings: cents(winnings),
+  }));
+};
 
 export const winnersOf = async (
   reader: Reader,

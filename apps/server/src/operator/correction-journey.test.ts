@@ -1,75 +1,37 @@
 /** The commands that set contests up and put results right, against the real server. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCommandLine, type CommandLine } from '../../test/operator/command-line.ts';
 import {
   enter,
   GOLFERS,
   makePlayer,
   openWorld,
-  PASSWORD,
   resultsFile,
   START,
   teamOf,
   valueOf,
   type TestWorld,
 } from '../../test/test-world.ts';
-import { runOperator } from './run-operator.ts';
 
 const [ADA, , CY] = GOLFERS;
 const HOUR = 3_600_000;
 
 let world: TestWorld;
-let folder: string;
+let desk: CommandLine;
 beforeAll(async () => {
   world = await openWorld();
-  folder = mkdtempSync(path.join(tmpdir(), 'operator-corrections-'));
-  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ operatorPassword: PASSWORD }));
+  desk = openCommandLine(world);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
+  desk.close();
   await world.close();
 });
-
-const operator = async (...words: readonly string[]) => {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const code = await runOperator(words, {
-    environment: { DATA_DIR: folder, CAPTAINS_PICK_SERVER: world.baseUrl },
-    workingFolder: folder,
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-    askPassword: null,
-    fetch: globalThis.fetch,
-    now: world.now,
-    wait: () => Promise.resolve(),
-    freshKey: () => crypto.randomUUID(),
-  });
-  return { code, printed: printed.join('\n'), told: told.join('\n') };
-};
-
-const done = async (...words: readonly string[]): Promise<string> => {
-  const { code, printed, told } = await operator(...words);
-  if (code !== 0) throw new Error(told);
-  return printed;
-};
-
-const refusedWith = async (...words: readonly string[]): Promise<string> => {
-  const { code, told } = await operator(...words);
-  expect(code).toBe(1);
-  return told;
-};
-
-const write = (name: string, text: string): string => {
-  writeFileSync(path.join(folder, name), text);
-  return name;
-};
 
 const apply = (contest: string, file: string, ...more: readonly string[]) =>
   ['results', 'apply', contest, file, '--format', 'results', ...more] as const;
 
 test('a contest from a template to its regrade, by command', async () => {
+  const { done, refusedWith, write } = desk;
   world.setTime(START);
   expect(await done('contest', 'templates')).toMatch(/golf-weekend +Golf +Salary Pick6/);
   const terms = ['--template', 'golf-weekend', '--name', 'An Open', '--deadline', '+2h'] as const;
@@ -108,7 +70,11 @@ test('a contest from a template to its regrade, by command', async () => {
   expect(await done('players', 'suggest', contest, field, ...files, ...same)).toMatch(
     /Cy Cole +- +\$[\d,]+ +odds \+1450/,
   );
-  expect(await done('players', 'import', contest, field, ...files, ...same)).toBe(
+  expect(await refusedWith('players', 'import', contest, field, ...files, ...same)).toBe(
+    'Say why names of the facts are taken for players’ names.',
+  );
+  const because = ['--reason', 'His given name'] as const;
+  expect(await done('players', 'import', contest, field, ...files, ...same, ...because)).toBe(
     '6 players imported, 6 with a suggested salary.',
   );
 

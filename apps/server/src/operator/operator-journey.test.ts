@@ -1,77 +1,38 @@
 /** The commands against the real server: a contest's whole life, and what they say when they are refused. */
 import { cents } from '@captains-pick/rules';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCommandLine, type CommandLine } from '../../test/operator/command-line.ts';
 import {
   balanceOf,
   makePlayer,
   openWorld,
-  PASSWORD,
   signIn,
   START,
   valueOf,
   type TestWorld,
 } from '../../test/test-world.ts';
-import { runOperator } from './run-operator.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../../../samples/golf/players-championship-2019');
 const sample = (file: string): string => path.join(SAMPLE, file);
 const HOUR = 3_600_000;
 
 let world: TestWorld;
-let folder: string;
+let desk: CommandLine;
 beforeAll(async () => {
   world = await openWorld();
-  folder = mkdtempSync(path.join(tmpdir(), 'operator-journey-'));
-  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify({ operatorPassword: PASSWORD }));
+  desk = openCommandLine(world);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
+  desk.close();
   await world.close();
 });
 
-const environmentOf = (more: Record<string, string>): Record<string, string> => ({
-  DATA_DIR: folder,
-  CAPTAINS_PICK_SERVER: world.baseUrl,
-  ...more,
-});
-
-const operator = async (words: readonly string[], environment: Record<string, string> = {}) => {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const code = await runOperator(words, {
-    environment: environmentOf(environment),
-    workingFolder: folder,
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-    askPassword: null,
-    fetch: globalThis.fetch,
-    now: world.now,
-    wait: async () => undefined,
-    freshKey: () => crypto.randomUUID(),
-  });
-  return { code, printed: printed.join('\n'), told: told.join('\n') };
-};
-
-const done = async (...words: readonly string[]): Promise<string> => {
-  const { code, printed, told } = await operator(words);
-  if (code !== 0) throw new Error(told);
-  return printed;
-};
-
-const refusedWith = async (...words: readonly string[]): Promise<string> => {
-  const { code, printed, told } = await operator(words);
-  expect({ code, printed }).toEqual({ code: 1, printed: '' });
-  return told;
-};
-
-const write = (name: string, text: string): string => {
-  writeFileSync(path.join(folder, name), text);
-  return name;
-};
+const done: CommandLine['done'] = (...words) => desk.done(...words);
+const refusedWith: CommandLine['refusedWith'] = (...words) => desk.refusedWith(...words);
+const write: CommandLine['write'] = (name, text) => desk.write(name, text);
 
 const createContest = async (): Promise<string> => {
   const { contestId } = JSON.parse(
@@ -324,7 +285,7 @@ describe('a file that is wrong changes nothing and says where', () => {
 test('a player’s token opens none of it', async () => {
   await makePlayer(world, 'journey-player', cents(1_00));
   const { tokens } = await signIn(world.baseUrl, 'journey-player');
-  const { code, told } = await operator(['ledger'], { OPERATOR_TOKEN: tokens.access ?? '' });
+  const { code, told } = await desk.operator(['ledger'], { OPERATOR_TOKEN: tokens.access ?? '' });
   expect(code).toBe(1);
   expect(told).toContain('not authorized');
 });
@@ -337,7 +298,7 @@ describe('as a program', () => {
       const child = execFile(
         process.execPath,
         [path.join(import.meta.dirname, 'main.ts'), ...words],
-        { cwd: folder, env: environmentOf({}) },
+        { cwd: desk.folder, env: desk.environmentOf() },
         (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
       );
     });

@@ -6,6 +6,7 @@ import { UsageFault, type World } from './world.ts';
 export interface PlayerFileOptions {
   readonly facts?: string;
   readonly same?: readonly string[];
+  readonly reason?: string;
   readonly suggestSalaries?: boolean;
 }
 
@@ -23,6 +24,7 @@ export const addPlayerFileOptions = (command: Command): Command =>
       'a name of the facts and the player meant, as "Byeong Hun=Byeong Hun An"; may be repeated',
       collect,
     )
+    .option('--reason <text>', 'why the names of --same are the same')
     .option('--suggest-salaries', 'fill salaries in that the file does not give');
 
 /** @throws UsageFault for names that are no pair */
@@ -37,13 +39,14 @@ const readSame = (text: string): { readonly name: string; readonly player: strin
 export const readPlayerFiles = (
   world: World,
   csv: string,
-  { facts, same = [], suggestSalaries = false }: PlayerFileOptions,
+  { facts, same = [], reason, suggestSalaries = false }: PlayerFileOptions,
 ): PlayerFiles => {
   const pairs = same.map(readSame);
   return {
     file: readSentFile(world, csv),
     ...(facts === undefined ? {} : { facts: readSentFile(world, facts) }),
     same: pairs,
+    ...(reason === undefined ? {} : { sameBecause: reason }),
     suggestSalaries,
   };
 };

@@ -6,7 +6,7 @@ import { findContest, lockContest, type ContestRow } from '../contests/contests-
 import { SNAPSHOT, violatedConstraint, type Database } from '../database/database.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
-import { fillPlayers, proposePlayers } from './player-files.ts';
+import { fillPlayers, proposePlayers, type PlayerTexts } from './player-files.ts';
 import type { PlayerRow } from './player-row.ts';
 import { insertPlayers, playersOf, type StoredPlayer } from './players-repository.ts';
 
@@ -17,9 +17,15 @@ export interface ImportingDeps {
   readonly announce: (change: ContestChanged) => void;
 }
 
-const refusalOfImport = ({ status, entrantsCount }: ContestRow): Refusal | null => {
+const refusalOfImport = (
+  { status, entrantsCount }: ContestRow,
+  { same = [], sameBecause }: PlayerTexts,
+): Refusal | null => {
   if (status !== 'Registering') return { name: 'not-registering', status };
-  return entrantsCount > 0 ? { name: 'contest-has-entries', entries: entrantsCount } : null;
+  if (entrantsCount > 0) return { name: 'contest-has-entries', entries: entrantsCount };
+  return same.length > 0 && sameBecause === undefined
+    ? { name: 'bad-request', faults: ['Say why names of the facts are taken for players’ names.'] }
+    : null;
 };
 
 /** Players who are in the contest already. */
@@ -51,7 +57,7 @@ export const importing = ({
     database.transaction(async (tx) => {
       const contest = await lockContest(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
-      const refusal = refusalOfImport(contest);
+      const refusal = refusalOfImport(contest, texts);
       if (refusal !== null) return refused(refusal);
       const known = await playersOf(tx, contestId);
       const read = fillPlayers(texts, {
@@ -76,15 +82,25 @@ export const importing = ({
         })),
       );
       const imported = rows.length;
+      const { same = [] } = texts;
       await noteAct(
         tx,
         {
           by,
           act: 'import-players',
           contestId,
-          reason: null,
+          reason: texts.sameBecause ?? null,
           before: { players: known.length },
-          after: { players: known.length + imported, suggested, renamed, unmatched, unknown },
+          after: {
+            players: known.length + imported,
+            suggested,
+            renamed,
+            ...(same.length === 0
+              ? {}
+              : { same: same.map(({ name, player }) => `${name} is ${player}`) }),
+            unmatched,
+            unknown,
+          },
         },
         { now: clock(), chance },
       );

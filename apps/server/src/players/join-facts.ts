@@ -9,8 +9,23 @@ export interface SamePlayer {
   readonly player: string;
 }
 
+/** A name of the facts that is nobody's in the field by itself. */
+export interface SettledFact {
+  readonly line: number;
+  readonly name: string;
+  /** Players of whom the facts say nothing and who may be meant. */
+  readonly perhaps: readonly string[];
+  /** The player whom the operator says it is; null: nobody. */
+  readonly player: string | null;
+}
+
+/** Each player of the field with what the facts add. */
+export type JoinedRow = PlayerRow & { readonly inFacts: boolean };
+
 export interface JoinedFacts {
-  readonly rows: readonly PlayerRow[];
+  readonly rows: readonly JoinedRow[];
+  /** First those who may be somebody. */
+  readonly facts: readonly SettledFact[];
   /** Rows of the facts that are nobody in the field, first those that may mean somebody, with whom. */
   readonly unmatched: readonly string[];
   /** Players of the field of whom the facts say nothing. */
@@ -67,20 +82,30 @@ export const joinFacts = (
     field.map((row) => ({ row, externalId: row.externalId, nameKey: nameKey(row.name) })),
   );
   const known = new Map(matches.map(({ player, row }) => [player.row, row.row.facts]));
+  const strangers = unmatched.map(({ row: { line, name } }): SettledFact => {
+    const near = missing.filter((player) => maySound(name, player.row.name));
+    return { line, name, perhaps: near.map((player) => player.row.name), player: null };
+  });
+  const settled = matches
+    .filter(({ row: { row } }) => meant.has(nameKey(row.name)))
+    .map(({ player, row: { row } }): SettledFact => {
+      const { name } = player.row;
+      return { line: row.line, name: row.name, perhaps: [name], player: name };
+    });
+  const likelyFirst = (one: SettledFact, other: SettledFact): number =>
+    Number(one.perhaps.length === 0) - Number(other.perhaps.length === 0) || one.line - other.line;
   return {
     rows: field.map((row) => ({
       ...row,
       sportSpecificData: { ...known.get(row), ...row.sportSpecificData },
+      inFacts: known.has(row),
     })),
-    unmatched: unmatched
-      .map(({ row: { line, name } }) => {
-        const near = missing.filter((player) => maySound(name, player.row.name));
-        return { line, name, perhaps: near.map((player) => player.row.name).join(' or ') };
-      })
-      .toSorted((one, other) => Number(one.perhaps === '') - Number(other.perhaps === ''))
+    facts: [...settled, ...strangers].toSorted(likelyFirst),
+    unmatched: strangers
+      .toSorted(likelyFirst)
       .map(
         ({ line, name, perhaps }) =>
-          `facts, line ${line}: ${name} is nobody in the field${perhaps === '' ? '' : `; perhaps ${perhaps}`}`,
+          `facts, line ${line}: ${name} is nobody in the field${perhaps.length === 0 ? '' : `; perhaps ${perhaps.join(' or ')}`}`,
       ),
     unknown: missing.map(({ row: { line, name } }) => `line ${line}: ${name} is not in the facts`),
   };

@@ -39,7 +39,10 @@ const fill = (texts: PlayerTexts, terms = TERMS) => fillPlayers(texts, { terms, 
 
 describe('a file of salaries and one of odds', () => {
   test('are put together by name, and what did not match is told with whom it may be', () => {
-    const { source, players, unmatched, unknown } = propose({ text: SALARIES, facts: ODDS });
+    const { source, players, facts, unmatched, unknown } = propose({
+      text: SALARIES,
+      facts: ODDS,
+    });
     expect(source).toBe('odds');
     expect(players).toMatchObject([
       { name: 'Ada Arnold', salary: 12_100, why: 'odds +450' },
@@ -57,6 +60,12 @@ describe('a file of salaries and one of odds', () => {
       'facts, line 6: Min Cho is nobody in the field; perhaps Min Cho Dunn',
       'facts, line 2: Somebody Else is nobody in the field',
     ]);
+    expect(facts).toMatchObject([
+      { line: 5, perhaps: ['Thorbjørn Olesen-Lind'], player: null },
+      { line: 6, name: 'Min Cho', perhaps: ['Min Cho Dunn'], player: null },
+      { line: 2, name: 'Somebody Else', perhaps: [], player: null },
+    ]);
+    expect(players.map(({ inFacts }) => inFacts)).toEqual([true, true, false, false]);
     expect(unknown).toEqual([
       'line 4: Thorbjørn Olesen-Lind is not in the facts',
       'line 5: Min Cho Dunn is not in the facts',
@@ -68,7 +77,13 @@ describe('a file of salaries and one of odds', () => {
       { name: 'thorbjorn olesen-lind', player: 'Thorbjørn Olesen-Lind' },
       { name: 'Min Cho', player: 'min cho  DUNN' },
     ];
-    const { players, unmatched, unknown } = propose({ text: SALARIES, facts: ODDS, same });
+    const { players, facts, unmatched, unknown } = propose({ text: SALARIES, facts: ODDS, same });
+    // What is settled is told on, so that it can be settled otherwise.
+    expect(facts).toMatchObject([
+      { line: 5, name: 'Thorbjorn Olesen-Lind', player: 'Thorbjørn Olesen-Lind' },
+      { line: 6, name: 'Min Cho', player: 'Min Cho Dunn' },
+      { line: 2, name: 'Somebody Else', player: null },
+    ]);
     expect(players.map(({ why }) => why)).toEqual([
       'odds +450',
       'odds +1100',

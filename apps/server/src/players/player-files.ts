@@ -1,7 +1,13 @@
 /** The files of a contest's players, put together. */
 import { ok, refuse, type Result, type StrengthSource } from '@captains-pick/rules';
 import { listFaults } from '../files/fault-list.ts';
-import { joinFacts, type JoinedFacts, type SamePlayer } from './join-facts.ts';
+import {
+  joinFacts,
+  type JoinedFacts,
+  type JoinedRow,
+  type SamePlayer,
+  type SettledFact,
+} from './join-facts.ts';
 import type { PlayerRow } from './player-row.ts';
 import { readFacts } from './read-facts.ts';
 import { readPlayers, type PlayerFileFaults } from './read-players.ts';
@@ -13,6 +19,8 @@ export interface PlayerTexts {
   /** CSV of what is known of them besides. */
   readonly facts?: string | undefined;
   readonly same?: readonly SamePlayer[];
+  /** Why they are the same, in the operator's words. */
+  readonly sameBecause?: string | undefined;
   /** Fill salaries in that the file doesn't give. */
   readonly suggestSalaries?: boolean;
 }
@@ -26,7 +34,8 @@ export interface Noticed {
 
 export interface PlayerProposal extends Noticed {
   readonly source: StrengthSource | null;
-  readonly players: readonly (PlayerRow & Suggestion)[];
+  readonly players: readonly (JoinedRow & Suggestion)[];
+  readonly facts: readonly SettledFact[];
 }
 
 /** What the files say of each player, and the salary that would suit. */
@@ -45,7 +54,12 @@ export const proposePlayers = (
   const field = readPlayers(text, { contest: terms, takenNames, salariesMayBeMissing });
   if (!field.ok) return field;
   const { rows: listed, renamed } = field.value;
-  let joined: JoinedFacts = { rows: listed, unmatched: [], unknown: [] };
+  let joined: JoinedFacts = {
+    rows: listed.map((row) => ({ ...row, inFacts: false })),
+    facts: [],
+    unmatched: [],
+    unknown: [],
+  };
   if (facts !== undefined) {
     const read = readFacts(facts);
     if (!read.ok) return read;
@@ -58,6 +72,7 @@ export const proposePlayers = (
       ...row,
       ...(players[index] ?? { suggested: null, why: '' }),
     })),
+    facts: joined.facts,
     renamed,
     unmatched: joined.unmatched,
     unknown: joined.unknown,

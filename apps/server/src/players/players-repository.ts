@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { playerResults, players } from '../database/schema.ts';
@@ -22,6 +22,36 @@ export const playersOf = (reader: Reader, contestId: string): Promise<StoredPlay
     .from(players)
     .where(eq(players.contestId, contestId))
     .orderBy(asc(players.ordinal));
+
+/** The players of several contests, in any order. */
+export const playersOfAll = (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<StoredPlayer[]> =>
+  reader
+    .select()
+    .from(players)
+    .where(inArray(players.contestId, [...contestIds]));
+
+/** A contest's players, in the order of their import, and the results that they have: both in one read. */
+export const playersWithResultsOf = async (
+  reader: Reader,
+  contestId: string,
+): Promise<{
+  readonly players: readonly StoredPlayer[];
+  readonly results: readonly StoredResult[];
+}> => {
+  const rows = await reader
+    .select({ player: players, result: playerResults })
+    .from(players)
+    .leftJoin(playerResults, eq(playerResults.playerId, players.id))
+    .where(eq(players.contestId, contestId))
+    .orderBy(asc(players.ordinal));
+  return {
+    players: rows.map(({ player }) => player),
+    results: rows.flatMap(({ result }) => (result === null ? [] : [result])),
+  };
+};
 
 export const resultsOf = (reader: Reader, contestId: string): Promise<StoredResult[]> =>
   reader.select().from(playerResults).where(eq(playerResults.contestId, contestId));

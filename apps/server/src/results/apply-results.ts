@@ -1,7 +1,12 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { findContest, lockContest, setStatus } from '../contests/contests-repository.ts';
+import {
+  findContest,
+  findContestHead,
+  lockContestHead,
+  setStatus,
+} from '../contests/contests-repository.ts';
 import { type Database, SNAPSHOT } from '../database/database.ts';
 import { rankContest } from '../lifecycle/rank-contest.ts';
 import { refused } from '../refusals.ts';
@@ -29,7 +34,7 @@ const applying = ({
     const sent = readSent(request);
     if (!sent.ok) return Promise.resolve(sent);
     return database.transaction(async (tx) => {
-      const contest = await findContest(tx, request.contestId);
+      const contest = await findContestHead(tx, request.contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const judged = await judgeFeed(tx, contest, sent.value, { now: clock() });
       if (!judged.ok) return judged;
@@ -55,33 +60,31 @@ const applying = ({
     const { digest } = sent.value;
 
     const applied = await database.transaction(async (tx) => {
-      const contest = await lockContest(tx, contestId);
+      const contest = await lockContestHead(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const now = clock();
       const judged = await judgeFeed(tx, contest, sent.value, { now });
       if (!judged.ok) return judged;
       const { sequence, changes, skipped, missing, completes, status } = judged.value;
       const changed = changes.length;
-      await storeFeed(tx, contest, judged.value, {
-        sent: sent.value,
-        fileName: file.name,
-        by,
-        now,
-      });
-      if (completes) await setStatus(tx, contestId, 'Completed');
-      if (status === 'Completed') await rankContest(tx, contest);
-      await noteAct(
-        tx,
-        {
-          by,
-          act: 'apply-results',
-          contestId,
-          reason: null,
-          before: { status: contest.status, resultsSequence: contest.resultsSequence },
-          after: { status, resultsSequence: sequence, digest, changed, skipped, missing },
-        },
-        { now, chance },
-      );
+      await Promise.all([
+        storeFeed(tx, contest, judged.value, { sent: sent.value, fileName: file.name, by, now }),
+        completes ? setStatus(tx, contestId, 'Completed') : null,
+        noteAct(
+          tx,
+          {
+            by,
+            act: 'apply-results',
+            contestId,
+            reason: null,
+            before: { status: contest.status, resultsSequence: contest.resultsSequence },
+            after: { status, resultsSequence: sequence, digest, changed, skipped, missing },
+          },
+          { now, chance },
+        ),
+      ]);
+      const ranked = status === 'Completed' ? await findContest(tx, contestId) : null;
+      if (ranked !== null) await rankContest(tx, ranked);
       return ok({ sequence, changed, skipped, missing, status, completes });
     });
 

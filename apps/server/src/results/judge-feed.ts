@@ -1,11 +1,11 @@
 /** Whether a feed that was sent may be applied to its contest, and what it would change. */
 import { ok, type ContestStatus, type PlayerResult, type Result } from '@captains-pick/rules';
 import { createHash } from 'node:crypto';
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Reader } from '../database/database.ts';
 import { resultOf } from '../lifecycle/rank-contest.ts';
-import { playersOf, resultsOf, type StoredPlayer } from '../players/players-repository.ts';
+import { playersWithResultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { FeedRequest } from '../services.ts';
 import type { Feed } from './feed.ts';
@@ -13,7 +13,7 @@ import type { Matched } from './match-feed.ts';
 import { settledMatchesOf } from './matches-repository.ts';
 import { overridesOf, type StoredOverride } from './overrides-repository.ts';
 import { readers } from './readers.ts';
-import { boundEventOf, lastFeedOf, sequenceOfDigest } from './results-repository.ts';
+import { feedHistoryOf } from './results-repository.ts';
 import { matchSettled } from './settled-matches.ts';
 
 /** Clocks and zones of sources differ by hours; a feed of next week would shut out every true one until then. */
@@ -39,7 +39,7 @@ const refusalOfTime = ({ observedAt }: Feed, now: Date): Refusal | null =>
 
 /** What a regrade corrects is judged as any other feed. */
 const refusalOfFeed = (
-  contest: ContestRow,
+  contest: ContestHead,
   feed: Feed,
   { now, regrading }: { readonly now: Date; readonly regrading: boolean },
 ): Refusal | null => {
@@ -145,15 +145,20 @@ export const readSent = ({
 /** Whether a feed may be applied as the contest stands, and what it would change. Writes nothing. */
 export const judgeFeed = async (
   reader: Reader,
-  contest: ContestRow,
+  contest: ContestHead,
   { feed, digest, anotherEvent, ...tolerated }: SentFeed,
   { now, regrading = false }: { readonly now: Date; readonly regrading?: boolean },
 ): Promise<Result<Judged, Refusal>> => {
   const refusal = refusalOfFeed(contest, feed, { now, regrading });
   if (refusal !== null) return refused(refusal);
-  const sameFile = await sequenceOfDigest(reader, contest.id, digest);
+  const [{ sameFile, last, bound }, { players, results }, settledMatches, standingOverrides] =
+    await Promise.all([
+      feedHistoryOf(reader, contest.id, digest),
+      playersWithResultsOf(reader, contest.id),
+      settledMatchesOf(reader, contest.id),
+      overridesOf(reader, contest.id),
+    ]);
   if (sameFile !== null) return refused({ name: 'feed-already-applied', sequence: sameFile });
-  const last = await lastFeedOf(reader, contest.id);
   if (last !== null && feed.observedAt <= last.observedAt) {
     return refused({
       name: 'feed-stale',
@@ -161,23 +166,14 @@ export const judgeFeed = async (
       lastObservedAt: last.observedAt,
     });
   }
-  const bound = await boundEventOf(reader, contest.id);
   if (!anotherEvent && bound !== null && feed.event !== null && bound.id !== feed.event.id) {
     return refused({ name: 'feed-of-another-event', feed: feed.event, bound });
   }
-  const matched = matchSettled(
-    feed.rows,
-    await playersOf(reader, contest.id),
-    await settledMatchesOf(reader, contest.id),
-  );
+  const matched = matchSettled(feed.rows, players, settledMatches);
   const unmatched = unmatchedFaults(matched, tolerated);
   if (unmatched.length > 0) return refused({ name: 'feed-unmatched', faults: unmatched });
-  const known = new Map(
-    (await resultsOf(reader, contest.id)).map((stored) => [stored.playerId, resultOf(stored)]),
-  );
-  const overrides = new Map(
-    (await overridesOf(reader, contest.id)).map((override) => [override.playerId, override]),
-  );
+  const known = new Map(results.map((stored) => [stored.playerId, resultOf(stored)]));
+  const overrides = new Map(standingOverrides.map((override) => [override.playerId, override]));
   const saidBefore = (playerId: string): PlayerResult | null =>
     (overrides.has(playerId) ? overrides.get(playerId)?.feed : known.get(playerId)) ?? null;
   const impossible = impossibleFaults(matched, saidBefore);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { feedMatches, players, users } from '../database/schema.ts';
 import type { SettledMatch } from './settled-matches.ts';
@@ -14,6 +14,21 @@ export const settledMatchesOf = (reader: Reader, contestId: string): Promise<Set
     .select({ kind: feedMatches.kind, key: feedMatches.key, playerId: feedMatches.playerId })
     .from(feedMatches)
     .where(standing(contestId));
+
+/** The same for several contests, each with whose it is. */
+export const settledMatchesOfAll = (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<(SettledMatch & { readonly contestId: string })[]> =>
+  reader
+    .select({
+      contestId: feedMatches.contestId,
+      kind: feedMatches.kind,
+      key: feedMatches.key,
+      playerId: feedMatches.playerId,
+    })
+    .from(feedMatches)
+    .where(and(inArray(feedMatches.contestId, [...contestIds]), isNull(feedMatches.until)));
 
 /** All that was ever settled, with the feeds it held for. */
 export const everyMatchOf = (reader: Reader, contestId: string): Promise<StoredMatch[]> =>

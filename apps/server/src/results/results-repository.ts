@@ -1,9 +1,10 @@
 import type { FeedEvent } from '@captains-pick/contract';
 import { NO_RESULT } from '@captains-pick/rules';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
-import { inChunks } from '../database/in-chunks.ts';
+import { column } from '../database/column.ts';
 import { appliedFeeds, playerResults, users } from '../database/schema.ts';
+import type { StoredResult } from '../players/players-repository.ts';
 import type { FeedRow, StoredFeedRow } from './feed.ts';
 
 /** Rows of before rounds were read say none. */
@@ -37,18 +38,64 @@ export const lastFeedOf = async (
   return row ?? null;
 };
 
+const namedEvent = (row: {
+  readonly eventId: string | null;
+  readonly eventName: string | null;
+}): FeedEvent | null => (row.eventId === null ? null : { id: row.eventId, name: row.eventName });
+
 /** The event that the contest's feeds are of: the last that any of them has named. */
 export const boundEventOf = async (
   reader: Reader,
   contestId: string,
 ): Promise<FeedEvent | null> => {
   const [row] = await reader
-    .select({ id: appliedFeeds.eventId, name: appliedFeeds.eventName })
+    .select({ eventId: appliedFeeds.eventId, eventName: appliedFeeds.eventName })
     .from(appliedFeeds)
     .where(and(eq(appliedFeeds.contestId, contestId), isNotNull(appliedFeeds.eventId)))
     .orderBy(desc(appliedFeeds.sequence))
     .limit(1);
-  return row === undefined || row.id === null ? null : { id: row.id, name: row.name };
+  return row === undefined ? null : namedEvent(row);
+};
+
+/** What a feed of this digest would follow. */
+export interface FeedHistory {
+  /** Which update applied the same file; null: none. */
+  readonly sameFile: number | null;
+  readonly last: Pick<AppliedFeedHead, 'sequence' | 'observedAt'> | null;
+  /** The event that the contest's feeds are of: the last that any of them has named. */
+  readonly bound: FeedEvent | null;
+}
+
+export const feedHistoryOf = async (
+  reader: Reader,
+  contestId: string,
+  digest: string,
+): Promise<FeedHistory> => {
+  const latest = (which: SQL) =>
+    sql`${appliedFeeds.sequence} = (
+      select max(sequence) from ${appliedFeeds} where contest_id = ${contestId} and ${which}
+    )`;
+  const rows = await reader
+    .select({
+      sequence: appliedFeeds.sequence,
+      observedAt: appliedFeeds.observedAt,
+      digest: appliedFeeds.digest,
+      eventId: appliedFeeds.eventId,
+      eventName: appliedFeeds.eventName,
+    })
+    .from(appliedFeeds)
+    .where(
+      and(
+        eq(appliedFeeds.contestId, contestId),
+        or(eq(appliedFeeds.digest, digest), latest(sql`true`), latest(sql`event_id is not null`)),
+      ),
+    )
+    .orderBy(desc(appliedFeeds.sequence));
+  return {
+    sameFile: rows.find((row) => row.digest === digest)?.sequence ?? null,
+    last: rows[0] ?? null,
+    bound: rows.map(namedEvent).find((event) => event !== null) ?? null,
+  };
 };
 
 /** A contest's applied feeds with their rows, in their order. */
@@ -102,6 +149,25 @@ export const rowsOfLastFeed = async (
   return (last?.rows ?? []).map(wholeRow);
 };
 
+/** The last feed of each of several contests, with its rows; nothing of those that have none. */
+export const lastFeedsOfAll = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<
+  { readonly contestId: string; readonly observedAt: Date; readonly rows: readonly FeedRow[] }[]
+> => {
+  const feeds = await reader
+    .selectDistinctOn([appliedFeeds.contestId], {
+      contestId: appliedFeeds.contestId,
+      observedAt: appliedFeeds.observedAt,
+      rows: appliedFeeds.rows,
+    })
+    .from(appliedFeeds)
+    .where(inArray(appliedFeeds.contestId, [...contestIds]))
+    .orderBy(asc(appliedFeeds.contestId), desc(appliedFeeds.sequence));
+  return feeds.map(({ rows, ...feed }) => ({ ...feed, rows: rows.map(wholeRow) }));
+};
+
 /** Which update of the contest applied a file of this digest; null: none. */
 export const sequenceOfDigest = async (
   reader: Reader,
@@ -122,26 +188,28 @@ export const insertAppliedFeed = async (
   await tx.insert(appliedFeeds).values(row);
 };
 
-export const putResults = async (
-  tx: Transaction,
-  rows: readonly (typeof playerResults.$inferInsert)[],
-): Promise<void> => {
-  await inChunks(rows, async (chunk) => {
-    await tx
-      .insert(playerResults)
-      .values([...chunk])
-      .onConflictDoUpdate({
-        target: playerResults.playerId,
-        set: {
-          sequence: sql`excluded.sequence`,
-          finish: sql`excluded.finish`,
-          cashedFor: sql`excluded.cashed_for`,
-          score: sql`excluded.score`,
-          round: sql`excluded.round`,
-          thru: sql`excluded.thru`,
-          status: sql`excluded.status`,
-          currentChipCount: sql`excluded.current_chip_count`,
-        },
-      });
-  });
+/** Puts players' results in the place of those they had, however many: in one statement. */
+export const putResults = async (tx: Transaction, rows: readonly StoredResult[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${playerResults} (
+      player_id, contest_id, sequence, finish, cashed_for, score, round, thru, status,
+      current_chip_count
+    )
+    select * from unnest(
+      ${column(rows, ({ playerId }) => playerId)}::text[],
+      ${column(rows, ({ contestId }) => contestId)}::text[],
+      ${column(rows, ({ sequence }) => sequence)}::integer[],
+      ${column(rows, ({ finish }) => finish)}::integer[],
+      ${column(rows, ({ cashedFor }) => cashedFor)}::bigint[],
+      ${column(rows, ({ score }) => score)}::double precision[],
+      ${column(rows, ({ round }) => round)}::integer[],
+      ${column(rows, ({ thru }) => thru)}::integer[],
+      ${column(rows, ({ status }) => status)}::text[],
+      ${column(rows, ({ currentChipCount }) => currentChipCount)}::bigint[]
+    )
+    on conflict (player_id) do update set
+      sequence = excluded.sequence, finish = excluded.finish, cashed_for = excluded.cashed_for,
+      score = excluded.score, round = excluded.round, thru = excluded.thru,
+      status = excluded.status, current_chip_count = excluded.current_chip_count`);
 };

@@ -1,4 +1,4 @@
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHead } from '../contests/contests-repository.ts';
 import { setResultsSequence } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../services.ts';
@@ -9,7 +9,7 @@ import { insertAppliedFeed, putResults } from './results-repository.ts';
 /** Stores a feed that was judged under the contest's lock, and what it changes. */
 export const storeFeed = async (
   tx: Transaction,
-  { id: contestId }: ContestRow,
+  { id: contestId }: Pick<ContestHead, 'id'>,
   { sequence, changes, overridden }: Judged,
   {
     sent: { feed, digest },
@@ -23,6 +23,7 @@ export const storeFeed = async (
     readonly now: Date;
   },
 ): Promise<void> => {
+  // First, and there before the rest is sent: results name the feed that changed them.
   await insertAppliedFeed(tx, {
     contestId,
     sequence,
@@ -38,13 +39,15 @@ export const storeFeed = async (
     rows: feed.rows,
     changed: changes.length,
   });
-  await putResults(
-    tx,
-    changes.map(({ player, after }) => ({ ...after, playerId: player.id, contestId, sequence })),
-  );
-  await keepFeedResults(
-    tx,
-    overridden.map(({ override, feed: said }) => ({ id: override.id, feed: said, sequence })),
-  );
-  await setResultsSequence(tx, contestId, sequence);
+  await Promise.all([
+    putResults(
+      tx,
+      changes.map(({ player, after }) => ({ ...after, playerId: player.id, contestId, sequence })),
+    ),
+    keepFeedResults(
+      tx,
+      overridden.map(({ override, feed: said }) => ({ id: override.id, feed: said, sequence })),
+    ),
+    setResultsSequence(tx, contestId, sequence),
+  ]);
 };

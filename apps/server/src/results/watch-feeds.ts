@@ -1,25 +1,34 @@
 import { ok } from '@captains-pick/rules';
 import { presentPaused } from '../contests/contest-presenter.ts';
 import { presentOverridden, presentResult } from '../contests/present-result.ts';
-import { findContest } from '../contests/contests-repository.ts';
+import { findContest, unfinishedContests } from '../contests/contests-repository.ts';
 import { SNAPSHOT } from '../database/database.ts';
-import { playersOf } from '../players/players-repository.ts';
+import { playersOf, playersOfAll } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
 import type { Results } from '../services.ts';
 import type { ResultsDeps } from './apply-results.ts';
 import { presentMatches } from './match-players.ts';
-import { settledMatchesOf } from './matches-repository.ts';
+import { settledMatchesOf, settledMatchesOfAll } from './matches-repository.ts';
 import { namedOverridesOf } from './overrides-repository.ts';
-import { appliedFeedsOf, boundEventOf, rowsOfLastFeed } from './results-repository.ts';
+import {
+  appliedFeedsOf,
+  boundEventOf,
+  lastFeedsOfAll,
+  rowsOfLastFeed,
+} from './results-repository.ts';
 import { matchSettled } from './settled-matches.ts';
 
 const SECOND_MS = 1_000;
+
+/** In whole seconds; a source whose clock is ahead made its feed just now. */
+const ageOf = (observedAt: Date, now: Date): number =>
+  Math.max(0, Math.round((now.getTime() - observedAt.getTime()) / SECOND_MS));
 
 /** What an operator watches of a contest's results. */
 export const watching = ({
   database,
   clock,
-}: Pick<ResultsDeps, 'database' | 'clock'>): Pick<Results, 'feeds'> => ({
+}: Pick<ResultsDeps, 'database' | 'clock'>): Pick<Results, 'feeds' | 'watch'> => ({
   feeds: (contestId) =>
     database.transaction(async (tx) => {
       const contest = await findContest(tx, contestId);
@@ -38,10 +47,7 @@ export const watching = ({
         status: contest.status,
         paused: presentPaused(contest),
         now: now.toISOString(),
-        age:
-          last === undefined
-            ? null
-            : Math.max(0, Math.round((now.getTime() - last.observedAt.getTime()) / SECOND_MS)),
+        age: last === undefined ? null : ageOf(last.observedAt, now),
         event: await boundEventOf(tx, contestId),
         feeds: feeds.map(({ observedAt, appliedAt, eventId, eventName, ...feed }) => ({
           ...feed,
@@ -64,5 +70,35 @@ export const watching = ({
           by,
         })),
       });
+    }, SNAPSHOT),
+
+  watch: () =>
+    database.transaction(async (tx) => {
+      const contests = await unfinishedContests(tx);
+      const ids = contests.map(({ id }) => id);
+      const players = Map.groupBy(await playersOfAll(tx, ids), ({ contestId }) => contestId);
+      const settled = Map.groupBy(await settledMatchesOfAll(tx, ids), ({ contestId }) => contestId);
+      const feeds = new Map((await lastFeedsOfAll(tx, ids)).map((feed) => [feed.contestId, feed]));
+      const now = clock();
+      return new Map(
+        contests.map((contest) => {
+          const field = players.get(contest.id) ?? [];
+          const last = feeds.get(contest.id);
+          const { unmatched } = matchSettled(
+            last?.rows ?? [],
+            field,
+            settled.get(contest.id) ?? [],
+          );
+          return [
+            contest.id,
+            {
+              paused: presentPaused(contest),
+              players: field.length,
+              age: last === undefined ? null : ageOf(last.observedAt, now),
+              unmatched: unmatched.length,
+            },
+          ];
+        }),
+      );
     }, SNAPSHOT),
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyContest } from '../../src/operator/verify-contest.ts';
 import {
   applyScores,
   CHEAP_TEAM,
@@ -10,7 +9,7 @@ import {
   valueOf,
   type TestWorld,
 } from '../test-world.ts';
-import { actsOn, runningContest } from './running-contest.ts';
+import { actsOn, runningContest, scoreOf, verified } from './running-contest.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -46,14 +45,6 @@ const match = (
     by: world.operator,
   });
 
-const scoreOf = async (contestId: string, name: string) =>
-  valueOf(await world.services.contests.detail(contestId, null)).players.find(
-    (player) => player.name === name,
-  )?.sportSpecificData.score;
-
-const verified = async (contestId: string) =>
-  verifyContest(valueOf(await world.services.contests.record(contestId)));
-
 describe('a name that is nobody’s', () => {
   test('is settled once, for every later feed and preview', async () => {
     const { contestId } = await runningContest(world, [CHEAP_TEAM, CHEAP_TEAM]);
@@ -76,9 +67,9 @@ describe('a name that is nobody’s', () => {
     expect(valueOf(previewed).changes).toHaveLength(6);
     for (const score of [-1, -2]) {
       valueOf(await apply(contestId, renamed([score, 0, 0, 0, 0, 0])));
-      expect(await scoreOf(contestId, 'Ada Arnold')).toBe(score);
+      expect(await scoreOf(world, contestId, 'Ada Arnold')).toBe(score);
     }
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
   });
 
   test('may be nobody in the contest, and is left out without a word', async () => {
@@ -99,7 +90,7 @@ describe('a name that is nobody’s', () => {
       unmatched: [],
       matches: [{ said: { kind: 'id', text: 'alt' }, player: null }],
     });
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
   });
 
   test('settled otherwise, or not any more, changes what later feeds say, not earlier ones', async () => {
@@ -110,14 +101,14 @@ describe('a name that is nobody’s', () => {
     valueOf(await apply(contestId, scores(-5)));
     valueOf(await match(contestId, said, null));
     valueOf(await apply(contestId, scores(-9), { allowMissing: true }));
-    expect(await scoreOf(contestId, GOLFERS[0])).toBe(-5);
+    expect(await scoreOf(world, contestId, GOLFERS[0])).toBe(-5);
     const by = world.operator;
     valueOf(await world.services.results.unmatch({ contestId, said, reason: 'a slip', by }));
     expect(refusalOf(await apply(contestId, scores(-9)))).toMatchObject({ name: 'feed-unmatched' });
     expect(
       refusalOf(await world.services.results.unmatch({ contestId, said, reason: 'again', by })),
     ).toEqual({ name: 'no-match', text: 'The Stranger' });
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
     const acts = (await actsOn(world, contestId)).filter(({ act }) => act.includes('match'));
     expect(acts).toMatchObject([
       { act: 'unmatch-player', reason: 'a slip', before: { player: null }, after: null },
@@ -210,12 +201,12 @@ describe('the feeds of a contest', () => {
       feed: { id: 'another open', name: 'Another Open' },
       bound: { id: 'an open', name: 'An Open' },
     });
-    expect(await scoreOf(contestId, GOLFERS[0])).toBe(0);
+    expect(await scoreOf(world, contestId, GOLFERS[0])).toBe(0);
     valueOf(await apply(contestId, of('Another Open', 2), { anotherEvent: true }));
     valueOf(await apply(contestId, of('ANOTHER  open', 3)));
     expect(refusalOf(await apply(contestId, of('An Open', 4)))).toMatchObject({
       name: 'feed-of-another-event',
     });
-    expect(await scoreOf(contestId, GOLFERS[0])).toBe(3);
+    expect(await scoreOf(world, contestId, GOLFERS[0])).toBe(3);
   });
 });

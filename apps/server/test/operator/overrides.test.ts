@@ -10,7 +10,14 @@ import {
   valueOf,
   type TestWorld,
 } from '../test-world.ts';
-import { actsOn, FIRST_AND_LAST, LAST_THREE, runningContest } from './running-contest.ts';
+import {
+  actsOn,
+  FIRST_AND_LAST,
+  LAST_THREE,
+  runningContest,
+  scoreOf,
+  verified,
+} from './running-contest.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -33,14 +40,10 @@ const lift = (contestId: string, player: string) =>
 
 const detail = async (contestId: string) =>
   valueOf(await world.services.contests.detail(contestId, null));
-const scoreOf = async (contestId: string, name: string) =>
-  (await detail(contestId)).players.find((player) => player.name === name)?.sportSpecificData.score;
 const winnersOf = async (contestId: string) =>
   (await detail(contestId)).placementResults
     .filter(({ place }) => place === 1)
     .flatMap(({ entrants }) => entrants.map(({ username }) => username));
-const verified = async (contestId: string) =>
-  verifyContest(valueOf(await world.services.contests.record(contestId)));
 
 describe('a result that is overridden', () => {
   test('sticks over later feeds, until it is lifted and what the last feed says is back', async () => {
@@ -53,20 +56,20 @@ describe('a result that is overridden', () => {
       status: 'Running',
     });
     expect(world.announced.at(-1)).toEqual({ contestId, what: 'results' });
-    expect(await scoreOf(contestId, ADA)).toBe(-9);
+    expect(await scoreOf(world, contestId, ADA)).toBe(-9);
     expect(valueOf(await applyScores(world, contestId, [7, 2, 3, 4, 5, 6])).changed).toBe(0);
-    expect(await scoreOf(contestId, ADA)).toBe(-9);
+    expect(await scoreOf(world, contestId, ADA)).toBe(-9);
     expect(valueOf(await world.services.results.feeds(contestId)).overrides).toMatchObject([
       { player: { name: ADA }, result: { score: -9 }, feed: { score: 7 }, by: 'operator' },
     ]);
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
 
     expect(valueOf(await lift(contestId, ADA))).toMatchObject({ after: { score: 7 } });
-    expect(await scoreOf(contestId, ADA)).toBe(7);
+    expect(await scoreOf(world, contestId, ADA)).toBe(7);
     expect(refusalOf(await lift(contestId, ADA))).toEqual({ name: 'no-override', player: ADA });
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
     valueOf(await applyScores(world, contestId, [8, 2, 3, 4, 5, 6]));
-    expect(await scoreOf(contestId, ADA)).toBe(8);
+    expect(await scoreOf(world, contestId, ADA)).toBe(8);
   });
 
   test('is overridden again by the fields that are given, over what the feeds say', async () => {
@@ -77,7 +80,7 @@ describe('a result that is overridden', () => {
       before: { score: -9, status: 'active' },
       after: { score: 1, status: 'wd' },
     });
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
   });
 
   test('ranks a completed contest again', async () => {
@@ -89,7 +92,7 @@ describe('a result that is overridden', () => {
     expect(await winnersOf(contestId)).toEqual([second]);
     valueOf(await lift(contestId, CY));
     expect(await winnersOf(contestId)).toEqual([first]);
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
   });
 
   test('may be all that is known of a player, and nothing is once it is lifted', async () => {
@@ -98,15 +101,15 @@ describe('a result that is overridden', () => {
       before: null,
       after: { score: 4, thru: null },
     });
-    expect(await scoreOf(contestId, ADA)).toBe(4);
-    expect(await verified(contestId)).toMatchObject({ sound: true });
+    expect(await scoreOf(world, contestId, ADA)).toBe(4);
+    expect(await verified(world, contestId)).toMatchObject({ sound: true });
     expect(valueOf(await lift(contestId, ADA))).toMatchObject({ after: null });
-    expect(await scoreOf(contestId, ADA)).toBeUndefined();
+    expect(await scoreOf(world, contestId, ADA)).toBeUndefined();
     valueOf(await override(contestId, ADA, { score: 4 }));
     valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6]));
-    expect(await scoreOf(contestId, ADA)).toBe(4);
+    expect(await scoreOf(world, contestId, ADA)).toBe(4);
     valueOf(await lift(contestId, ADA));
-    expect(await scoreOf(contestId, ADA)).toBe(1);
+    expect(await scoreOf(world, contestId, ADA)).toBe(1);
   });
 
   test('makes no feed impossible that does not contradict the one before it', async () => {
@@ -122,7 +125,7 @@ describe('a result that is overridden', () => {
     valueOf(await apply(without()));
     valueOf(await override(contestId, ADA, { score: 3 }));
     valueOf(await apply(without()));
-    expect(await scoreOf(contestId, ADA)).toBe(3);
+    expect(await scoreOf(world, contestId, ADA)).toBe(3);
     valueOf(await applyScores(world, contestId, [1, 2, 3, 4, 5, 6]));
     expect(refusalOf(await apply(without()))).toMatchObject({ name: 'feed-impossible' });
   });

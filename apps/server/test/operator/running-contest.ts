@@ -1,4 +1,5 @@
 /** Contests in the states that operators act on. */
+import { verifyContest } from '../../src/operator/verify-contest.ts';
 import type { Actor } from '../../src/services.ts';
 import {
   applyScores,
@@ -70,3 +71,13 @@ export const gradedContest = async (
 /** The acts on a contest by name, last first. */
 export const actsOn = async (world: TestWorld, contestId: string) =>
   valueOf(await world.services.audit.log(contestId)).acts;
+
+/** What a player's score is now. */
+export const scoreOf = async (world: TestWorld, contestId: string, name: string) =>
+  valueOf(await world.services.contests.detail(contestId, null)).players.find(
+    (player) => player.name === name,
+  )?.sportSpecificData.score;
+
+/** Whether the contest's ranks and cents are what its record makes of them. */
+export const verified = async (world: TestWorld, contestId: string) =>
+  verifyContest(valueOf(await world.services.contests.record(contestId)));

@@ -133,7 +133,13 @@ describe('players are imported', () => {
       suggestSalaries: true,
     };
     const suggested = await operator.suggestSalaries({ params, body });
-    expect(suggested).toMatchObject({ source: 'odds', unmatched: [], unknown: [] });
+    expect(suggested).toMatchObject({
+      source: 'odds',
+      facts: [{ line: 7, name: 'Florence Finn', perhaps: ['Flo Finn'], player: 'Flo Finn' }],
+      unmatched: [],
+      unknown: [],
+    });
+    expect(suggested.players.every(({ inFacts }) => inFacts)).toBe(true);
     expect(suggested.players.map(({ why }) => why)).toEqual([
       'odds +450',
       'odds +950',
@@ -144,7 +150,13 @@ describe('players are imported', () => {
     ]);
     expect((await operator.contest({ params })).players).toEqual([]);
 
-    const imported = await operator.importPlayers({ params, body });
+    await expect(operator.importPlayers({ params, body })).rejects.toThrow(
+      'Say why names of the facts are taken for players’ names.',
+    );
+    const imported = await operator.importPlayers({
+      params,
+      body: { ...body, sameBecause: 'Her given name' },
+    });
     expect(imported).toMatchObject({
       message: '6 players imported, 6 with a suggested salary.',
       imported: 6,
@@ -157,8 +169,9 @@ describe('players are imported', () => {
     const { acts } = await operator.contestAudit({ params });
     expect(acts[0]).toMatchObject({
       act: 'import-players',
+      reason: 'Her given name',
       before: { players: 0 },
-      after: { players: 6, suggested: 6 },
+      after: { players: 6, suggested: 6, same: ['Florence Finn is Flo Finn'] },
     });
   });
 });

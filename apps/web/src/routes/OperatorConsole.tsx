@@ -17,7 +17,7 @@ const Contest = lazy(async () => ({
 const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly viewer: Viewer }) => {
   switch (place.page) {
     case 'house':
-      return <House viewer={viewer} />;
+      return <House />;
     case 'new-contest':
       return <NewContest viewer={viewer} />;
     case 'contest':

@@ -3,6 +3,7 @@ import { RunningContest } from '@captains-pick/ui/fragments/running-contest';
 import { useNavigate } from 'react-router-dom';
 import { workerChances } from '../chances/workerChances.ts';
 import { useContestHints } from '../live/useContestHints.ts';
+import { useServerAhead } from '../live/useServerAhead.ts';
 import { useContestName } from '../namedContest.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
@@ -24,6 +25,7 @@ const RunningContestRoute = () => {
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
       chances={workerChances}
+      serverAhead={useServerAhead()}
       onStatusChanged={({ status }) =>
         void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
       }

@@ -12,19 +12,20 @@ export { isMissingContest } from './failures.ts';
 export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
 export { formatChips } from './formatChips.ts';
 export { onFirstUse } from './onFirstUse.ts';
-export { useAudit, useFeeds, useFeedsOf, useLedger, useTemplates } from './operatorQueries.ts';
 export {
-  queryKeys,
-  useAccount,
-  useContest,
-  useContests,
-  useListedName,
-  type LoadRetries,
-} from './queries.ts';
+  useAudit,
+  useFeeds,
+  useLedger,
+  useTemplates,
+  useWatchedContests,
+} from './operatorQueries.ts';
+export { queryKeys, useAccount, useContest, useContests, useListedName } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
 export { useChances, type ChancesStage, type ToldChances } from './useChances.ts';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';
+export { useDrawnLater } from './useDrawnLater.ts';
 export { useNow } from './useNow.ts';
+export { useRunningContest } from './useRunningContest.ts';
 export { useOperatorApi } from './useOperatorApi.ts';
 export type { Viewer } from './viewer.ts';

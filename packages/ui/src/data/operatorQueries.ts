@@ -1,15 +1,17 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOperatorApi } from './useOperatorApi.ts';
 
 /** How often what operators watch is read anew, in milliseconds: feeds age, deadlines pass. */
 const WATCH_REFRESH = 30_000;
 
 const operatorKeys = {
+  contests: ['operator', 'contests'],
   audit: ['operator', 'audit'],
-  contestAudit: (contestId: string) => ['operator', 'audit', contestId],
+  // Below the contest itself: a hint that it changed reads these anew too.
+  contestAudit: (contestId: string) => ['contest', contestId, 'operator', 'audit'],
   ledger: ['operator', 'ledger'],
   templates: ['operator', 'templates'],
-  feeds: (contestId: string) => ['operator', 'feeds', contestId],
+  feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
 
 /** What operators did: to one contest, or to all of the house. */
@@ -49,18 +51,16 @@ export const useTemplates = () => {
   );
 };
 
-/** Reads the feeds of contests, each by itself: how old they are, and what of them nobody has settled. */
-export const useFeedsOf = (contestIds: readonly string[]) => {
+/** Every contest, with what of it may need the operator. */
+export const useWatchedContests = () => {
   const api = useOperatorApi();
-  return useQueries({
-    queries: contestIds.map((contestId) =>
-      queryOptions({
-        queryKey: operatorKeys.feeds(contestId),
-        queryFn: ({ signal }) => api.feeds({ params: { id: contestId }, signal }),
-        refetchInterval: WATCH_REFRESH,
-      }),
-    ),
-  });
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.contests,
+      queryFn: ({ signal }) => api.watchedContests({ signal }),
+      refetchInterval: WATCH_REFRESH,
+    }),
+  );
 };
 
 /** The feeds of one contest. */

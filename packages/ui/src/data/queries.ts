@@ -1,7 +1,6 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
-import { isMissingContest } from './failures.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Keys of everything fragments read. A hint from the socket invalidates by these. */
@@ -28,33 +27,12 @@ export const useContests = (viewer: Viewer | null) => {
   );
 };
 
-/** How often, and how far apart, a first load that failed is tried again before it counts as failed. */
-export interface LoadRetries {
-  readonly most: number;
-  readonly delayMs: number;
-}
-
-/**
- * One contest. With `retries`, a first load that fails is tried again, unless the contest is not there;
- * a refresh that fails is not: the data on screen stands.
- */
-export const useContest = (contestId: string, viewer: Viewer | null, retries?: LoadRetries) => {
+export const useContest = (contestId: string, viewer: Viewer | null) => {
   const api = useApi();
-  const queryClient = useQueryClient();
-  const queryKey = queryKeys.contest(contestId, viewer);
   return useQuery(
     queryOptions({
-      queryKey,
+      queryKey: queryKeys.contest(contestId, viewer),
       queryFn: ({ signal }) => api.contest({ params: { id: contestId }, signal }),
-      ...(retries === undefined
-        ? {}
-        : {
-            retry: (failures: number, error: Error) =>
-              failures < retries.most &&
-              !isMissingContest(error) &&
-              queryClient.getQueryData(queryKey) === undefined,
-            retryDelay: retries.delayMs,
-          }),
     }),
   );
 };

@@ -1,6 +1,7 @@
 /** What operators read, for stories: typed by the contract, small, and overridden where a story differs. */
 import type {
   ContestTemplate,
+  ContestWatch,
   Feeds,
   LedgerReport,
   OperatorAct,
@@ -59,6 +60,15 @@ export const someFeeds = (over: Partial<Feeds> = {}): Feeds => ({
   missing: [],
   matches: [],
   overrides: [],
+  ...over,
+});
+
+/** A field of 38 and results eight minutes old: nothing that needs anybody. */
+export const aWatch = (over: Partial<ContestWatch> = {}): ContestWatch => ({
+  paused: null,
+  players: 38,
+  age: 8 * 60,
+  unmatched: 0,
   ...over,
 });
 

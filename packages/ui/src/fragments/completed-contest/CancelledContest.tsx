@@ -1,38 +1,16 @@
 import { formatCentsShort, timesCents } from '@captains-pick/rules';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
-import { ContestLinks } from '../../pieces/contest-details/index.ts';
-import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
+import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import styles from './CompletedContest.module.css';
 import type { FinalStandingsProps } from './FinalStandings.tsx';
 
-export type CancelledContestProps = Omit<FinalStandingsProps, 'now'>;
-
 /** A contest that did not take place: why, and where the money is (decision 12). */
-export const CancelledContest = ({
-  contest,
-  viewer,
-  loginHref,
-  onLogin,
-}: CancelledContestProps) => {
+export const CancelledContest = ({ contest, ...page }: FinalStandingsProps) => {
   const fee = totalFee(contest);
   const { ownEntries } = contest;
   return (
     <>
-      <ContestHeading
-        sport={contest.sport}
-        name={contest.tournamentName}
-        status={contest.status}
-        links={
-          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
-        }
-      >
-        <ContestFact>
-          {contest.format} · {formatCentsShort(fee)} an entry
-        </ContestFact>
-        <ContestFact>
-          <b>{contest.entrantsCount}</b> {contest.entrantsCount === 1 ? 'entry' : 'entries'}
-        </ContestFact>
-      </ContestHeading>
+      <ContestDetails contest={contest} {...page} onPhone="folded" />
       <section className={styles['cancelled']} aria-label="Cancelled">
         <h2 className={styles['section']}>This contest was cancelled</h2>
         {contest.cancelledBecause === null ? null : <p>{contest.cancelledBecause}</p>}

@@ -51,7 +51,7 @@ export const Golf: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
     await expect(canvas.getByText('(Click team to view)')).toBeVisible();
-    await expect(canvas.getByText('paid')).toBeVisible();
+    await expect(canvas.getByText('Paid')).toBeVisible();
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
     await expect(within(table).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
       'aria-sort',
@@ -61,6 +61,30 @@ export const Golf: Story = {
     const own = rowOf(table, /^You/);
     await expect(own.dataset['state']).toContain('own');
     await expect(cellsOf(own)).toEqual(['3', 'You mrivers', '$49,900', '−32', '$100']);
+  },
+};
+
+export const Details: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const details = await canvas.findByRole('region', { name: 'Contest details' });
+    await expect(
+      within(details)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Deadline',
+      'Entry fee',
+      'Salary cap',
+      'Draft',
+      'Format',
+      'Entries',
+      'Winnings',
+      'Results as of',
+    ]);
+    await expect(within(details).getByText('$50,000')).toBeVisible();
+    await expect(within(details).getByText('25 of 50')).toBeVisible();
+    await expect(within(details).getByText('$250')).toBeVisible();
   },
 };
 
@@ -249,7 +273,7 @@ export const Provisional: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Final Standings' });
-    await expect(canvas.getByText('provisional')).toBeVisible();
+    await expect(canvas.getByText('Provisional')).toBeVisible();
     await expect(
       canvas.getByText('Ranks stand; winnings are paid once the contest is graded.'),
     ).toBeVisible();

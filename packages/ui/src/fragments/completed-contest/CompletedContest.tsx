@@ -33,13 +33,13 @@ const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelle
 
 const LOADING = <StandingsLoading message="Loading Contest Information..." />;
 
-const Shown = ({ now, ...shown }: FinalStandingsProps) => {
+const Shown = (shown: FinalStandingsProps) => {
   const shownAs = SHOWN_AS[shown.contest.status];
   switch (shownAs) {
     case 'elsewhere':
       return LOADING;
     case 'final':
-      return <FinalStandings {...shown} now={now} />;
+      return <FinalStandings {...shown} />;
     case 'cancelled':
       return <CancelledContest {...shown} />;
     default:

@@ -1,11 +1,14 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatCentsShort, formatWholeDollars } from '@captains-pick/rules';
+import { formatCentsShort } from '@captains-pick/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
-import { offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
-import { ContestLinks } from '../../pieces/contest-details/index.ts';
-import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
-import { Standings, standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
+import {
+  Standings,
+  standingsColumns,
+  type ColumnContext,
+} from '../../pieces/standings-layout/index.ts';
 import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
@@ -57,8 +60,8 @@ export const FinalStandings = ({
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
   const columns = useCallback(
-    (open: OpenTeam): readonly DataColumn<FinalRow>[] => {
-      const { rank, user, salary, total } = standingsColumns<FinalRow>({ sport, ...open });
+    (context: ColumnContext): readonly DataColumn<FinalRow>[] => {
+      const { rank, user, salary, total } = standingsColumns<FinalRow>({ sport, ...context });
       return [rank, user, salary, total, WON];
     },
     [sport],
@@ -66,32 +69,22 @@ export const FinalStandings = ({
 
   return (
     <>
-      <ContestHeading
-        sport={sport}
-        name={contest.tournamentName}
-        status={contest.status}
-        links={
-          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
-        }
+      <ContestDetails
+        contest={contest}
+        viewer={viewer}
+        now={now}
+        loginHref={loginHref}
+        onLogin={onLogin}
+        onPhone="folded"
       >
-        <ContestFact hideOnPhone>
-          {contest.format} · {formatCentsShort(totalFee(contest))} an entry
-        </ContestFact>
-        <ContestFact>
-          <b>{rows.length.toLocaleString('en-US')}</b> {rows.length === 1 ? 'entry' : 'entries'}
-        </ContestFact>
-        <ContestFact>
-          Prizes <b>{formatWholeDollars(payouts.total)}</b>
-        </ContestFact>
-        <ContestFact>
-          Winnings <b>{graded ? 'paid' : 'provisional'}</b>
-        </ContestFact>
+        <DetailsFact label="Winnings" value={graded ? 'Paid' : 'Provisional'} />
         {contest.results === null ? null : (
-          <ContestFact>
-            Results as of {formatRecentTime(Date.parse(contest.results.observedAt), now)}
-          </ContestFact>
+          <DetailsFact
+            label="Results as of"
+            value={formatRecentTime(Date.parse(contest.results.observedAt), now)}
+          />
         )}
-      </ContestHeading>
+      </ContestDetails>
       <Standings
         title="Final Standings"
         note="(Click team to view)"

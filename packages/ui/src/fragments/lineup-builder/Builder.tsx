@@ -172,7 +172,7 @@ export const Builder = ({
         loginHref={loginHref}
         onLogin={onLogin}
         onSessionExpired={onSessionExpired}
-        condensed
+        onPhone="condensed"
       />
       <div className={styles['work']}>
         <PlayerTable

@@ -7,6 +7,9 @@ import { offeredActs, performAct, textsOf, type ContestAct } from './acts.tsx';
 import styles from './OperatorContest.module.css';
 import { WinnersTable } from './WinnersTable.tsx';
 
+/** What takes a contest a step on: the one button of its page that stands out. */
+const LEADS: ReadonlySet<ContestAct> = new Set(['settle', 'complete', 'resume']);
+
 export interface ContestActsProps {
   readonly contest: Contest;
   /** Where the focus goes when the button of what was done is gone. */
@@ -30,12 +33,12 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
     <>
       {offered.length === 0 ? null : (
         <div className={styles['acts']}>
-          {offered.map((name, place) => {
-            const { button, variant } = textsOf(name, contest);
+          {offered.map((name) => {
+            const { button } = textsOf(name, contest);
             return (
               <Button
                 key={name}
-                variant={place === 0 && variant === 'primary' ? 'primary' : 'secondary'}
+                variant={LEADS.has(name) ? 'primary' : 'secondary'}
                 aria-haspopup="dialog"
                 onClick={() => {
                   act.reset();

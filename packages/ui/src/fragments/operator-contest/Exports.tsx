@@ -1,7 +1,8 @@
 import type { Contest } from '@captains-pick/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useOperatorApi } from '../../data/index.ts';
-import { ActFailure, useAct } from '../../pieces/operator-act/index.ts';
+import { ActFailure, askFailure, IDLE } from '../../pieces/operator-act/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import styles from './OperatorContest.module.css';
 
@@ -26,26 +27,28 @@ const save = (name: string, text: string): void => {
 /** Entries and results, as files to take along. */
 export const Exports = ({ contest }: { readonly contest: Contest }) => {
   const api = useOperatorApi();
-  const act = useAct({
-    perform: async (what: Export) => {
+  const taking = useMutation({
+    mutationFn: async (what: Export) => {
       const call = { params: { id: contest._id } };
       const text = await (what === 'entries' ? api.exportEntries(call) : api.exportResults(call));
-      const name = `${contest._id}-${what}.csv`;
-      save(name, text);
-      return { message: `${name} is saved.` };
+      save(`${contest._id}-${what}.csv`, text);
     },
   });
   return (
     <>
       <div className={styles['acts']}>
         {EXPORTS.map((what) => (
-          <Button key={what} busy={act.now.state === 'busy'} onClick={() => void act.run(what)}>
+          <Button
+            key={what}
+            busy={taking.isPending && taking.variables === what}
+            onClick={() => taking.mutate(what)}
+          >
             <Download aria-hidden="true" size={16} />
             {BUTTONS[what]}
           </Button>
         ))}
       </div>
-      <ActFailure act={act.now} onLook={() => void act.look()} />
+      <ActFailure act={taking.error === null ? IDLE : askFailure(taking.error)} />
     </>
   );
 };

@@ -77,7 +77,7 @@ const Freshness = ({ feeds, contest }: { readonly feeds: Feeds; readonly contest
   const stale = contest.status === 'Running' && isStale(feeds.age);
   return (
     <span data-stale={stale || undefined} className={styles['freshness']}>
-      {stale ? 'Stale: ' : ''}the last was made {formatAge(feeds.age)} ago
+      {stale ? 'Stale: the' : 'The'} last was made {formatAge(feeds.age)} ago
       {feeds.event === null ? '' : ` · ${feeds.event.name ?? feeds.event.id}`}
     </span>
   );

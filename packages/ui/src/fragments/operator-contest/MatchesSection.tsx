@@ -137,9 +137,11 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
       title="Names"
       headingRef={heading}
       note={
-        unmatched.length === 0
-          ? 'Every row of the last feed is matched or settled'
-          : `${unmatched.length} of the last feed match nobody`
+        feeds.feeds.length === 0
+          ? 'No feed yet'
+          : unmatched.length === 0
+            ? 'Every row of the last feed is matched or settled'
+            : `${unmatched.length} of the last feed match nobody`
       }
       actions={
         <Button aria-haspopup="dialog" onClick={() => settle(NOTHING_SAID)}>

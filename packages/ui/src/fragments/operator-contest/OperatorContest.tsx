@@ -43,22 +43,10 @@ export interface OperatorContestProps {
   readonly now?: number;
 }
 
-const Heading = ({
-  contest,
-  now,
-  playersHref,
-}: Pick<OperatorContestProps, 'playersHref'> & {
-  readonly contest: Contest;
-  readonly now: number;
-}) => {
+const Heading = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
   const deadline = deadlineOf(contest);
   return (
-    <ContestHeading
-      sport={contest.sport}
-      name={contest.tournamentName}
-      status={contest.status}
-      links={<ButtonLink href={playersHref(contest)}>As players see it</ButtonLink>}
-    >
+    <ContestHeading sport={contest.sport} name={contest.tournamentName} status={contest.status}>
       <ContestFact>
         Deadline <b>{deadline === null ? 'TBD' : formatLocalTime(deadline, now)}</b>
       </ContestFact>
@@ -142,10 +130,10 @@ const Operated = ({ contest, now }: { readonly contest: Contest; readonly now: n
   return (
     <>
       <State contest={contest} now={now} headingRef={heading} />
-      {contest.status === 'Registering' ? <PlayersSection contest={contest} /> : null}
+      {contest.status === 'Registering' ? <PlayersSection key="field" contest={contest} /> : null}
       {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
       <Results contest={contest} now={now} />
-      {contest.status === 'Registering' ? null : <PlayersSection contest={contest} />}
+      {contest.status === 'Registering' ? null : <PlayersSection key="field" contest={contest} />}
       <OperatorSection title="Files to take along">
         <Exports contest={contest} />
       </OperatorSection>
@@ -165,12 +153,13 @@ export const OperatorContest = (props: OperatorContestProps) => {
     <OperatorPage
       back={{ href: houseHref, onBack }}
       heading={
-        contest.data === undefined ? (
-          <h1>Contest</h1>
-        ) : (
-          <Heading contest={contest.data} now={now} playersHref={playersHref} />
-        )
+        contest.data === undefined ? <h1>Contest</h1> : <Heading contest={contest.data} now={now} />
       }
+      {...(contest.data === undefined
+        ? {}
+        : {
+            actions: <ButtonLink href={playersHref(contest.data)}>As players see it</ButtonLink>,
+          })}
     >
       {contest.data === undefined ? (
         <ContestLoad

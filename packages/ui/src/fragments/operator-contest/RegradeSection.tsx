@@ -1,7 +1,7 @@
 import type { Contest, OverriddenFields, Regrade, RegradeOutcome } from '@captains-pick/contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { useOperatorApi } from '../../data/index.ts';
-import { ActFailure, IDLE, useAct } from '../../pieces/operator-act/index.ts';
+import { ActFailure, IDLE, REASON_MISSING, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
@@ -17,8 +17,6 @@ interface Overriding {
   readonly name: string;
   readonly result: OverriddenFields;
 }
-
-const REASON_MISSING = 'Say why: it stands in the log';
 
 /** A graded contest is put right: by a corrected feed or overrides, its money seen before it moves. */
 export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
@@ -63,7 +61,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
       form.current?.querySelector<HTMLElement>('[name="regrade-reason"]')?.focus();
     } else void preview.ask(body);
   };
-  const shown = preview.now.state === 'shown' ? preview.now.shown : null;
+  const { shown } = preview.now;
   return (
     <OperatorSection title="Re-grade" headingRef={heading}>
       <form ref={form} className={styles['form']} aria-label="Re-grade" noValidate onSubmit={look}>
@@ -89,7 +87,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={`Leave ${name} out`}
+                  aria-label={`Leave out ${name}`}
                   onClick={() => {
                     changed();
                     setOverrides(overrides.filter((one) => one.player !== player));
@@ -132,10 +130,10 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           <Button type="submit" busy={preview.now.state === 'asking'}>
             Show what would change
           </Button>
-          {shown === null ? null : (
+          {shown === null || act.now.state === 'unanswered' ? null : (
             <Button
               variant="danger"
-              busy={act.now.state === 'busy'}
+              busy={act.now.state === 'busy' || preview.now.state === 'asking'}
               onClick={() => void act.run(body)}
             >
               Re-grade and move the money

@@ -137,7 +137,8 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
       setApplied(done);
       setDraft({ ...emptyFeed(contest), format: draft.format });
       preview.clear();
-      form.current?.querySelector('textarea')?.focus();
+      // Where the next feed is chosen: the button that was pressed is gone.
+      form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
     },
   });
   const feed = feedOf(draft);
@@ -147,7 +148,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
     if (feed === null) form.current?.querySelector('textarea')?.focus();
     else void preview.ask(feed);
   };
-  const shown = preview.now.state === 'shown' ? preview.now.shown : null;
+  const { shown } = preview.now;
   return (
     <form ref={form} className={styles['form']} aria-label="Send a feed" noValidate onSubmit={look}>
       <FeedFields
@@ -185,10 +186,10 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
         <Button type="submit" busy={preview.now.state === 'asking'}>
           Show what would change
         </Button>
-        {shown === null || feed === null ? null : (
+        {shown === null || feed === null || act.now.state === 'unanswered' ? null : (
           <Button
             variant="primary"
-            busy={act.now.state === 'busy'}
+            busy={act.now.state === 'busy' || preview.now.state === 'asking'}
             onClick={() => void act.run(feed)}
           >
             {`Apply as update ${shown.sequence}`}

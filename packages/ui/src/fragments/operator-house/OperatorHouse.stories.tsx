@@ -1,41 +1,39 @@
+import type { ContestWatch, WatchedContest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { refusing, unreachable } from '../../testing/answers.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { ACTS, LEDGER, OPERATOR_VIEWER, someFeeds } from '../../testing/operator.ts';
+import { ACTS, aWatch, LEDGER } from '../../testing/operator.ts';
 import { OperatorHouse } from './OperatorHouse.tsx';
 
-const CONTESTS = '/api/contests/';
+const CONTESTS = '/api/operator/contests';
 const AUDIT = '/api/operator/audit';
 const HOUSE_LEDGER = '/api/operator/ledger';
-const FEEDS = '/api/operator/contests/:id/feeds';
 
-const feedsOf = (contestId: string) => {
-  switch (contestId) {
-    case 'arnold-palmer':
-      return someFeeds();
-    case 'triton-jeju':
-      return someFeeds({ contestId, age: 47 * 60, unmatched: [] });
-    case 'candidates':
-      return someFeeds({
-        contestId,
-        age: null,
-        feeds: [],
-        unmatched: [],
-        paused: { since: new Date(STORY_NOW).toISOString(), reason: 'A wrong list of players' },
-      });
-    default:
-      return someFeeds({ contestId, age: null, feeds: [], unmatched: [] });
-  }
+/** What is watched of the contests that need somebody; of those that are over nothing. */
+const WATCHES: Readonly<Record<string, ContestWatch>> = {
+  'arnold-palmer': aWatch({ unmatched: 1 }),
+  'triton-jeju': aWatch({ age: 47 * 60 }),
+  candidates: aWatch({
+    age: null,
+    paused: { since: new Date(STORY_NOW).toISOString(), reason: 'A wrong list of players' },
+  }),
 };
+
+const WATCHED: readonly WatchedContest[] = CONTEST_SUMMARIES.map((contest) => ({
+  contest,
+  watch:
+    contest.status === 'Graded' || contest.status === 'Cancelled'
+      ? null
+      : (WATCHES[contest._id] ?? aWatch({ age: null })),
+}));
 
 const meta = {
   title: 'Fragments/Operator house',
   component: OperatorHouse,
   args: {
-    viewer: OPERATOR_VIEWER,
     contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
     newContestHref: '/operator/contests/new',
     onOpenContest: fn(),
@@ -43,10 +41,9 @@ const meta = {
   },
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(CONTESTS, () => HttpResponse.json([...CONTEST_SUMMARIES])),
+      http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })),
       http.get(AUDIT, () => HttpResponse.json({ acts: ACTS })),
       http.get(HOUSE_LEDGER, () => HttpResponse.json(LEDGER)),
-      http.get(FEEDS, ({ params }) => HttpResponse.json(feedsOf(String(params['id'])))),
     );
   },
 } satisfies Meta<typeof OperatorHouse>;
@@ -154,7 +151,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(CONTESTS, () => HttpResponse.json([])),
+      http.get(CONTESTS, () => HttpResponse.json({ contests: [] })),
       http.get(AUDIT, () => HttpResponse.json({ acts: [] })),
     );
   },
@@ -176,7 +173,7 @@ export const Failed: Story = {
     await expect(await canvas.findByText('The contests could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
     await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
-    msw.use(http.get(CONTESTS, () => HttpResponse.json([...CONTEST_SUMMARIES])));
+    msw.use(http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
     if (retry !== undefined) await userEvent.click(retry);
     await expect(await screen.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();

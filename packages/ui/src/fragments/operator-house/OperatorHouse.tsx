@@ -1,6 +1,5 @@
-import type { ContestSummary } from '@captains-pick/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useAudit, useContests, useFeedsOf, useNow, type Viewer } from '../../data/index.ts';
+import { useAudit, useNow, useWatchedContests } from '../../data/index.ts';
 import { AuditLog } from '../../pieces/audit-log/index.ts';
 import { OperatorPage, OperatorSection } from '../../pieces/operator-page/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
@@ -11,9 +10,9 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { HouseLedger } from './HouseLedger.tsx';
-import { isWatched, needsOf } from './needs.ts';
+import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
-import { urgencyOf, watchColumns, type WatchedContest } from './watchColumns.tsx';
+import { urgencyOf, watchColumns, type NeedyContest } from './watchColumns.tsx';
 
 /** How often deadlines and ages are told anew, in milliseconds. */
 const TICK = 5000;
@@ -21,7 +20,6 @@ const SKELETON_ROWS = 6;
 const PAGE_SIZE = 25;
 
 export interface OperatorHouseProps {
-  readonly viewer: Viewer;
   /** The page of one contest. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   /** Where a contest is created. */
@@ -42,42 +40,24 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   all: 'All',
 };
 
-const PASSES: Readonly<Record<Filter, (watched: WatchedContest) => boolean>> = {
+const PASSES: Readonly<Record<Filter, (watched: NeedyContest) => boolean>> = {
   needs: ({ needs }) => needs.length > 0,
-  open: ({ contest }) => isWatched(contest),
-  over: ({ contest }) => !isWatched(contest),
+  open: ({ watch }) => watch !== null,
+  over: ({ watch }) => watch === null,
   all: () => true,
 };
 
-const NO_CONTESTS: readonly ContestSummary[] = [];
-const idOf = ({ contest }: WatchedContest): string => contest._id;
-
-/** All contests with what they need, the most urgent first. */
-const useWatched = (
-  contests: readonly ContestSummary[] | undefined,
-  now: number,
-): readonly WatchedContest[] => {
-  const watched = useMemo(
-    () => (contests ?? NO_CONTESTS).filter(isWatched).map(({ _id }) => _id),
-    [contests],
-  );
-  const feeds = useFeedsOf(watched);
-  return (contests ?? NO_CONTESTS)
-    .map((contest) => {
-      const known = feeds[watched.indexOf(contest._id)]?.data;
-      return { contest, feeds: known, needs: needsOf(contest, known, now) };
-    })
-    .toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
-};
+const idOf = ({ contest }: NeedyContest): string => contest._id;
 
 const Contests = ({
-  viewer,
   now,
   contestHref,
   onOpenContest,
 }: Omit<OperatorHouseProps, 'now'> & { readonly now: number }) => {
-  const contests = useContests(viewer);
-  const watched = useWatched(contests.data, now);
+  const contests = useWatchedContests();
+  const watched = (contests.data?.contests ?? [])
+    .map((one): NeedyContest => ({ ...one, needs: needsOf(one, now) }))
+    .toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const columns = useMemo(() => watchColumns({ contestHref, now }), [contestHref, now]);
@@ -150,18 +130,17 @@ const Contests = ({
 };
 
 const Log = ({
-  viewer,
   now,
   contestHref,
-}: Pick<OperatorHouseProps, 'viewer' | 'contestHref'> & { readonly now: number }) => {
+}: Pick<OperatorHouseProps, 'contestHref'> & { readonly now: number }) => {
   const audit = useAudit(null);
-  const contests = useContests(viewer);
+  const contests = useWatchedContests();
   const named = useCallback(
     (contestId: string) => {
-      const contest = contests.data?.find(({ _id }) => _id === contestId);
-      return contest === undefined
+      const known = contests.data?.contests.find(({ contest }) => contest._id === contestId);
+      return known === undefined
         ? null
-        : { name: contest.tournamentName, href: contestHref({ contestId }) };
+        : { name: known.contest.tournamentName, href: contestHref({ contestId }) };
     },
     [contests.data, contestHref],
   );

@@ -1,13 +1,13 @@
-import type { ContestSummary, Feeds } from '@captains-pick/contract';
+import type { ContestSummary, ContestWatch } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
 import { aContestSummary, minutesFromNow, STORY_NOW } from '../../testing/contests.ts';
-import { someFeeds } from '../../testing/operator.ts';
+import { aWatch } from '../../testing/operator.ts';
 import { needsOf } from './needs.ts';
 
-const NO_FEEDS = someFeeds({ age: null, feeds: [], unmatched: [] });
+const NO_FEEDS = aWatch({ age: null });
 
-const says = (contest: Partial<ContestSummary>, feeds: Feeds | undefined = NO_FEEDS) =>
-  needsOf(aContestSummary(contest), feeds, STORY_NOW).map(
+const says = (contest: Partial<ContestSummary>, watch: ContestWatch | null = NO_FEEDS) =>
+  needsOf({ contest: aContestSummary(contest), watch }, STORY_NOW).map(
     ({ urgency, says: text }) => `${urgency}: ${text}`,
   );
 
@@ -28,16 +28,22 @@ describe('what a contest needs of the operator', () => {
     ).toEqual(['now: Cancelled and refunded in 1h 30m if no more enter']);
   });
 
+  it('is its players before anybody can enter', () => {
+    expect(says({ deadline: minutesFromNow(600) }, aWatch({ players: 0, age: null }))).toEqual([
+      'now: Takes no entries: no players yet',
+    ]);
+  });
+
   it('is a feed where none came, or the last one is old', () => {
     expect(says({ status: 'Running' })).toEqual(['now: No results yet']);
-    expect(says({ status: 'Running' }, someFeeds({ unmatched: [], age: 3600 }))).toEqual([
+    expect(says({ status: 'Running' }, aWatch({ age: 3600 }))).toEqual([
       'now: Results are 60 min old',
     ]);
-    expect(says({ status: 'Running' }, someFeeds({ unmatched: [] }))).toEqual([]);
+    expect(says({ status: 'Running' }, aWatch())).toEqual([]);
   });
 
   it('is names to settle, after what is more urgent', () => {
-    expect(says({ status: 'Running' }, someFeeds({ age: 3600 }))).toEqual([
+    expect(says({ status: 'Running' }, aWatch({ age: 3600, unmatched: 1 }))).toEqual([
       'now: Results are 60 min old',
       'soon: 1 name of the feed unmatched',
     ]);
@@ -45,8 +51,8 @@ describe('what a contest needs of the operator', () => {
 
   it('is settlement once it is completed, and nothing once that is done', () => {
     expect(says({ status: 'Completed' })).toEqual(['now: Completed, not settled']);
-    expect(says({ status: 'Graded' }, undefined)).toEqual([]);
-    expect(says({ status: 'Cancelled' }, undefined)).toEqual([]);
+    expect(says({ status: 'Graded' }, null)).toEqual([]);
+    expect(says({ status: 'Cancelled' }, null)).toEqual([]);
   });
 
   it('is told that it is paused before anything else', () => {

@@ -1,4 +1,4 @@
-import type { ContestSummary, Feeds } from '@captains-pick/contract';
+import type { ContestSummary, ContestWatch, WatchedContest } from '@captains-pick/contract';
 import { FEWEST_ENTRIES, formatCountdown, type ContestStatus } from '@captains-pick/rules';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
@@ -15,7 +15,12 @@ export interface Need {
   readonly says: string;
 }
 
-const registeringNeeds = (contest: ContestSummary, now: number): readonly Need[] => {
+const registeringNeeds = (
+  contest: ContestSummary,
+  { players }: ContestWatch,
+  now: number,
+): readonly Need[] => {
+  if (players === 0) return [{ urgency: 'now', says: 'Takes no entries: no players yet' }];
   const deadline = deadlineOf(contest);
   if (deadline === null) return [];
   const left = deadline - now;
@@ -32,9 +37,7 @@ const registeringNeeds = (contest: ContestSummary, now: number): readonly Need[]
   ];
 };
 
-const runningNeeds = (feeds: Feeds | undefined): readonly Need[] => {
-  if (feeds === undefined) return [];
-  const { age } = feeds;
+const runningNeeds = ({ age }: ContestWatch): readonly Need[] => {
   if (age === null) return [{ urgency: 'now', says: 'No results yet' }];
   return isStale(age) ? [{ urgency: 'now', says: `Results are ${formatAge(age)} old` }] : [];
 };
@@ -42,48 +45,35 @@ const runningNeeds = (feeds: Feeds | undefined): readonly Need[] => {
 const NEEDS: Readonly<
   Record<
     ContestStatus,
-    (contest: ContestSummary, feeds: Feeds | undefined, now: number) => readonly Need[]
+    (contest: ContestSummary, watch: ContestWatch, now: number) => readonly Need[]
   >
 > = {
-  Registering: (contest, _, now) => registeringNeeds(contest, now),
+  Registering: registeringNeeds,
   Drafting: () => [],
-  Running: (_, feeds) => runningNeeds(feeds),
+  Running: (_, watch) => runningNeeds(watch),
   Completed: () => [{ urgency: 'now', says: 'Completed, not settled' }],
   Graded: () => [],
   Cancelled: () => [],
 };
 
-const unsettled = ({ unmatched }: Feeds): readonly Need[] =>
-  unmatched.length === 0
+const unsettled = ({ unmatched }: ContestWatch): readonly Need[] =>
+  unmatched === 0
     ? []
     : [
         {
           urgency: 'soon',
-          says: `${unmatched.length} ${unmatched.length === 1 ? 'name' : 'names'} of the feed unmatched`,
+          says: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} of the feed unmatched`,
         },
       ];
 
 /**
- * What a contest needs of the operator, the most urgent first.
+ * What a contest needs of the operator, the most urgent first. One that is over needs nothing.
  *
- * @param feeds what is known of its feeds; undefined where that is not known, or does not matter any more
  * @param now epoch milliseconds
  */
-export const needsOf = (
-  contest: ContestSummary,
-  feeds: Feeds | undefined,
-  now: number,
-): readonly Need[] => {
-  const paused: readonly Need[] =
-    (feeds?.paused ?? null) === null ? [] : [{ urgency: 'now', says: 'Paused' }];
-  const needs = [
-    ...paused,
-    ...NEEDS[contest.status](contest, feeds, now),
-    ...(feeds === undefined || contest.status === 'Graded' ? [] : unsettled(feeds)),
-  ];
+export const needsOf = ({ contest, watch }: WatchedContest, now: number): readonly Need[] => {
+  if (watch === null) return [];
+  const paused: readonly Need[] = watch.paused === null ? [] : [{ urgency: 'now', says: 'Paused' }];
+  const needs = [...paused, ...NEEDS[contest.status](contest, watch, now), ...unsettled(watch)];
   return needs.toSorted((a, b) => Number(a.urgency === 'soon') - Number(b.urgency === 'soon'));
 };
-
-/** Whose feeds are to be watched: nothing comes for a contest that is over and paid. */
-export const isWatched = ({ status }: ContestSummary): boolean =>
-  status !== 'Graded' && status !== 'Cancelled';

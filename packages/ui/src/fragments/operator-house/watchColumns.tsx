@@ -1,4 +1,4 @@
-import type { ContestSummary, Feeds } from '@captains-pick/contract';
+import type { WatchedContest } from '@captains-pick/contract';
 import { CircleAlert, Clock } from 'lucide-react';
 import { formatLocalTime } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
@@ -10,16 +10,13 @@ import { SportTile } from '../../primitives/sport-tile/index.ts';
 import type { Need } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 
-/** A contest with what the operator is to know of it. */
-export interface WatchedContest {
-  readonly contest: ContestSummary;
-  /** Undefined where it is not known, or not watched any more. */
-  readonly feeds: Feeds | undefined;
+/** A contest with what it needs of the operator. */
+export interface NeedyContest extends WatchedContest {
   readonly needs: readonly Need[];
 }
 
 /** 0 for what must be seen to now, 1 for soon, 2 for what needs nobody. */
-export const urgencyOf = ({ needs }: WatchedContest): number =>
+export const urgencyOf = ({ needs }: NeedyContest): number =>
   needs.some(({ urgency }) => urgency === 'now') ? 0 : needs.length > 0 ? 1 : 2;
 
 const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
@@ -34,8 +31,8 @@ const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
     </ul>
   );
 
-const ResultsAge = ({ contest, feeds }: WatchedContest) => {
-  const age = feeds?.age ?? null;
+const ResultsAge = ({ contest, watch }: WatchedContest) => {
+  const age = watch?.age ?? null;
   if (age === null) return '–';
   return (
     <span className={contest.status === 'Running' && isStale(age) ? styles['stale'] : undefined}>
@@ -51,7 +48,7 @@ export const watchColumns = ({
 }: {
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   readonly now: number;
-}): readonly DataColumn<WatchedContest>[] => [
+}): readonly DataColumn<NeedyContest>[] => [
   {
     id: 'name',
     header: 'Contest',
@@ -97,7 +94,7 @@ export const watchColumns = ({
     numeric: true,
     hideOnPhone: true,
     sortDescFirst: true,
-    accessor: ({ feeds }) => feeds?.age ?? null,
+    accessor: ({ watch }) => watch?.age ?? null,
     cell: (row) => <ResultsAge {...row} />,
   },
   {

@@ -6,6 +6,16 @@ import { useOperatorApi } from '../../data/index.ts';
 /** How long nothing is typed before the server is asked, in milliseconds. */
 const STILL_FOR = 400;
 
+/** A text once it has been the same for a moment. */
+const useStill = (text: string): string => {
+  const [still, setStill] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(text), STILL_FOR);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return still;
+};
+
 interface Asked {
   readonly file: SentFile;
   readonly players: PlayerFiles | null;
@@ -17,21 +27,16 @@ interface Asked {
  */
 export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
   const api = useOperatorApi();
-  const key = JSON.stringify({ file, players });
-  const [asked, setAsked] = useState({ key, file, players });
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked({ key, file, players }), STILL_FOR);
-    return () => clearTimeout(timer);
-    // What is asked is all in the key.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key]);
+  // The question in one string: the same words ask the same, whatever objects hold them.
+  const key = JSON.stringify({ file, players } satisfies Asked);
+  const still = useStill(key);
   const preview = useQuery(
     queryOptions({
-      queryKey: ['operator', 'preview', asked.key],
+      queryKey: ['operator', 'preview', still],
       queryFn: ({ signal }) => {
-        const body: Asked = asked;
+        const { file: contest, players: field }: Asked = JSON.parse(still);
         return api.previewContest({
-          body: { file: body.file, ...(body.players === null ? {} : { players: body.players }) },
+          body: { file: contest, ...(field === null ? {} : { players: field }) },
           signal,
         });
       },
@@ -40,5 +45,5 @@ export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
       gcTime: 0,
     }),
   );
-  return { ...preview, waiting: preview.isFetching || asked.key !== key };
+  return { ...preview, waiting: preview.isFetching || still !== key };
 };

@@ -80,6 +80,38 @@ export const Golf: Story = {
   },
 };
 
+/** All that the registering page said of the contest still stands, and how many players are left. */
+export const Details: Story = {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    const details = await canvas.findByRole('region', { name: 'Contest details' });
+    const facts = within(details)
+      .getAllByRole('term')
+      .map((label) => [label.textContent, label.nextElementSibling?.textContent]);
+    await expect(facts.map(([label]) => label)).toEqual([
+      'Deadline',
+      'Entry fee',
+      'Salary cap',
+      'Draft',
+      'Format',
+      'Entries',
+      'Players left',
+    ]);
+    await expect(facts.slice(1).map(([, value]) => value)).toEqual([
+      '$20 + $2',
+      '$50,000',
+      'Salary',
+      'Pick61 captain, 5 flex',
+      '25 of 50',
+      '29 of 39',
+    ]);
+    await expect(within(details).getByText('Closed')).toBeVisible();
+    const payouts = within(within(details).getByRole('region', { name: 'Payouts' }));
+    await expect(payouts.getByText('$250')).toBeVisible();
+    await expect(payouts.getByText('3rd')).toBeVisible();
+  },
+};
+
 /** What the event tells beyond the standings is one press away, and one key from there. */
 export const AboutTheEvent: Story = {
   beforeEach: Golf.beforeEach,
@@ -330,7 +362,7 @@ export const OneEntry: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(namesIn(table)).toEqual(['You mrivers']);
-    await expect(canvas.getByText('entry')).toBeVisible();
+    await expect(canvas.getByText('Payouts at 25 entries')).toBeVisible();
     await expect(within(table).getByText('Last paid place: 1st, $20')).toBeVisible();
   },
 };
@@ -474,14 +506,26 @@ const withScore = (contest: Contest, name: string, score: number): Contest => ({
 });
 
 /** The same results in a new reply. */
-const withoutChange = (contest: Contest): Contest => ({ ...contest, entrantsCount: 26 });
+const withoutChange = (contest: Contest): Contest => ({
+  ...contest,
+  results:
+    contest.results === null
+      ? null
+      : { ...contest.results, appliedAt: new Date(STORY_NOW).toISOString() },
+});
 
-/** Each read answers the next of these, the last one again and again. */
-const answeringInTurn = (...contests: readonly Contest[]) => {
+/** Each read answers the next of these, the last one again and again; as the server does, no more than was asked for. */
+const answeringInTurn = (...contests: readonly [Contest, ...Contest[]]) => {
   let reads = 0;
-  return http.get(URL, () => {
+  return http.get(URL, ({ request }) => {
     reads += 1;
-    return HttpResponse.json(contests[Math.min(reads, contests.length) - 1]);
+    const contest = contests[Math.min(reads, contests.length) - 1] ?? contests[0];
+    const { _id, status, paused, players, results } = contest;
+    return HttpResponse.json(
+      request.headers.get('prefer') === 'return=minimal'
+        ? { _id, status, paused, players, results }
+        : contest,
+    );
   });
 };
 
@@ -574,6 +618,16 @@ export const FirstResults: Story = {
       await canvas.findByText(/^Update 1\. The first results are in\. You are 3rd\. Out: /),
     ).toBeVisible();
     await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
+  },
+};
+
+/** The device's clock is an hour fast, and the server's word counts: the results are as old as they are. */
+export const ClockOff: Story = {
+  args: { now: STORY_NOW + 3_600_000, serverAhead: -3_600_000 },
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/update 2, 3 min ago$/)).toBeVisible();
+    await expect(canvas.queryByText(/^No update for more than/)).toBeNull();
   },
 };
 
@@ -770,6 +824,23 @@ export const LoadingByName: Story = {
     await expect(
       canvas.getByRole('heading', { level: 1, name: 'WSOP $10K Six-Max' }),
     ).toBeVisible();
+  },
+};
+
+/** An update says that the contest runs no more: what else that changed is read before the app is told. */
+export const EndsWhileWatched: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answeringInTurn(aRunningContest('Golf')));
+  },
+  play: async ({ args, canvas, msw }) => {
+    const refresh = await canvas.findByRole('button', { name: 'Refresh' });
+    msw.use(answeringInTurn({ ...aRunningContest('Golf'), status: 'Completed' }));
+    await userEvent.click(refresh);
+    await waitFor(() => expect(args.onStatusChanged).toHaveBeenCalledOnce());
+    await expect(args.onStatusChanged).toHaveBeenCalledWith({
+      contestId: 'running-golf',
+      status: 'Completed',
+    });
   },
 };
 
@@ -972,6 +1043,30 @@ export const LongNamesPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** Five figures in a row leave a name little room: it breaks behind its marks, and no word in its middle. */
+export const LongNamesPhonePoker: Story = {
+  args: { contestId: 'running-poker' },
+  beforeEach: ({ msw }) => {
+    const contest = aRunningContest('Poker');
+    const names = ['the_grinder_of_reno[3]', 'aces_up_44', 'christiaan.bezuidenhout_fan[12]'];
+    msw.use(
+      answering({
+        ...contest,
+        entrants: contest.entrants.map((entrant, index) => {
+          const entryName = names[index] ?? entrant.entryName;
+          return { ...entrant, entryName, username: entryName.replace(/\[\d+\]$/, '') };
+        }),
+      }),
+    );
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(rowOf(table, /^the_grinder_of_reno\[3\]/)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** The own row is far down: a bar says where one stands, and leads there. */
 export const Phone: Story = {
   beforeEach: Golf.beforeEach,
@@ -1044,7 +1139,7 @@ export const TenThousandEntries: Story = {
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
-    await expect(canvas.getByText('10,000')).toBeVisible();
+    await expect(canvas.getByText('10,000 of 12,000')).toBeVisible();
     await expect(table).toHaveAttribute('aria-rowcount', '10002');
     await expect(namesIn(table).length).toBeLessThan(80);
     await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();

@@ -3,9 +3,9 @@ import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import {
   isMissingContest,
-  useContest,
   useListedName,
   useNow,
+  useRunningContest,
   type Viewer,
 } from '../../data/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
@@ -33,6 +33,8 @@ export interface RunningContestProps
   }) => void;
   /** Epoch milliseconds; stories pass theirs. */
   readonly now?: number;
+  /** By how much the server's clock, by which results have an age, is ahead of the device's; in milliseconds. */
+  readonly serverAhead?: number;
 }
 
 type View =
@@ -47,7 +49,7 @@ type View =
       readonly refreshFailure: string | null;
     };
 
-const viewOf = (query: ReturnType<typeof useContest>): View => {
+const viewOf = (query: ReturnType<typeof useRunningContest>): View => {
   const { data, error, failureCount } = query;
   if (data !== undefined) {
     if (data.status !== 'Running') return { state: 'loading' };
@@ -77,12 +79,13 @@ export const RunningContest = ({
   onStatusChanged,
   chances = null,
   now: fixedNow,
+  serverAhead = 0,
 }: RunningContestProps) => {
-  const query = useContest(contestId, viewer, RETRIES);
+  const query = useRunningContest(contestId, viewer, RETRIES);
   const listedName = useListedName(contestId, viewer);
   const loading = { name: name ?? listedName };
   const { refetch } = query;
-  const now = useNow(30_000, fixedNow);
+  const now = useNow(30_000, fixedNow) + serverAhead;
   const refresh = useCallback(() => {
     void refetch();
   }, [refetch]);

@@ -1,20 +1,16 @@
-import { moneyCents, type Contest } from '@captains-pick/contract';
-import {
-  addCents,
-  formatCentsShort,
-  formatSalary,
-  formatWholeDollars,
-  hasSalaries,
-} from '@captains-pick/rules';
+import type { Contest } from '@captains-pick/contract';
+import { formatCount, formatWholeDollars } from '@captains-pick/rules';
 import { useCallback, useMemo } from 'react';
 import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
 import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
-import { ContestLinks } from '../../pieces/contest-details/index.ts';
-import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.ts';
-import { pausedText } from '../../pieces/contest-facts/index.ts';
+import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
 import { freshnessOf } from '../../pieces/freshness/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
-import { Standings, StandingsLoading, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import {
+  Standings,
+  StandingsLoading,
+  type ColumnContext,
+} from '../../pieces/standings-layout/index.ts';
 import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { chanceColumns } from './chanceColumns.tsx';
@@ -78,7 +74,6 @@ const LiveTable = ({
   const { sport } = contest;
   const told = useChances(chancesFeed, contest);
   const chances = told?.chances ?? null;
-  const paused = pausedText(contest);
   const freshness = freshnessOf(contest.results, sport, now);
   const withChances = told !== null;
   const ofChances = useMemo(
@@ -86,42 +81,25 @@ const LiveTable = ({
     [withChances, chances],
   );
   const columns = useCallback(
-    (open: OpenTeam) => [...standingColumns({ sport, updates, ...open }), ...ofChances],
+    (context: ColumnContext) => [...standingColumns({ sport, updates, ...context }), ...ofChances],
     [sport, updates, ofChances],
   );
 
   return (
-    <div className={styles['live']} data-settled={settled || undefined}>
-      <ContestHeading
-        sport={sport}
-        name={contest.tournamentName}
-        status={contest.status}
-        links={
-          <ContestLinks contest={contest} viewer={viewer} loginHref={loginHref} onLogin={onLogin} />
-        }
+    <div className={styles['live']} data-sport={sport} data-settled={settled || undefined}>
+      <ContestDetails
+        contest={contest}
+        viewer={viewer}
+        now={now}
+        loginHref={loginHref}
+        onLogin={onLogin}
+        onPhone="folded"
       >
-        <ContestFact hideOnPhone>
-          {[
-            contest.format,
-            ...(hasSalaries(contest) && contest.salaryCap !== null
-              ? [`${formatSalary(contest.salaryCap)} cap`]
-              : []),
-            `${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(moneyCents(contest.adminFee))}`,
-          ].join(' · ')}
-        </ContestFact>
-        <ContestFact>
-          <b>{rows.length.toLocaleString('en-US')}</b> {rows.length === 1 ? 'entry' : 'entries'}
-        </ContestFact>
-        <ContestFact>
-          <b>
-            {playersLeft} of {contest.players.length}
-          </b>{' '}
-          players left
-        </ContestFact>
-        <ContestFact>
-          Prizes <b>{formatWholeDollars(addCents(...payouts))}</b>
-        </ContestFact>
-      </ContestHeading>
+        <DetailsFact
+          label="Players left"
+          value={`${formatCount(playersLeft)} of ${formatCount(contest.players.length)}`}
+        />
+      </ContestDetails>
       <Standings
         title="Standings"
         aside={
@@ -136,11 +114,6 @@ const LiveTable = ({
         }
         alert={
           <>
-            {paused === null ? null : (
-              <div className={styles['stale']}>
-                <Notice tone="info">{paused}</Notice>
-              </div>
-            )}
             {refresh.failure === null ? null : (
               <p role="alert" className={styles['failure']}>
                 Refresh failed: {refresh.failure}

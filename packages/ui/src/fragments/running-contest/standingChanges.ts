@@ -1,5 +1,6 @@
 import { formatOrdinal } from '@captains-pick/rules';
-import type { StandingRow, StandingsView } from './standingRows.ts';
+import { atOnce, type Sliced } from '../../data/inSlices.ts';
+import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
 /** What happened to one of the viewer's entries. */
 export interface OwnChange {
@@ -35,22 +36,41 @@ const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange
   out: row.eliminated && before?.eliminated === false,
 });
 
-/** @param after rows that carry their moves, as `markChanges` makes them */
-export const standingChanges = (
+/**
+ * What differs in the rows, in steps.
+ *
+ * @param after rows that carry their moves, as `markChanges` makes them
+ */
+export function* findingChanges(
   before: StandingsView,
   after: StandingsView,
   sequence: number | null,
-): StandingChanges => {
-  const known = new Map(before.rows.flatMap((row) => (row.own ? [[row.id, row]] : [])));
+): Sliced<StandingChanges> {
+  const known = new Map<string, StandingRow>();
+  for (const [index, row] of before.rows.entries()) {
+    if (row.own) known.set(row.id, row);
+    if (isStep(index)) yield;
+  }
+  const own: OwnChange[] = [];
+  let othersMoved = 0;
+  for (const [index, row] of after.rows.entries()) {
+    if (row.own) own.push(ownChange(row, known.get(row.id)));
+    else if (row.moved !== 0) othersMoved += 1;
+    if (isStep(index)) yield;
+  }
   const outBefore = new Set(before.playersOut);
   return {
     sequence,
     first: before.rows.every(({ rank }) => rank === null),
-    own: after.rows.flatMap((row) => (row.own ? [ownChange(row, known.get(row.id))] : [])),
-    othersMoved: after.rows.reduce((sum, row) => sum + (!row.own && row.moved !== 0 ? 1 : 0), 0),
+    own,
+    othersMoved,
     playersOut: after.playersOut.filter((name) => !outBefore.has(name)),
   };
-};
+}
+
+/** The same at once. */
+export const standingChanges = (...of: Parameters<typeof findingChanges>): StandingChanges =>
+  atOnce(findingChanges(...of));
 
 const placeText = ({ rank, tied }: OwnChange): string => {
   if (rank === null) return 'not placed';

@@ -1,7 +1,7 @@
 import { formatWholeDollars, type Sport } from '@captains-pick/rules';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { standingsColumns, type OpenTeam } from '../../pieces/standings-layout/index.ts';
+import { standingsColumns, type ColumnContext } from '../../pieces/standings-layout/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
 import styles from './RunningContest.module.css';
@@ -59,7 +59,7 @@ const Remaining = ({ row, updates }: { readonly row: StandingRow; readonly updat
     </span>
   );
 
-export interface StandingColumnOptions extends OpenTeam {
+export interface StandingColumnOptions extends ColumnContext {
   readonly sport: Sport;
   /** Counts updates, so that a figure changed twice running is tinted twice. */
   readonly updates: number;
@@ -84,13 +84,11 @@ const prizeOf = (row: StandingRow): number => row.prize;
 export const standingColumns = ({
   sport,
   updates,
-  panelId,
-  chosenId,
+  ...context
 }: StandingColumnOptions): readonly DataColumn<StandingRow>[] => {
   const { rank, ...shared } = standingsColumns<StandingRow>({
     sport,
-    panelId,
-    chosenId,
+    ...context,
     figure: (row, which, content) => (
       <Figure row={row} figure={which} updates={updates}>
         {content}

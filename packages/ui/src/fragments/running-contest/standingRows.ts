@@ -64,7 +64,7 @@ const NOTHING: ReadonlySet<StandingFigure> = new Set();
 /** Rows between two chances to leave: of a few, a slow phone makes ten thousand in slices of a few milliseconds. */
 const ROWS_A_STEP = 100;
 
-const isStep = (index: number): boolean => index % ROWS_A_STEP === ROWS_A_STEP - 1;
+export const isStep = (index: number): boolean => index % ROWS_A_STEP === ROWS_A_STEP - 1;
 
 /**
  * The standings of a running contest, best first, as its table shows them: what `standings` of the rules makes of

@@ -2,7 +2,7 @@ import type { Contest } from '@captains-pick/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { inSlices, type Sliced } from '../../data/inSlices.ts';
-import { standingChanges, type StandingChanges } from './standingChanges.ts';
+import { findingChanges, type StandingChanges } from './standingChanges.ts';
 import { markingChanges, readingStandings, type StandingsView } from './standingRows.ts';
 
 export interface LiveStandings extends StandingsView {
@@ -36,7 +36,7 @@ function* readingUpdate(before: LiveStandings, contest: Contest): Sliced<LiveSta
     contest,
     viewer,
     updates: before.updates + 1,
-    changes: standingChanges(before, after, sequence),
+    changes: yield* findingChanges(before, after, sequence),
   };
 }
 

@@ -4,6 +4,7 @@ import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/conte
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
 import { ContestDetails } from './ContestDetails.tsx';
+import { DetailsFact } from './DetailsFact.tsx';
 
 const meta = {
   title: 'Pieces/Contest details',
@@ -184,8 +185,10 @@ export const Completed: Story = {
 
 export const Cancelled: Story = {
   args: { contest: aContest({ status: 'Cancelled', tournamentURL: null }) },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(linkNames(canvasElement)).toEqual(['Entries (38)']);
+    // It pays nobody.
+    await expect(canvas.queryByText(/^Payouts/)).toBeNull();
   },
 };
 
@@ -220,9 +223,32 @@ export const Paused: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const PhoneCondensed: Story = {
-  args: { condensed: true },
+  args: { onPhone: 'condensed' },
   globals: { viewport: { value: 'phone' } },
 };
+/** Of a running event a phone shows its results first; what was settled before them is one press away. */
+export const PhoneFolded: Story = {
+  args: {
+    contest: aRunningContest('Poker'),
+    onPhone: 'folded',
+    children: <DetailsFact label="Players left" value="5 of 9" />,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const folded = ['Deadline', 'Entry fee', 'Salary cap', 'Draft', 'Format', '1st'];
+    await expect(canvas.getByText('Players left')).toBeVisible();
+    await expect(canvas.getByText('19 of 50')).toBeVisible();
+    for (const label of folded) await expect(canvas.getByText(label)).not.toBeVisible();
+    const fold = canvas.getByRole('button', { name: 'All details' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    fold.focus();
+    await userEvent.keyboard('{Enter}');
+    for (const label of folded) await expect(canvas.getByText(label)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Fewer details' })).toHaveFocus();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 export const PhoneRunning: Story = {
   args: { contest: aRunningContest('Poker') },
   globals: { viewport: { value: 'phone' } },

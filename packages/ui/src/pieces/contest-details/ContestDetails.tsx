@@ -1,14 +1,12 @@
 import { moneyCents, type Contest, type ContestSummary } from '@captains-pick/contract';
 import {
   formatCentsShort,
+  formatCount,
   formatCountdown,
-  formatOrdinal,
   formatSalary,
-  formatWholeDollars,
   hasSalaries,
   isClosingSoon,
   isNamedFormat,
-  UNSUPPORTED_FIELD_MESSAGE,
 } from '@captains-pick/rules';
 import { useState, type ReactNode } from 'react';
 import { formatLocalTime, useNow } from '../../data/index.ts';
@@ -16,14 +14,20 @@ import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
-import { deadlineOf, lineupText, offeredPayouts, pausedText } from '../contest-facts/index.ts';
+import { deadlineOf, lineupText, pausedText } from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
 import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
-
-const PLACES_SHOWN = 5;
+import { ContestPayouts } from './ContestPayouts.tsx';
+import { DetailsFact } from './DetailsFact.tsx';
 
 /** How often the countdown looks at the clock, in milliseconds. */
 const TICK = 5000;
+
+/**
+ * How much of the block a phone shows. `condensed`: neither links nor payouts, for pages where the work below needs
+ * the room. `folded`: what was settled before the event began comes with a press, for pages that are about its results.
+ */
+export type DetailsOnPhone = 'whole' | 'condensed' | 'folded';
 
 export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' | 'viewer'> {
   readonly contest: Contest;
@@ -31,39 +35,19 @@ export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' |
   readonly viewer: ContestLinksProps['viewer'];
   /** Epoch milliseconds, where the page or the story keeps the time; else the clock's. */
   readonly now?: number;
-  /** On a phone, leaves out links and payouts: for pages where the work below needs the room. */
-  readonly condensed?: boolean;
+  readonly onPhone?: DetailsOnPhone;
   /** The contest is what the page is about, unless it is shown within another page. */
   readonly headingLevel?: 1 | 3;
+  /** `DetailsFact`s that the page adds. */
+  readonly children?: ReactNode;
 }
-
-const Fact = ({
-  label,
-  value,
-  more,
-  minor = false,
-}: {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly more?: string | null;
-  /** Left out where the block is condensed. */
-  readonly minor?: boolean;
-}) => (
-  <div className={styles['fact']} data-minor={minor || undefined}>
-    <dt>{label}</dt>
-    <dd>
-      {value}
-      {more === undefined || more === null ? null : <span className={styles['more']}>{more}</span>}
-    </dd>
-  </div>
-);
 
 const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly now: number }) => {
   const deadline = deadlineOf(contest);
-  if (deadline === null) return <Fact label="Deadline" value="TBD" />;
+  if (deadline === null) return <DetailsFact label="Deadline" value="TBD" leftOut="folded" />;
   const left = formatCountdown(deadline, now);
   return (
-    <Fact
+    <DetailsFact
       label="Deadline"
       value={
         <span data-urgent={isClosingSoon(deadline, now) || undefined}>
@@ -71,49 +55,8 @@ const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly
         </span>
       }
       more={left === 'Closed' ? left : `${left} left`}
+      leftOut="folded"
     />
-  );
-};
-
-const Payouts = ({ contest }: { readonly contest: ContestSummary }) => {
-  const [all, setAll] = useState(false);
-  const { entries, places, total, unsupported } = offeredPayouts(contest);
-  const shown = all ? places : places.slice(0, PLACES_SHOWN);
-  if (places.length === 0) {
-    return unsupported ? (
-      <section className={styles['payouts']} aria-label="Payouts">
-        <h2>Payouts</h2>
-        <p className={styles['unsupported']}>{UNSUPPORTED_FIELD_MESSAGE}</p>
-      </section>
-    ) : null;
-  }
-  return (
-    <section className={styles['payouts']} aria-label="Payouts">
-      <h2>
-        <span>
-          Payouts at {entries} {entries === 1 ? 'entry' : 'entries'}
-        </span>
-        <span className={styles['figure']}>{formatWholeDollars(total)}</span>
-      </h2>
-      <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
-        {shown.map((prize, index) => (
-          <li key={formatOrdinal(index + 1)}>
-            <span>{formatOrdinal(index + 1)}</span> <b>{formatWholeDollars(prize)}</b>
-          </li>
-        ))}
-      </ol>
-      {places.length > PLACES_SHOWN ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className={styles['all-places']}
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
-          {all ? `First ${PLACES_SHOWN} places` : `All ${places.length} paid places`}
-        </Button>
-      ) : null}
-    </section>
   );
 };
 
@@ -124,17 +67,19 @@ const Payouts = ({ contest }: { readonly contest: ContestSummary }) => {
 export const ContestDetails = ({
   contest,
   now: fixedNow,
-  condensed = false,
+  onPhone = 'whole',
   headingLevel = 1,
+  children,
   ...links
 }: ContestDetailsProps) => {
   const now = useNow(TICK, fixedNow);
+  const [unfolded, setUnfolded] = useState(false);
   const paused = pausedText(contest);
   const Heading = headingLevel === 1 ? 'h1' : 'h3';
   return (
     <section
       className={styles['details']}
-      data-condensed={condensed || undefined}
+      data-on-phone={onPhone === 'folded' && unfolded ? 'unfolded' : onPhone}
       aria-label="Contest details"
     >
       <div className={styles['main']}>
@@ -150,28 +95,53 @@ export const ContestDetails = ({
             <ContestLinks contest={contest} {...links} />
           </div>
         </header>
-        {paused === null ? null : <Notice tone="info">{paused}</Notice>}
+        {paused === null ? null : (
+          <div className={styles['paused']}>
+            <Notice tone="info">{paused}</Notice>
+          </div>
+        )}
         <dl className={styles['facts']}>
           <Deadline contest={contest} now={now} />
-          <Fact
+          <DetailsFact
             label="Entry fee"
             value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
               moneyCents(contest.adminFee),
             )}`}
+            leftOut="folded"
           />
           {hasSalaries(contest) && contest.salaryCap !== null ? (
-            <Fact label="Salary cap" value={formatSalary(contest.salaryCap)} />
+            <DetailsFact
+              label="Salary cap"
+              value={formatSalary(contest.salaryCap)}
+              leftOut="folded"
+            />
           ) : null}
-          <Fact label="Draft" value={contest.draftType} minor />
-          <Fact
+          <DetailsFact label="Draft" value={contest.draftType} leftOut="always" />
+          <DetailsFact
             label="Format"
             value={contest.format}
             more={isNamedFormat(contest.format) ? lineupText(contest.format) : null}
+            leftOut="folded"
           />
-          <Fact label="Entries" value={`${contest.entrantsCount} of ${contest.maxEntries}`} minor />
+          <DetailsFact
+            label="Entries"
+            value={`${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)}`}
+            leftOut="condensed"
+          />
+          {children}
         </dl>
       </div>
-      <Payouts contest={contest} />
+      {contest.status === 'Cancelled' ? null : <ContestPayouts contest={contest} />}
+      {onPhone === 'folded' ? (
+        <Button
+          variant="quiet"
+          className={styles['fold'] ?? ''}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Fewer details' : 'All details'}
+        </Button>
+      ) : null}
     </section>
   );
 };

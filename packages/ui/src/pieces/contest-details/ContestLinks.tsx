@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import type { ContestStatus, Sport } from '@captains-pick/rules';
+import { formatCount, type ContestStatus, type Sport } from '@captains-pick/rules';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../primitives/on-demand/index.ts';
@@ -50,7 +50,7 @@ const PREPARE: Readonly<Record<Modal, () => void>> = {
 const labelOf = (modal: Modal, contest: Contest): string => {
   switch (modal) {
     case 'entries':
-      return `Entries (${contest.entrantsCount})`;
+      return `Entries (${formatCount(contest.entrantsCount)})`;
     case 'chips':
       return 'Chips';
     case 'payouts':

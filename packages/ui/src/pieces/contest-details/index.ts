@@ -1,2 +1,7 @@
-export { ContestDetails, type ContestDetailsProps } from './ContestDetails.tsx';
+export {
+  ContestDetails,
+  type ContestDetailsProps,
+  type DetailsOnPhone,
+} from './ContestDetails.tsx';
 export { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
+export { DetailsFact, type DetailsFactProps } from './DetailsFact.tsx';

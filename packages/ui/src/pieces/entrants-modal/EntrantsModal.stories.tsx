@@ -180,7 +180,7 @@ export const TenThousand: Story = {
     }),
   },
   play: async () => {
-    const dialog = await shownDialog('Current Contest Entrants (10001)');
+    const dialog = await shownDialog('Current Contest Entrants (10,001)');
     await waitFor(() =>
       expect(itemTexts(dialog, 'Other entries').slice(0, 3)).toEqual([
         'user1',

@@ -1,12 +1,20 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
-import { formatSalary, hasSalaries, nameKey, type ContestStatus } from '@captains-pick/rules';
-import { useMemo, useRef, useState, type RefObject } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import {
+  formatCount,
+  formatSalary,
+  hasSalaries,
+  nameKey,
+  type ContestStatus,
+} from '@captains-pick/rules';
+import { useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
+import { useEntryPlaces } from '../entry-order/index.ts';
 import { EntryModal, type EntryModalProps } from '../entry-modal/index.ts';
 import { LoginPrompt, type LoginPromptProps } from '../login-prompt/index.ts';
 import styles from './EntrantsModal.module.css';
@@ -65,6 +73,14 @@ const columnsOf = (opens: boolean, withSalaries: boolean): readonly DataColumn<E
 
 const getRowId = ({ _id }: Entrant): string => _id;
 
+const ownState = (): RowState => 'own';
+const plainState = (): RowState => 'plain';
+
+const NO_ENTRIES: readonly Entrant[] = [];
+
+/** As many as a phone's dialog shows. */
+const SKELETON_ROWS = 12;
+
 const EntryTable = ({
   caption,
   entries,
@@ -79,24 +95,24 @@ const EntryTable = ({
   // Others' entries are neither opened nor priced before the deadline (spec, section 6).
   const opens = own || status !== 'Registering';
   const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
+  const drawn = useDrawnLater(entries);
   return entries.length === 0 ? null : (
     <div className={styles['entries']}>
       <DialogTable
         caption={caption}
         columns={columns}
-        rows={entries}
+        rows={drawn ?? NO_ENTRIES}
+        skeletonRows={drawn === null ? SKELETON_ROWS : 0}
         getRowId={getRowId}
-        rowState={() => (own ? 'own' : 'plain')}
+        rowState={own ? ownState : plainState}
         {...(opens ? { onRowActivate: ({ row }: { readonly row: Entrant }) => onOpen(row) } : {})}
       />
     </div>
   );
 };
 
-const named = (entries: readonly Entrant[], search: string): readonly Entrant[] =>
-  search === ''
-    ? entries
-    : entries.filter(({ entryName }) => nameKey(entryName).includes(nameKey(search)));
+const named = (entries: readonly Entrant[], key: string): readonly Entrant[] =>
+  key === '' ? entries : entries.filter(({ entryName }) => nameKey(entryName).includes(key));
 
 const EntrantsList = ({
   entries,
@@ -108,9 +124,11 @@ const EntrantsList = ({
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => {
   const [search, setSearch] = useState('');
+  // Typing comes first: the rows follow when there is time.
+  const key = useDeferredValue(nameKey(search));
   const all = entries.own.length + entries.others.length;
-  const own = useMemo(() => named(entries.own, search), [entries.own, search]);
-  const others = useMemo(() => named(entries.others, search), [entries.others, search]);
+  const own = useMemo(() => named(entries.own, key), [entries.own, key]);
+  const others = useMemo(() => named(entries.others, key), [entries.others, key]);
   if (all === 0) return <EmptyState message="No entries found." />;
   return (
     <div className={styles['entrants']}>
@@ -129,11 +147,11 @@ const EntrantsList = ({
         </div>
       ) : null}
       <h3 className={styles['title']} ref={headingRef} tabIndex={-1}>
-        Your Entries ({entries.own.length})
+        Your Entries ({formatCount(entries.own.length)})
       </h3>
       <EntryTable caption="Your entries" entries={own} own rows={rows} />
-      <h3 className={styles['title']}>Other Entries ({entries.others.length})</h3>
-      {search !== '' && own.length + others.length === 0 ? (
+      <h3 className={styles['title']}>Other Entries ({formatCount(entries.others.length)})</h3>
+      {key !== '' && own.length + others.length === 0 ? (
         <p className={styles['none']}>No entry is called “{search.trim()}”.</p>
       ) : (
         <EntryTable caption="Other entries" entries={others} own={false} rows={rows} />
@@ -152,8 +170,17 @@ const SortedEntrants = ({
   readonly onOpen: (entrant: Entrant) => void;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => {
-  const entries = useMemo(() => sortEntries(contest.entrants, viewer), [contest.entrants, viewer]);
-  return (
+  const places = useEntryPlaces(contest.entrants);
+  const entrants = useDrawnLater(contest.entrants);
+  const entries = useMemo(
+    () => (places === null || entrants === null ? null : sortEntries(entrants, viewer, places)),
+    [entrants, viewer, places],
+  );
+  return entries === null ? (
+    <div className={styles['entrants']}>
+      <LoadingState message="Sorting the entries…" />
+    </div>
+  ) : (
     <EntrantsList
       entries={entries}
       headingRef={headingRef}
@@ -194,7 +221,7 @@ export const EntrantsModal = ({
       <Dialog
         open={open}
         onClose={onClose}
-        title={`Current Contest Entrants (${contest.entrants.length})`}
+        title={`Current Contest Entrants (${formatCount(contest.entrants.length)})`}
         body="flush"
       >
         <SortedEntrants

@@ -1,29 +1,16 @@
 import type { Entrant } from '@captains-pick/contract';
 import { sameUsername } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { sortRanks } from '../../primitives/data-table/index.ts';
+import { entryPlaces, type EntryPlaces } from '../entry-order/index.ts';
 
-const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;
-
-interface SortKey {
-  readonly name: string;
-  /** The number in brackets; an entry without one is the first. */
-  readonly nth: number;
-}
-
-const sortKey = (entryName: string): SortKey => {
-  const { name = entryName, nth } = SUFFIX.exec(entryName)?.groups ?? {};
-  return { name, nth: nth === undefined ? 1 : Number(nth) };
-};
-
-/** By name, then by the number in brackets: `name`, `name[2]`, `name[10]`. */
-const byName = (entrants: readonly Entrant[]): readonly Entrant[] => {
-  const keys = entrants.map(({ entryName }) => sortKey(entryName));
-  const ranks = sortRanks(keys.map(({ name }) => name));
-  return entrants
-    .map((entrant, index) => ({ entrant, rank: ranks[index] ?? 0, nth: keys[index]?.nth ?? 1 }))
-    .sort((a, b) => a.rank - b.rank || a.nth - b.nth)
-    .map(({ entrant }) => entrant);
+/** Each goes to its place, and those that are somebody else's are left out: ten thousand need no comparing. */
+const inOrder = (entrants: readonly Entrant[], places: EntryPlaces): readonly Entrant[] => {
+  const placed = Array.from<Entrant | null>({ length: places.size }).fill(null);
+  for (const entrant of entrants) {
+    const place = places.get(entrant._id);
+    if (place !== undefined) placed[place] = entrant;
+  }
+  return placed.filter((entrant) => entrant !== null);
 };
 
 const isOwn = ({ username }: Entrant, viewer: Viewer | null): boolean =>
@@ -33,18 +20,30 @@ const isOwn = ({ username }: Entrant, viewer: Viewer | null): boolean =>
 export const ownEntries = (
   entrants: readonly Entrant[],
   viewer: Viewer | null,
-): readonly Entrant[] => byName(entrants.filter((entrant) => isOwn(entrant, viewer)));
+): readonly Entrant[] => {
+  const own = entrants.filter((entrant) => isOwn(entrant, viewer));
+  return inOrder(own, entryPlaces(own));
+};
 
 export interface SortedEntries {
   readonly own: readonly Entrant[];
   readonly others: readonly Entrant[];
 }
 
-/** All entries, sorted by name and number; the viewer's own stand apart (spec, sections 2 and 6). */
+/**
+ * Entries by name and number; the viewer's own stand apart (spec, sections 2 and 6).
+ *
+ * @param places of all the contest's entries
+ */
 export const sortEntries = (
   entrants: readonly Entrant[],
   viewer: Viewer | null,
-): SortedEntries => ({
-  own: ownEntries(entrants, viewer),
-  others: byName(entrants.filter((entrant) => !isOwn(entrant, viewer))),
-});
+  places: EntryPlaces = entryPlaces(entrants),
+): SortedEntries => {
+  const own: Entrant[] = [];
+  const others: Entrant[] = [];
+  for (const entrant of inOrder(entrants, places)) {
+    (isOwn(entrant, viewer) ? own : others).push(entrant);
+  }
+  return { own, others };
+};

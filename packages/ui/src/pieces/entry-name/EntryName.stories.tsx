@@ -37,6 +37,30 @@ export const NamedEntry: Story = {
   args: { entrant: { username: 'sofia.m', entryName: 'The Sand Trap' } },
 };
 
+/** A narrow column breaks it behind its marks and before its number. */
+export const Narrow: Story = {
+  args: {
+    entrant: { username: 'bezuiden.hout', entryName: 'bezuiden.hout[12]' },
+  },
+  decorators: [(EntryStory) => <div style={{ width: '5rem' }}>{EntryStory()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/^bezuiden\.hout\[12\]$/);
+    const parts = [...canvas.getByText('bezuiden.hout[12]').childNodes].filter(
+      ({ nodeType }) => nodeType === Node.TEXT_NODE,
+    );
+    await expect(parts.map(({ textContent }) => textContent)).toEqual([
+      'bezuiden.',
+      'hout',
+      '[12]',
+    ]);
+    for (const part of parts) {
+      const range = new Range();
+      range.selectNode(part);
+      await expect(range.getClientRects()).toHaveLength(1);
+    }
+  },
+};
+
 export const RightToLeft: Story = {
   args: { entrant: { username: 'قبطان_الفريق', entryName: 'قبطان_الفريق[2]' } },
 };

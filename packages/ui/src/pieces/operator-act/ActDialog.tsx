@@ -17,7 +17,8 @@ import type { ActState } from './actState.ts';
 /** Characters; as long as the log takes it. */
 const LONGEST_REASON = 500;
 
-const REASON_MISSING = 'Say why: it stands in the log';
+/** Said of a reason that is not given. */
+export const REASON_MISSING = 'Say why: it stands in the log';
 
 export interface ActDialogProps {
   readonly open: boolean;
@@ -57,6 +58,7 @@ const saidIn = (form: FormData, field: keyof Faults): string => {
 
 const Body = ({
   formId,
+  open,
   consequence,
   asksReason = true,
   typed,
@@ -73,6 +75,8 @@ const Body = ({
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    // Enter in a field sends a form that has no button, too; and a form that fades away is still there.
+    if (!open || act.state === 'unanswered') return;
     const form = event.currentTarget;
     const said = new FormData(form);
     const reason = saidIn(said, 'reason');
@@ -135,16 +139,16 @@ export const ActDialog = (props: ActDialogProps) => {
       title={title}
       {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
       actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Keep as it is
-          </Button>
-          {act.state === 'unanswered' ? null : (
+        act.state === 'unanswered' ? undefined : (
+          <>
+            <Button disabled={busy} onClick={onClose}>
+              Keep as it is
+            </Button>
             <Button type="submit" form={formId} variant={variant} busy={busy}>
               {verb}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <Body {...props} formId={formId} />

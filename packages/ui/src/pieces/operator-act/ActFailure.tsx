@@ -9,8 +9,8 @@ const UNANSWERED =
 
 export interface ActFailureProps {
   readonly act: ActState;
-  /** Reads everything anew, to see whether it was done. */
-  readonly onLook: () => void;
+  /** Reads everything anew, to see whether it was done. Left out of what can leave no doubt. */
+  readonly onLook?: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 

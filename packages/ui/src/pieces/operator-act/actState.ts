@@ -36,3 +36,13 @@ export const actFailure = (error: unknown): ActState => {
       return failure satisfies never;
   }
 };
+
+const NOT_ASKED = 'The server could not be asked. Nothing is changed.';
+
+/** The same for a question, which changes nothing: without an answer there is no doubt, only another try. */
+export const askFailure = (error: unknown): ActState => {
+  const failure = actFailure(error);
+  return failure.state === 'unanswered'
+    ? { state: 'refused', message: NOT_ASKED, details: [] }
+    : failure;
+};

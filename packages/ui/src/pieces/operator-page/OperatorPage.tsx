@@ -1,6 +1,7 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { BackLink } from '../contest-heading/index.ts';
 import styles from './OperatorPage.module.css';
+import { useFocusStays } from './useFocusStays.ts';
 
 export interface OperatorPageProps {
   /** The way back to the house; none on the house's own page. */
@@ -34,8 +35,8 @@ export interface OperatorSectionProps {
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** The heading: where the focus goes when what was pressed here is gone. */
-  readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** The heading, where the focus goes when what held it here is gone; for dialogs that were opened from here. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One matter of a page, under a heading of its own. */
@@ -47,10 +48,13 @@ export const OperatorSection = ({
   headingRef,
 }: OperatorSectionProps) => {
   const id = useId();
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownHeading;
+  const focusStays = useFocusStays(heading);
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className={styles['section']} aria-labelledby={id} {...focusStays}>
       <header className={styles['section-head']}>
-        <h2 id={id} ref={headingRef} tabIndex={-1} className={styles['section-title']}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles['section-title']}>
           {title}
         </h2>
         {note === undefined ? null : <p className={styles['note']}>{note}</p>}

@@ -1,8 +1,8 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCount, formatShare } from '@captains-pick/rules';
 import { useMemo, useState } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
@@ -57,17 +57,30 @@ const COLUMNS: readonly DataColumn<OwnershipRow>[] = [
   share('both', 'Both', (row) => row.total, 'strong'),
 ];
 
+const playerOf = ({ player }: OwnershipRow): string => player;
+
+const NO_ROWS: readonly OwnershipRow[] = [];
+const NO_TEAMS: readonly HoldingEntry[] = [];
+
+/** As many as a phone's dialog shows. */
+const SKELETON_ROWS = 12;
+
 const OwnershipTable = ({
-  contest,
+  contest: { entrants, players },
   onOpen,
 }: Pick<OwnershipModalProps, 'contest'> & { readonly onOpen: (row: OwnershipRow) => void }) => {
-  const rows = useMemo(() => ownershipRows(contest), [contest]);
+  const counted = useDrawnLater(entrants);
+  const rows = useMemo(
+    () => (counted === null ? NO_ROWS : ownershipRows({ entrants: counted, players })),
+    [counted, players],
+  );
   return (
     <DialogTable
       caption="Ownership"
       columns={COLUMNS}
       rows={rows}
-      getRowId={(row) => row.player}
+      getRowId={playerOf}
+      skeletonRows={counted === null ? SKELETON_ROWS : 0}
       defaultSorting={{ column: 'both', direction: 'desc' }}
       onRowActivate={({ row }) => onOpen(row)}
       empty={<EmptyState message="No ownership data available." />}
@@ -90,14 +103,18 @@ const TEAM_COLUMNS: readonly DataColumn<HoldingEntry>[] = [
   },
 ];
 
+const idOfTeam = ({ entrant }: HoldingEntry): string => entrant._id;
+const stateOfTeam = ({ own }: HoldingEntry): RowState => (own ? 'own' : 'plain');
+
 const Teams = ({
   contest,
   viewer,
   player,
 }: Pick<OwnershipModalProps, 'contest' | 'viewer'> & { readonly player: OwnershipRow }) => {
+  const among = useDrawnLater(contest.entrants);
   const teams = useMemo(
-    () => holdingEntries(contest, player.player, viewer),
-    [contest, player.player, viewer],
+    () => (among === null ? NO_TEAMS : holdingEntries({ entrants: among }, player.player, viewer)),
+    [among, player.player, viewer],
   );
   return (
     <>
@@ -110,8 +127,9 @@ const Teams = ({
         caption={`Teams with ${player.name}`}
         columns={TEAM_COLUMNS}
         rows={teams}
-        getRowId={({ entrant }) => entrant._id}
-        rowState={({ own }) => (own ? 'own' : 'plain')}
+        skeletonRows={among === null ? SKELETON_ROWS : 0}
+        getRowId={idOfTeam}
+        rowState={stateOfTeam}
       />
     </>
   );

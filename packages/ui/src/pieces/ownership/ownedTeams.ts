@@ -9,8 +9,12 @@ import {
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { sortEntries } from '../entrants-modal/index.ts';
+import { entryPlaces } from '../entry-order/index.ts';
 
-type Field = Pick<Contest, 'entrants' | 'players'>;
+interface Field {
+  readonly entrants: readonly Entrant[];
+  readonly players: Contest['players'];
+}
 
 export interface OwnershipRow extends Ownership {
   readonly name: string;
@@ -18,15 +22,25 @@ export interface OwnershipRow extends Ownership {
   readonly entries: number;
 }
 
-/** The wire's names as keys (decision 12c), so that two spellings of one player are one. */
-const keyedTeam = ({ team }: Entrant): OwnedTeam | null =>
-  team === undefined || team === null
-    ? null
-    : { captain: nameKey(team.captain), flexPlayers: team.flexPlayers.map(nameKey) };
+/**
+ * Reads teams with the wire's names as keys (decision 12c), so that two spellings of one player are one. Ten thousand
+ * teams name the same few players, so each spelling is looked at once.
+ */
+const keyingTeams = (): ((entrant: Entrant) => OwnedTeam | null) => {
+  const known = new Map<string, string>();
+  const keyOf = (name: string): string => {
+    const key = known.get(name) ?? nameKey(name);
+    known.set(name, key);
+    return key;
+  };
+  return ({ team }) =>
+    team ? { captain: keyOf(team.captain), flexPlayers: team.flexPlayers.map(keyOf) } : null;
+};
 
 /** Whom the entries hold, with the names to show. */
 export const ownershipRows = ({ entrants, players }: Field): readonly OwnershipRow[] => {
   const names = new Map(players.map(({ name }) => [nameKey(name), name]));
+  const keyedTeam = keyingTeams();
   const { entries, rows } = ownership(entrants.map((entrant) => ({ team: keyedTeam(entrant) })));
   return rows.map((row) => ({ ...row, entries, name: names.get(row.player) ?? row.player }));
 };
@@ -43,6 +57,7 @@ export const holdingEntries = (
   player: string,
   viewer: Viewer | null,
 ): readonly HoldingEntry[] => {
+  const keyedTeam = keyingTeams();
   const holding = entriesHolding(
     entrants.map((entrant) => ({ entrant, team: keyedTeam(entrant) })),
     player,
@@ -53,6 +68,7 @@ export const holdingEntries = (
   const { own, others } = sortEntries(
     holding.map(({ entrant }) => entrant),
     viewer,
+    entryPlaces(entrants),
   );
   const listed = (isOwn: boolean) => (entrant: Entrant) => ({
     entrant,

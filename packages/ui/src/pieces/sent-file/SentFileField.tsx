@@ -25,7 +25,10 @@ export interface SentFileFieldProps {
   readonly error?: string | null;
 }
 
-const lineCount = (text: string): number => text.trimEnd().split('\n').length;
+const linesOf = (text: string): string => {
+  const count = text.trimEnd().split('\n').length;
+  return `${count} ${count === 1 ? 'line' : 'lines'}`;
+};
 
 /** A file that is sent as it stands: chosen from the device, or its text pasted in. */
 export const SentFileField = ({
@@ -82,7 +85,7 @@ export const SentFileField = ({
           <span className={styles['chosen']}>
             <FileText aria-hidden="true" size={16} />
             <span className={styles['name']}>{chosen.name}</span>
-            <span className={styles['size']}>{lineCount(chosen.text)} lines</span>
+            <span className={styles['size']}>{linesOf(chosen.text)}</span>
             <Button
               variant="quiet"
               size="sm"
@@ -115,7 +118,12 @@ export const SentFileField = ({
             onChange({ value: text.trim() === '' ? null : { name: pastedName, text } });
           }}
         />
-      ) : null}
+      ) : (
+        // The chooser's own label has it for screen readers.
+        <span className={styles['label']} aria-hidden="true">
+          {label}
+        </span>
+      )}
     </div>
   );
 };

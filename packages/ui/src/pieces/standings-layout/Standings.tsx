@@ -3,13 +3,14 @@ import { hasSalaries, lastPaidPlace, lastPaidRowIndex, type Cents } from '@capta
 import { useCallback, useId, useMemo, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import {
-  DataTable,
+  ListTable,
   type DataColumn,
   type RowState,
   type Sorting,
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
+import { entryPlaces, usePlacesAhead } from '../entry-order/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
 import { playersByName, TeamPanel, teamMembers, type TeamPanelProps } from '../team-panel/index.ts';
 import { OwnBar, type OwnBarProps } from './OwnBar.tsx';
@@ -25,11 +26,13 @@ const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts
 /** A table of more rows than this has ways through it. */
 const TOOLS_ABOVE = 20;
 
-/** What columns need to know of the team that is open. */
-export interface OpenTeam {
+/** What columns need to know of their table. */
+export interface ColumnContext {
   readonly panelId: string;
   /** The row that the user chose; null where nobody did. */
   readonly chosenId: string | null;
+  /** Where a row's entry stands by its name: what the column of users sorts by. */
+  readonly placeByName: (row: StandingsRow) => number | null;
 }
 
 export interface StandingsProps<Row extends StandingsRow> extends Pick<
@@ -42,7 +45,7 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   /** Prizes by place: the money line goes below the last one that is paid. */
   readonly payouts: readonly Cents[];
   /** Stable between renders. A `salary` column is left out where the contest has no salaries. */
-  readonly columns: (open: OpenTeam) => readonly DataColumn<Row>[];
+  readonly columns: (context: ColumnContext) => readonly DataColumn<Row>[];
   /** What the panel of a team is headed with. */
   readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts' | 'details'>;
   /** What a phone's bar says of the viewer's best entry while its row is off screen. */
@@ -82,9 +85,18 @@ export const Standings = <Row extends StandingsRow>({
   const [comparing, setComparing] = useState(false);
   const panelId = useId();
   const withSalaries = hasSalaries(contest);
+  const { entrants } = contest;
+  usePlacesAhead(entrants);
+  const placeByName = useCallback(
+    ({ id }: StandingsRow) => entryPlaces(entrants).get(id) ?? null,
+    [entrants],
+  );
   const columns = useMemo(
-    () => columnsOf({ panelId, chosenId }).filter(({ id }) => withSalaries || id !== 'salary'),
-    [columnsOf, panelId, chosenId, withSalaries],
+    () =>
+      columnsOf({ panelId, chosenId, placeByName }).filter(
+        ({ id }) => withSalaries || id !== 'salary',
+      ),
+    [columnsOf, panelId, chosenId, placeByName, withSalaries],
   );
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
 
@@ -156,7 +168,7 @@ export const Standings = <Row extends StandingsRow>({
           )
         }
       >
-        <DataTable
+        <ListTable
           caption={title}
           frame="edge"
           columns={columns}

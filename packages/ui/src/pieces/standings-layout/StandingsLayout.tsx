@@ -34,10 +34,12 @@ export const StandingsLayout = ({
     <div className={styles['grid']}>
       <section aria-labelledby={titleId}>
         <div className={styles['bar']}>
-          <h2 id={titleId} className={styles['title']}>
-            {title}
-          </h2>
-          {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+          <div className={styles['heading']}>
+            <h2 id={titleId} className={styles['title']}>
+              {title}
+            </h2>
+            {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+          </div>
           {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
         </div>
         {alert}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { ListTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { BackLink, ExpectedHeading, type BackLinkProps } from '../contest-heading/index.ts';
@@ -47,7 +47,7 @@ export const StandingsLoading = ({ message, name = null }: StandingsLoadingProps
     <LoadingState message={message}>
       <div className={styles['skeletons']}>
         {name === null ? <Skeleton width="min(22rem, 80%)" height="2rem" /> : null}
-        <DataTable
+        <ListTable
           caption="Standings to come"
           frame="edge"
           columns={SKELETON_COLUMNS}

@@ -4,20 +4,17 @@ import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts
 import { EntryName } from '../entry-name/index.ts';
 import { TOTAL_LABELS } from '../team-panel/index.ts';
 import styles from './StandingsLayout.module.css';
+import type { ColumnContext } from './Standings.tsx';
 import type { StandingsRow } from './standingsRows.ts';
 
-export interface StandingsColumnOptions<Row> {
+export interface StandingsColumnOptions<Row> extends ColumnContext {
   readonly sport: Sport;
-  /** The id of the panel that a chosen team opens in. */
-  readonly panelId: string;
-  readonly chosenId: string | null;
   /** Around the figures that results change. */
   readonly figure?: (row: Row, which: 'rank' | 'total', content: ReactNode) => ReactNode;
 }
 
 // Constants, so that the order of a long table is kept: see DataColumn.
 const rankOf = (row: StandingsRow): number | null => row.rank;
-const userOf = (row: StandingsRow): string => row.entrant.entryName;
 const salaryOf = (row: StandingsRow): number | null => row.salary;
 const totalOf = (row: StandingsRow): number | null => row.total;
 
@@ -26,6 +23,7 @@ export const standingsColumns = <Row extends StandingsRow>({
   sport,
   panelId,
   chosenId,
+  placeByName,
   figure = (_row, _which, content) => content,
 }: StandingsColumnOptions<Row>): Readonly<
   Record<'rank' | 'user' | 'salary' | 'total', DataColumn<Row>>
@@ -41,7 +39,7 @@ export const standingsColumns = <Row extends StandingsRow>({
   user: {
     id: 'user',
     header: 'User',
-    accessor: userOf,
+    accessor: placeByName,
     cell: (row) => (
       <RowButton
         aria-expanded={row.id === chosenId}

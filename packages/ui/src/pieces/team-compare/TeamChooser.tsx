@@ -1,6 +1,7 @@
 import { nameKey } from '@captains-pick/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDrawnLater } from '../../data/index.ts';
+import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
@@ -31,9 +32,19 @@ const columnsOf = (totalLabel: string): readonly DataColumn<ComparedRow>[] => [
   },
 ];
 
+const idOf = ({ id }: ComparedRow): string => id;
+const stateOf = ({ own }: ComparedRow): RowState => (own ? 'own' : 'plain');
+
+const NO_ROWS: readonly ComparedRow[] = [];
+
+/** As many as a phone's dialog shows. */
+const SKELETON_ROWS = 12;
+
 export interface TeamChooserProps {
-  /** Best first; the one to compare with is not among them. */
+  /** Best first. */
   readonly rows: readonly ComparedRow[];
+  /** The row to compare with. */
+  readonly leftId: string;
   readonly totalLabel: string;
   /** Takes the focus, as what had it is gone. */
   readonly takesFocus: boolean;
@@ -41,20 +52,30 @@ export interface TeamChooserProps {
 }
 
 /** Which team to compare with: the viewer's own first, then by rank. */
-export const TeamChooser = ({ rows, totalLabel, takesFocus, onChoose }: TeamChooserProps) => {
+export const TeamChooser = ({
+  rows,
+  leftId,
+  totalLabel,
+  takesFocus,
+  onChoose,
+}: TeamChooserProps) => {
   const [search, setSearch] = useState('');
   const start = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => columnsOf(totalLabel), [totalLabel]);
-  const ownFirst = useMemo(
-    () => [...rows.filter(({ own }) => own), ...rows.filter(({ own }) => !own)],
-    [rows],
+  const ownFirst = useMemo(() => {
+    const others = rows.filter(({ id, entrant }) => id !== leftId && Boolean(entrant.team));
+    return [...others.filter(({ own }) => own), ...others.filter(({ own }) => !own)];
+  }, [rows, leftId]);
+  // Typing comes first: the rows follow when there is time.
+  const key = useDeferredValue(nameKey(search));
+  const found = useMemo(
+    () =>
+      key === ''
+        ? ownFirst
+        : ownFirst.filter(({ entrant }) => nameKey(entrant.entryName).includes(key)),
+    [ownFirst, key],
   );
-  const found = useMemo(() => {
-    const key = nameKey(search);
-    return key === ''
-      ? ownFirst
-      : ownFirst.filter(({ entrant }) => nameKey(entrant.entryName).includes(key));
-  }, [ownFirst, search]);
+  const drawn = useDrawnLater(found);
 
   useEffect(() => {
     if (takesFocus) start.current?.focus();
@@ -62,7 +83,7 @@ export const TeamChooser = ({ rows, totalLabel, takesFocus, onChoose }: TeamChoo
 
   return (
     <div ref={start} className={styles['chooser']} tabIndex={-1}>
-      {rows.length > SEARCHED_ABOVE ? (
+      {ownFirst.length > SEARCHED_ABOVE ? (
         <div className={styles['search']}>
           <SearchField
             label="Find an entry"
@@ -77,9 +98,10 @@ export const TeamChooser = ({ rows, totalLabel, takesFocus, onChoose }: TeamChoo
         <DialogTable
           caption="Teams to compare with"
           columns={columns}
-          rows={found}
-          getRowId={({ id }) => id}
-          rowState={({ own }) => (own ? 'own' : 'plain')}
+          rows={drawn ?? NO_ROWS}
+          skeletonRows={drawn === null ? SKELETON_ROWS : 0}
+          getRowId={idOf}
+          rowState={stateOf}
           onRowActivate={({ row }) => onChoose({ id: row.id })}
         />
       )}

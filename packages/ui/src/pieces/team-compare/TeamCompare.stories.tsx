@@ -106,7 +106,9 @@ export const Golf: Story = {
       'Shane LowryFLEX−3−4Russell HenleyFLEX',
     );
     await expect(within(two).getByRole('row', { name: /^Totals/ })).toHaveTextContent('−31−32');
-    await expect(within(two).getByText('Rank 4 · $49,400 · 6 of 6 left')).toBeVisible();
+    await expect(
+      within(two).getByRole('columnheader', { name: /Rank 4 \$49,400 6 of 6 left/ }),
+    ).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { TOTAL_LABELS, type TeamPhase } from '../team-panel/index.ts';
@@ -35,7 +35,7 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
     setComparedId(rowId);
     setChoice(FIRST);
   }
-  const left = rows.find(({ id }) => id === comparedId);
+  const left = useMemo(() => rows.find(({ id }) => id === comparedId), [rows, comparedId]);
   const right = choice.step === 'chosen' ? rows.find(({ id }) => id === choice.id) : undefined;
   return (
     <Dialog
@@ -46,7 +46,8 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
     >
       {left === undefined ? null : right === undefined ? (
         <TeamChooser
-          rows={rows.filter(({ id, entrant }) => id !== left.id && Boolean(entrant.team))}
+          rows={rows}
+          leftId={left.id}
           totalLabel={TOTAL_LABELS[contest.sport]}
           takesFocus={choice.step === 'choosing' && choice.again}
           onChoose={({ id }) => setChoice({ step: 'chosen', id })}

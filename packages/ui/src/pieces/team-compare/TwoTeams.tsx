@@ -135,16 +135,21 @@ export const TwoTeams = (props: TwoTeamsProps) => {
 
   const size = Math.max(leftMembers.length, rightMembers.length);
   const alone = Math.max(onlyLeft.length, onlyRight.length);
-  const factOf = (team: ComparedRow, members: readonly TeamMember[]): string =>
-    [
-      `Rank ${team.rankText}`,
-      ...(team.salary === null ? [] : [formatSalary(team.salary)]),
-      ...(phase === 'live'
-        ? [
-            `${members.filter(({ result }) => !isEliminated(sport, result)).length} of ${members.length} left`,
-          ]
-        : []),
-    ].join(' · ');
+  const factsOf = (team: ComparedRow, members: readonly TeamMember[]): ReactNode => {
+    const left = members.filter(({ result }) => !isEliminated(sport, result)).length;
+    return (
+      <span className={styles['facts']}>
+        <span>Rank {team.rankText}</span>
+        {team.salary === null ? null : <span> {formatSalary(team.salary)}</span>}
+        {phase === 'live' ? (
+          <span>
+            {' '}
+            {left} of {members.length} left
+          </span>
+        ) : null}
+      </span>
+    );
+  };
 
   return (
     <div ref={start} className={styles['two']} tabIndex={-1}>
@@ -157,7 +162,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
           <tr>
             <th scope="col" data-side="left" data-own={left.own || undefined}>
               <EntryName entrant={left.entrant} own={left.own} />
-              <span className={styles['fact']}>{factOf(left, leftMembers)}</span>
+              {factsOf(left, leftMembers)}
             </th>
             <th scope="col" data-numeric="">
               {TOTAL_LABELS[sport]}
@@ -167,7 +172,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
             </th>
             <th scope="col" data-side="right" data-own={right.own || undefined}>
               <EntryName entrant={right.entrant} own={right.own} />
-              <span className={styles['fact']}>{factOf(right, rightMembers)}</span>
+              {factsOf(right, rightMembers)}
             </th>
           </tr>
         </thead>

@@ -15,6 +15,12 @@ const stateText = (state: RowState | readonly RowState[]): string =>
 /** Rows in these states are never left out: others look for them in the page. */
 const STAYS: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
 
+const stays = (state: string | undefined): boolean =>
+  state !== undefined &&
+  state !== '' &&
+  state !== 'plain' &&
+  state.split(' ').some((each) => STAYS.has(each));
+
 export type TableViewProps<Row> = Omit<
   TableProps<Row>,
   'rows' | 'sorting' | 'onSortingChange' | 'defaultSorting'
@@ -75,12 +81,7 @@ export const TableView = <Row extends object>({
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedId = useRowKeys(body, ids);
   const keep = useMemo(
-    () =>
-      ids.flatMap((id, index) =>
-        id === focusedId || states[index]?.split(' ').some((state) => STAYS.has(state))
-          ? [index]
-          : [],
-      ),
+    () => ids.flatMap((id, index) => (id === focusedId || stays(states[index]) ? [index] : [])),
     [ids, states, focusedId],
   );
   const { windowed, places, gapAfter, measure } = useRowWindow(body, ids, keep);

@@ -1,7 +1,7 @@
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { ListTable } from './ListTable.tsx';
 export { RowButton } from './RowButton.tsx';
-export { sortRanks } from './sortRanks.ts';
+export { rankingTexts } from './sortRanks.ts';
 export type {
   DataColumn,
   RowState,
@@ -9,4 +9,5 @@ export type {
   Sorting,
   SortValue,
   TableDensity,
+  TableProps,
 } from './table.ts';

@@ -28,9 +28,13 @@ export const ordersOf = (values: readonly SortValue[]): Order => {
   const missing: number[] = [];
   for (const [index, value] of values.entries()) (value === null ? missing : present).push(index);
   const upwards = present.sort((a, b) => rankOf(a) - rankOf(b));
+  const asc = [...upwards, ...missing];
+  let desc: RowOrder | null = null;
   return {
-    asc: [...upwards, ...missing],
-    desc: [...turned(upwards, rankOf), ...missing],
+    asc,
+    get desc() {
+      return (desc ??= [...turned(upwards, rankOf), ...missing]);
+    },
   };
 };
 

@@ -1,3 +1,4 @@
+import { atOnce, type Sliced } from '../../data/inSlices.ts';
 import { onFirstUse } from '../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
@@ -14,6 +15,9 @@ const nearKey = (text: string): string =>
     .toLowerCase()
     .replace(DIGITS, (digits) => digits.padStart(12, '0'));
 
+/** Texts between two chances to leave. */
+const TEXTS_A_STEP = 250;
+
 /**
  * Where each text stands among all of them, as people sort names: case and accents aside, `sofia[2]` before
  * `sofia[10]`. Equal texts share a rank.
@@ -21,18 +25,28 @@ const nearKey = (text: string): string =>
  * A collator is slow to ask, so the texts are brought into nearly the right order without it: a sort that is
  * nearly done asks it about once a text, and no other order could come out.
  */
-export const sortRanks = (texts: readonly string[]): readonly number[] => {
-  const order = texts
-    .map((text, index) => ({ text, index, near: nearKey(text) }))
-    .sort((a, b) => (a.near < b.near ? -1 : a.near > b.near ? 1 : 0))
-    .sort((a, b) => compare(a.text, b.text));
+export function* rankingTexts(texts: readonly string[]): Sliced<readonly number[]> {
+  const order: { readonly text: string; readonly index: number; readonly near: string }[] = [];
+  for (const [index, text] of texts.entries()) {
+    order.push({ text, index, near: nearKey(text) });
+    if (index % TEXTS_A_STEP === 0) yield;
+  }
+  order.sort((a, b) => (a.near < b.near ? -1 : a.near > b.near ? 1 : 0));
+  yield;
+  order.sort((a, b) => compare(a.text, b.text));
+  yield;
   const ranks = Array.from<number>({ length: texts.length });
   let rank = 0;
   let before: string | null = null;
-  for (const { text, index } of order) {
+  for (const [at, { text, index }] of order.entries()) {
     if (before !== null && text !== before && compare(text, before) !== 0) rank += 1;
     before = text;
     ranks[index] = rank;
+    if (at % TEXTS_A_STEP === 0) yield;
   }
   return ranks;
-};
+}
+
+/** The same at once. */
+export const sortRanks = (texts: readonly string[]): readonly number[] =>
+  atOnce(rankingTexts(texts));

@@ -1,0 +1,292 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Toaster } from '../../primitives/toaster/index.ts';
+import { anEntrant, minutesFromNow } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import {
+  anOperatedContest,
+  CONTEST,
+  contestIs,
+  does,
+  loses,
+  OPERATED_ARGS,
+  operatedReads,
+  refuses,
+  sent,
+} from '../../testing/operatedContest.ts';
+import { OperatorContest } from './OperatorContest.tsx';
+
+const meta = {
+  title: 'Fragments/Operator, acts',
+  component: OperatorContest,
+  args: OPERATED_ARGS,
+  decorators: [
+    (Story) => (
+      <>
+        <Toaster />
+        <Story />
+      </>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(...operatedReads());
+  },
+} satisfies Meta<typeof OperatorContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** Opens the last look before an act. */
+const ask = async (canvas: Canvas, button: string, title: string): Promise<HTMLElement> => {
+  await userEvent.click(await canvas.findByRole('button', { name: button }));
+  return shownDialog(title);
+};
+
+/** The act is told by toast, in the server's words. */
+const told = (message: string): Promise<void> =>
+  waitFor(() => expect(screen.getByText(message)).toBeVisible());
+
+const CANCELLED = {
+  contestId: OPERATED_ARGS.contestId,
+  status: 'Cancelled',
+  message: 'The contest is cancelled: 38 entries refunded.',
+  refunded: 836,
+  entries: 38,
+};
+
+const fill = async (field: HTMLElement, text: string): Promise<void> => {
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+};
+
+const cancel = async (dialog: HTMLElement): Promise<HTMLElement> => {
+  await fill(within(dialog).getByLabelText('Reason'), 'The event is put off');
+  await fill(within(dialog).getByLabelText(/^Type/), 'refund $836.00');
+  return within(dialog).getByRole('button', { name: 'Cancel the contest' });
+};
+
+export const CancelledWithRefunds: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('cancel', CANCELLED));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    await expect(dialog).toHaveTextContent('$836.00 goes back: $22.00 for each of 38 entries');
+    await userEvent.dblClick(await cancel(dialog));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await expect(sent.mock.calls).toEqual([[{ reason: 'The event is put off' }]]);
+    await told(CANCELLED.message);
+  },
+};
+
+/** Neither without a reason nor without the amount, typed to the letter. */
+export const AnotherAmountTyped: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const typed = within(dialog).getByLabelText(/^Type/);
+    const reason = within(dialog).getByLabelText('Reason');
+    const button = within(dialog).getByRole('button', { name: 'Cancel the contest' });
+    await fill(typed, 'refund $836.00');
+    await userEvent.click(button);
+    await expect(reason).toHaveFocus();
+    await expect(reason).toHaveAccessibleDescription('Say why: it stands in the log');
+    await userEvent.paste('The event is put off');
+    for (const wrong of ['refund $83.60', 'refund', 'REFUND $836.00', 'cancel']) {
+      await fill(typed, wrong);
+      await userEvent.click(button);
+      await expect(typed).toHaveFocus();
+      await expect(typed).toBeInvalid();
+      await expect(typed).toHaveAccessibleDescription('Type refund $836.00');
+    }
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuses('cancel', 'The contest is Graded. Its money has been paid.'));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    await userEvent.click(await cancel(dialog));
+    const alert = await within(dialog).findByRole('alert');
+    await expect(alert).toHaveTextContent('The contest is Graded. Its money has been paid.');
+    await waitFor(() => expect(alert).toHaveFocus());
+    // What was typed stays for another try.
+    await expect(within(dialog).getByLabelText('Reason')).toHaveValue('The event is put off');
+  },
+};
+
+export const CutOffWhileSending: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(loses('pause'));
+  },
+  play: async ({ canvas, msw }) => {
+    const dialog = await ask(canvas, 'Pause…', 'Pause the contest?');
+    const button = within(dialog).getByRole('button', { name: 'Pause' });
+    const reason = within(dialog).getByLabelText('Reason');
+    await userEvent.type(reason, 'A wrong list{Enter}');
+    const alert = await within(dialog).findByRole('alert');
+    await expect(alert).toHaveTextContent('this may or may not have been done');
+    await waitFor(() => expect(alert).toHaveFocus());
+    // It is not sent again from here, by Enter as little as by a button.
+    await expect(button).not.toBeInTheDocument();
+    await userEvent.type(reason, '{Enter}');
+    await expect(sent).toHaveBeenCalledTimes(1);
+    msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Look again' }));
+    await expect(await canvas.findByText(/^Paused since/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Now' })).toHaveFocus());
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** The contest is read anew only after the dialog has closed, and then the button that opened it goes. */
+export const FocusStaysOnThePage: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('cancel', CANCELLED));
+  },
+  play: async ({ canvas, msw }) => {
+    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const button = await cancel(dialog);
+    const gate = Promise.withResolvers<null>();
+    msw.use(
+      http.get(CONTEST, async () => {
+        await gate.promise;
+        return HttpResponse.json(anOperatedContest({ status: 'Cancelled' }));
+      }),
+    );
+    await userEvent.click(button);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const opener = canvas.getByRole('button', { name: 'Cancel the contest…' });
+    await waitFor(() => expect(opener).toHaveFocus());
+    gate.resolve(null);
+    await waitFor(() => expect(opener).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Now' })).toHaveFocus());
+  },
+};
+
+export const PausedAndResumed: Story = {
+  beforeEach: ({ msw }) => {
+    const answer = { contestId: OPERATED_ARGS.contestId, status: 'Running' };
+    msw.use(
+      does('pause', { ...answer, message: 'The contest is paused.' }),
+      does('resume', { ...answer, message: 'The contest goes on.' }),
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    const pause = await ask(canvas, 'Pause…', 'Pause the contest?');
+    await expect(pause).toHaveTextContent('no entries, no draft picks, no results');
+    msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
+    await userEvent.type(within(pause).getByLabelText('Reason'), 'A wrong list{Enter}');
+    await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
+    const resume = await ask(canvas, 'Let it go on…', 'Let the contest go on?');
+    msw.use(contestIs());
+    await userEvent.type(within(resume).getByLabelText('Reason'), 'The list is right{Enter}');
+    await waitFor(() => expect(canvas.queryByText(/^Paused since/)).not.toBeInTheDocument());
+    await expect(sent.mock.calls).toEqual([
+      [{ reason: 'A wrong list' }],
+      [{ reason: 'The list is right' }],
+    ]);
+  },
+};
+
+const winner = ({ entryName, winnings }: { entryName: string; winnings: number }) => ({
+  ...anEntrant({ entryName }),
+  winnings,
+});
+
+/** What the ranks of a completed contest pay: two tie for the second place. */
+const PLACEMENTS = [
+  { place: 1, entrants: [{ entryName: 'sofia.m', winnings: 500 }] },
+  {
+    place: 2,
+    entrants: [
+      { entryName: 'deepstack', winnings: 125.25 },
+      { entryName: 'northcote', winnings: 125.25 },
+    ],
+  },
+  { place: 4, entrants: [{ entryName: 'tee2green', winnings: 0 }] },
+].map(({ place, entrants }) => ({ place, entrants: entrants.map(winner) }));
+
+export const Settled: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      contestIs({ status: 'Completed', placementResults: PLACEMENTS }),
+      does('settle', {
+        contestId: OPERATED_ARGS.contestId,
+        status: 'Graded',
+        message: 'The contest is graded: 3 winners paid.',
+        paid: 750.5,
+        remainder: 0,
+        winners: 3,
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Settle…', 'Settle the contest?');
+    await expect(dialog).toHaveTextContent('$750.50 is paid to 3 winners, now');
+    const winners = within(dialog).getByRole('table', { name: 'Winners' });
+    await expect(within(winners).getByRole('row', { name: 'T2 northcote $125.25' })).toBeVisible();
+    await expect(winners).not.toHaveTextContent('tee2green');
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Settle' }));
+    await told('The contest is graded: 3 winners paid.');
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Completed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      does('complete', {
+        contestId: OPERATED_ARGS.contestId,
+        status: 'Completed',
+        message: 'The contest is completed: ranks stand, winnings are provisional.',
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Complete…', 'Is the event over?');
+    await expect(dialog).toHaveTextContent('update 2, not marked final by its source');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'The last round is in{Enter}');
+    await told('The contest is completed: ranks stand, winnings are provisional.');
+    await expect(sent.mock.calls).toEqual([[{ reason: 'The last round is in' }]]);
+  },
+};
+
+/** A live draft has acts of its own. */
+export const LastPickUndone: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      contestIs({ status: 'Drafting', draftType: 'Snake', results: null }),
+      does('draft/undo', {
+        contestId: OPERATED_ARGS.contestId,
+        message: 'The last pick is taken back.',
+        sequence: 12,
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Undo the last pick…', 'Take the last pick back?');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'A slip of the finger{Enter}');
+    await told('The last pick is taken back.');
+    await expect(await canvas.findByRole('button', { name: 'Pause the draft…' })).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+  },
+};
+
+export const InTheDark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+  },
+};

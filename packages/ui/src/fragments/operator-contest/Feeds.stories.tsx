@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { minutesFromNow } from '../../testing/contests.ts';
+import {
+  contestIs,
+  does,
+  feedsAre,
+  loses,
+  OPERATED,
+  OPERATED_ARGS,
+  operatedReads,
+  refuses,
+  sent,
+} from '../../testing/operatedContest.ts';
+import { aResult } from '../../testing/operator.ts';
+import { OperatorContest } from './OperatorContest.tsx';
+
+const PREVIEWED = {
+  message: 'As update 3 it would change 1 player. Nothing is changed yet.',
+  sequence: 3,
+  status: 'Running',
+  skipped: [],
+  missing: [],
+  changes: [
+    {
+      player: 'Rory McIlroy',
+      before: aResult({ score: -7, thru: 14 }),
+      after: aResult({ score: -8, thru: 15 }),
+    },
+  ],
+};
+
+const APPLIED = {
+  message: 'Applied as update 3: 1 player changed.',
+  sequence: 3,
+  status: 'Running',
+  changed: 1,
+  skipped: [],
+  missing: [],
+};
+
+const meta = {
+  title: 'Fragments/Operator, feeds',
+  component: OperatorContest,
+  args: OPERATED_ARGS,
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(...operatedReads());
+    msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
+  },
+} satisfies Meta<typeof OperatorContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** Chooses a file and looks at what it would change. */
+const look = async (canvas: Canvas): Promise<void> => {
+  const chooser = await canvas.findByLabelText('Choose a file: Feed');
+  await userEvent.upload(chooser, new File(['{}'], 'leaderboard-3.json'));
+  await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuses('results/preview', 'The feed was not applied: row 3: Ghost is nobody (and 1 more)', {
+        details: ['row 3: Ghost is nobody here', 'row 9: Phantom is nobody here'],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const show = await canvas.findByRole('button', { name: 'Show what would change' });
+    await userEvent.click(show);
+    await expect(canvas.getByLabelText('Feed')).toHaveFocus();
+    await expect(canvas.getByLabelText('Feed')).toBeInvalid();
+    await userEvent.type(canvas.getByLabelText('Feed'), 'players');
+    await userEvent.click(show);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('row 9: Phantom is nobody');
+    await expect(canvas.queryByRole('button', { name: /^Apply as/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Applied: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('results', APPLIED));
+  },
+  play: async ({ canvas }) => {
+    await look(canvas);
+    const diff = await canvas.findByRole('table', { name: 'What would change' });
+    await expect(diff).toHaveTextContent('Score−7becomes−8');
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Apply as update 3' }));
+    await expect(await canvas.findByText(APPLIED.message)).toBeVisible();
+    await expect(sent).toHaveBeenCalledTimes(1);
+    // The button is gone: the next feed's file takes the focus.
+    await waitFor(() => expect(canvas.getByLabelText('Choose a file: Feed')).toHaveFocus());
+  },
+};
+
+/** A feed that says the event is over, with rows left out and players missing. */
+export const WouldComplete: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(`${OPERATED}/results/preview`, () =>
+        HttpResponse.json({
+          ...PREVIEWED,
+          status: 'Completed',
+          skipped: ['row 21: Matt Fitz'],
+          missing: ['Ludvig Åberg'],
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await look(canvas);
+    await expect(await canvas.findByText(/The contest would be Completed\./)).toBeVisible();
+    const left = canvas.getByRole('region', { name: 'Rows left out' });
+    await expect(left).toHaveTextContent('row 21: Matt Fitz');
+    await expect(
+      canvas.getByRole('region', { name: 'Players missing from the feed' }),
+    ).toHaveTextContent('Ludvig Åberg');
+  },
+};
+
+/** Looking changes nothing, so an answer that is lost leaves nothing in doubt. */
+export const CutOffWhileLooking: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(loses('results/preview'));
+  },
+  play: async ({ canvas, msw }) => {
+    await look(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('The server could not be asked. Nothing is changed.');
+    msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
+    await expect(await canvas.findByRole('button', { name: 'Apply as update 3' })).toBeVisible();
+  },
+};
+
+export const CutOffWhileApplying: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(loses('results'));
+  },
+  play: async ({ canvas }) => {
+    await look(canvas);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply as update 3' }));
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('this may or may not have been done');
+    await expect(canvas.queryByRole('button', { name: /^Apply as/ })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Stale: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(feedsAre({ age: 47 * 60, missing: [{ _id: '1', externalId: null, name: 'Rory' }] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Stale: the last was made 47 min ago/)).toBeVisible();
+  },
+};
+
+export const None: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      contestIs({ results: null, deadline: minutesFromNow(-1) }),
+      feedsAre({ age: null, event: null, feeds: [], unmatched: [], matches: [], overrides: [] }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No feed has been applied.')).toBeVisible();
+    await expect(canvas.getByText('None: results are what the feeds say')).toBeVisible();
+  },
+};

@@ -1,0 +1,237 @@
+import type { PlayerFiles, SuggestedPlayer, SuggestedSalaries } from '@captains-pick/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { GOLFERS } from '../../testing/contests.ts';
+import {
+  aNewContest,
+  contestIs,
+  does,
+  feedsAre,
+  loses,
+  OPERATED,
+  OPERATED_ARGS,
+  operatedReads,
+  refuses,
+  sent,
+} from '../../testing/operatedContest.ts';
+import { OperatorContest } from './OperatorContest.tsx';
+
+const FIELD = [
+  { line: 2, name: 'Scottie Scheffler', odds: 450, suggested: 12_100 },
+  { line: 3, name: 'Byeong Hun An', odds: 9000, suggested: 6500 },
+  { line: 4, name: 'Nicolai Højgaard', odds: 6600, suggested: 7000 },
+  { line: 5, name: 'Rasmus Højgaard', odds: 8000, suggested: 6700 },
+];
+/** How the odds spell two of them. */
+const SPELT: Readonly<Record<string, string>> = {
+  'Byeong Hun': 'Byeong Hun An',
+  'Nicolai Hojgaard': 'Nicolai Højgaard',
+};
+
+/** What the server says of the field, with so much of it settled. */
+const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
+  const settled = new Map(same.map(({ name, player }) => [name, player]));
+  const isKnown = (name: string): boolean =>
+    !Object.values(SPELT).includes(name) || [...settled.values()].includes(name);
+  return {
+    message: '4 players. Nothing is imported yet.',
+    source: 'odds',
+    players: FIELD.map(({ line, name, odds, suggested }): SuggestedPlayer => ({
+      line,
+      externalId: null,
+      name,
+      salary: null,
+      suggested: isKnown(name) ? suggested : 5000,
+      why: isKnown(name) ? `odds +${odds}` : 'nothing is known: the lowest salary',
+      inFacts: isKnown(name),
+      sportSpecificData: isKnown(name) ? { odds } : {},
+    })),
+    facts: [
+      ...Object.keys(SPELT).map((name, index) => ({
+        line: index + 7,
+        name,
+        perhaps: [SPELT[name] ?? ''],
+        player: settled.get(name) ?? null,
+      })),
+      { line: 9, name: 'Somebody Else', perhaps: [], player: null },
+    ],
+    renamed: [],
+    unmatched: ['facts, line 9: Somebody Else is nobody in the field'],
+    unknown: [],
+  };
+};
+
+const asked: PlayerFiles[] = [];
+const suggesting = () =>
+  http.post<never, PlayerFiles>(`${OPERATED}/players/suggest`, async ({ request }) => {
+    const body = await request.json();
+    asked.push(body);
+    return HttpResponse.json(suggestedFor(body.same));
+  });
+
+const IMPORTED = {
+  message: '4 players imported, 4 with a suggested salary.',
+  imported: 4,
+  suggested: 4,
+  renamed: [],
+  unmatched: ['facts, line 9: Somebody Else is nobody in the field'],
+  unknown: [],
+};
+
+const meta = {
+  title: 'Fragments/Operator, import',
+  component: OperatorContest,
+  args: OPERATED_ARGS,
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    asked.length = 0;
+    msw.use(...operatedReads());
+    msw.use(
+      contestIs(aNewContest()),
+      feedsAre({ age: null, event: null, feeds: [], unmatched: [], matches: [], overrides: [] }),
+      suggesting(),
+      does('players', IMPORTED),
+    );
+  },
+} satisfies Meta<typeof OperatorContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const csv = (name: string): File => new File(['name\nScottie Scheffler\n'], name);
+
+/** Chooses both files and looks at what they say. */
+const look = async (canvas: Canvas) => {
+  const form = within(await canvas.findByRole('form', { name: 'Import players' }));
+  await userEvent.upload(form.getByLabelText('Choose a file: Players'), csv('field.csv'));
+  await userEvent.upload(
+    form.getByLabelText('Choose a file: Facts of them (optional)'),
+    csv('odds.csv'),
+  );
+  await userEvent.click(form.getByRole('switch', { name: 'Fill in missing salaries' }));
+  await userEvent.click(form.getByRole('button', { name: 'Look at them first' }));
+  return form;
+};
+
+export const LookedAt: Story = {
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    const table = await form.findByRole('table', { name: 'Players in the file' });
+    await expect(
+      within(table).getByRole('row', { name: 'Scottie Scheffler – $12,100 odds +450' }),
+    ).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'Facts that match nobody (3)' })).toBeVisible();
+    // The likeliest first; who is in the facts already is not offered.
+    const choices = within(form.getByLabelText('Byeong Hun is')).getAllByRole('option');
+    await expect(choices.map((choice) => choice.textContent)).toEqual([
+      'Nobody in the field',
+      'Byeong Hun An',
+      'Nicolai Højgaard',
+    ]);
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+export const NamesSettled: Story = {
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    await userEvent.selectOptions(await form.findByLabelText('Byeong Hun is'), 'Byeong Hun An');
+    // What it changes is seen before it is imported.
+    await expect(await form.findByText('odds +9000')).toBeVisible();
+    await expect(form.getByLabelText('Byeong Hun is')).toHaveValue('Byeong Hun An');
+    await expect(
+      within(form.getByLabelText('Nicolai Hojgaard is')).queryByText('Byeong Hun An'),
+    ).not.toBeInTheDocument();
+    const importing = await form.findByRole('button', { name: 'Import 4 players' });
+    await userEvent.click(importing);
+    await expect(form.getByLabelText('Why they are the same')).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.keyboard('His short name');
+    await userEvent.dblClick(importing);
+    await expect(await canvas.findByText(IMPORTED.message)).toBeVisible();
+    await expect(sent).toHaveBeenCalledTimes(1);
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        same: [{ name: 'Byeong Hun', player: 'Byeong Hun An' }],
+        sameBecause: 'His short name',
+        suggestSalaries: true,
+      }),
+    );
+    await expect(asked.map(({ same }) => same.length)).toEqual([0, 1]);
+  },
+};
+
+export const Imported: Story = {
+  play: async ({ canvas, msw }) => {
+    const form = await look(canvas);
+    const importing = await form.findByRole('button', { name: 'Import 4 players' });
+    msw.use(contestIs(aNewContest({ players: [...GOLFERS] })));
+    await userEvent.dblClick(importing);
+    await expect(await canvas.findByText(IMPORTED.message)).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Facts that match nobody' })).toHaveTextContent(
+      'facts, line 9: Somebody Else is nobody in the field',
+    );
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Field' })).toHaveFocus());
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const FaultsByLine: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuses(
+        'players/suggest',
+        'The players were not read: line 3: the name is empty (and 1 more)',
+        {
+          details: ['line 3: the name is empty', 'line 7: the salary "12k" is not a number'],
+        },
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    const alert = await form.findByRole('alert');
+    await expect(alert).toHaveTextContent('line 3: the name is empty');
+    await expect(alert).toHaveTextContent('line 7: the salary "12k" is not a number');
+    await expect(form.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  },
+};
+
+/** Somebody entered while the files were looked at. */
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuses('players', 'The contest has 1 entry: its players stand.'));
+  },
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    await userEvent.click(await form.findByRole('button', { name: 'Import 4 players' }));
+    await expect(await form.findByRole('alert')).toHaveTextContent('its players stand');
+  },
+};
+
+export const CutOff: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(loses('players'));
+  },
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    const importing = await form.findByRole('button', { name: 'Import 4 players' });
+    await userEvent.click(importing);
+    await expect(await form.findByRole('alert')).toHaveTextContent('may or may not have been done');
+    await expect(importing).not.toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Look again' }));
+    await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const SettlingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const form = await look(canvas);
+    await userEvent.selectOptions(await form.findByLabelText('Byeong Hun is'), 'Byeong Hun An');
+    await expect(form.getByLabelText('Why they are the same')).toBeVisible();
+  },
+};

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
+import {
+  does,
+  feedsAre,
+  OPERATED,
+  OPERATED_ARGS,
+  operatedReads,
+  refuses,
+  sent,
+} from '../../testing/operatedContest.ts';
+import { aMatch, someFeeds } from '../../testing/operator.ts';
+import { OperatorContest } from './OperatorContest.tsx';
+
+const SETTLED = aMatch({
+  said: { kind: 'id', text: '9037' },
+  player: { _id: 'matt-fitzpatrick', name: 'Matt Fitzpatrick' },
+  reason: 'His short name',
+});
+
+const meta = {
+  title: 'Fragments/Operator, names',
+  component: OperatorContest,
+  args: OPERATED_ARGS,
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(...operatedReads());
+  },
+} satisfies Meta<typeof OperatorContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Settled: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('matches', { message: 'Matt Fitz is Matt Fitzpatrick.', matches: [SETTLED] }));
+  },
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Settle Matt Fitz' }));
+    const dialog = await shownDialog('Who is “9037”?');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Is meant'), 'Matt Fitzpatrick');
+    const settle = within(dialog).getByRole('button', { name: 'Settle it' });
+    await userEvent.click(settle);
+    await expect(within(dialog).getByLabelText('Reason')).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.keyboard('His short name');
+    const gate = Promise.withResolvers<null>();
+    msw.use(
+      http.get(`${OPERATED}/feeds`, async () => {
+        await gate.promise;
+        return HttpResponse.json(someFeeds({ unmatched: [], matches: [SETTLED] }));
+      }),
+    );
+    await userEvent.dblClick(settle);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    gate.resolve(null);
+    // The row goes with its button, and the focus stays with the names.
+    await expect(
+      await canvas.findByText('Every row of the last feed is matched or settled'),
+    ).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Names' })).toHaveFocus());
+    await expect(sent.mock.calls).toEqual([
+      [
+        {
+          said: { kind: 'id', text: '9037' },
+          player: 'matt-fitzpatrick',
+          reason: 'His short name',
+        },
+      ],
+    ]);
+  },
+};
+
+/** Who is in the feed and not in the contest is nobody here, by the feed's own words. */
+export const NobodyByName: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('matches', { message: 'Ghost is nobody in the contest.', matches: [] }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Settle a name…' }));
+    const dialog = await shownDialog('Who is meant?');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not in the field');
+    const settle = within(dialog).getByRole('button', { name: 'Settle it' });
+    await userEvent.click(settle);
+    await expect(within(dialog).getByLabelText('As the feed writes it')).toBeInvalid();
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.type(within(dialog).getByLabelText('As the feed writes it'), 'Ghost');
+    await userEvent.click(settle);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await expect(sent.mock.calls).toEqual([
+      [{ said: { kind: 'name', text: 'Ghost' }, player: null, reason: 'Not in the field' }],
+    ]);
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuses('matches', 'The contest is paused: A wrong list'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Settle Matt Fitz' }));
+    const dialog = await shownDialog('Who is “9037”?');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'His short name{Enter}');
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The contest is paused: A wrong list',
+    );
+  },
+};
+
+export const TakenBack: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('matches', { message: 'Taken back.', matches: [] }, 'delete'));
+  },
+  play: async ({ canvas, msw }) => {
+    const table = await canvas.findByRole('table', { name: 'Names that are settled' });
+    await expect(table).toHaveTextContent('His full name');
+    await userEvent.click(canvas.getByRole('button', { name: 'Take back Tom Kim Joo-hyung' }));
+    const dialog = await shownDialog('Take back who Tom Kim Joo-hyung is?');
+    msw.use(feedsAre({ matches: [] }));
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Another Kim{Enter}');
+    await waitFor(() => expect(table).not.toBeInTheDocument());
+    await expect(sent.mock.calls).toEqual([
+      [{ said: { kind: 'name', text: 'Tom Kim Joo-hyung' }, reason: 'Another Kim' }],
+    ]);
+  },
+};

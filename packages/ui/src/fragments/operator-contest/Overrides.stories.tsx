@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
+import {
+  does,
+  feedsAre,
+  OPERATED_ARGS,
+  operatedReads,
+  refuses,
+  sent,
+} from '../../testing/operatedContest.ts';
+import { aResult } from '../../testing/operator.ts';
+import { OperatorContest } from './OperatorContest.tsx';
+
+const PUT = {
+  message: 'Scottie Scheffler is overridden: score -3.',
+  player: 'Scottie Scheffler',
+  before: null,
+  after: aResult({ score: -3 }),
+  status: 'Running',
+};
+
+const meta = {
+  title: 'Fragments/Operator, overrides',
+  component: OperatorContest,
+  args: OPERATED_ARGS,
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(...operatedReads());
+  },
+} satisfies Meta<typeof OperatorContest>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const open = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Override a result…' }));
+  const dialog = await shownDialog('Override a result');
+  const fields = within(dialog);
+  await userEvent.selectOptions(fields.getByLabelText('Player'), 'Scottie Scheffler');
+  return { dialog, fields, put: fields.getByRole('button', { name: 'Override' }) };
+};
+
+export const Put: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('overrides', PUT));
+  },
+  play: async ({ canvas }) => {
+    const { dialog, fields, put } = await open(canvas);
+    await userEvent.type(fields.getByLabelText('Score'), '-3');
+    // What becomes of it is seen before it is done.
+    const diff = fields.getByRole('table', { name: 'What would change' });
+    await expect(within(diff).getByRole('row', { name: /^Scottie Scheffler/ })).toHaveTextContent(
+      'Score–becomes−3',
+    );
+    await userEvent.click(put);
+    await expect(fields.getByLabelText('Reason')).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+    await userEvent.keyboard('By the signed card');
+    await userEvent.dblClick(put);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await expect(sent).toHaveBeenCalledTimes(1);
+    await expect(sent).toHaveBeenCalledWith({
+      player: 'scottie-scheffler',
+      result: { score: -3 },
+      reason: 'By the signed card',
+    });
+  },
+};
+
+export const NothingOrNoNumber: Story = {
+  play: async ({ canvas }) => {
+    const { fields, put } = await open(canvas);
+    await userEvent.type(fields.getByLabelText('Reason'), 'By the signed card');
+    await userEvent.click(put);
+    await expect(fields.getByRole('alert')).toHaveTextContent(
+      'Fill in the fields to be overridden.',
+    );
+    await userEvent.type(fields.getByLabelText('Thru'), '12.5');
+    await userEvent.type(fields.getByLabelText('Score'), 'minus three');
+    await userEvent.click(put);
+    await expect(fields.getByLabelText('Thru')).toHaveAccessibleDescription(
+      /^Thru is not a whole number/,
+    );
+    await expect(fields.getByLabelText('Score')).toHaveAccessibleDescription(
+      /^Score is not a number/,
+    );
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuses('overrides', 'The contest is Graded. Re-grade it to put a result right.'));
+  },
+  play: async ({ canvas }) => {
+    const { dialog, fields, put } = await open(canvas);
+    await userEvent.type(fields.getByLabelText('Score'), '-3');
+    await userEvent.type(fields.getByLabelText('Reason'), 'By the signed card');
+    await userEvent.click(put);
+    const alert = await within(dialog).findByText(/Re-grade it to put a result right/);
+    await expect(alert).toBeVisible();
+    await expect(fields.getByLabelText('Score')).toHaveValue('-3');
+  },
+};
+
+export const Lifted: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(does('overrides', { ...PUT, player: 'Rory McIlroy', message: 'Lifted.' }, 'delete'));
+  },
+  play: async ({ canvas, msw }) => {
+    const table = await canvas.findByRole('table', { name: 'Overrides' });
+    await userEvent.click(
+      within(table).getByRole('button', { name: 'Lift the override of Rory McIlroy' }),
+    );
+    const dialog = await shownDialog('Lift the override of Rory McIlroy?');
+    await expect(dialog).toHaveTextContent(
+      'Instead of Score −4 the last feed holds again: Score −5.',
+    );
+    msw.use(feedsAre({ overrides: [] }));
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'ESPN has it now{Enter}');
+    await waitFor(() => expect(table).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Overrides' })).toHaveFocus());
+    await expect(sent.mock.calls).toEqual([
+      [{ player: 'rory-mcilroy', reason: 'ESPN has it now' }],
+    ]);
+  },
+};

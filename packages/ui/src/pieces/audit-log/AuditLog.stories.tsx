@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { STORY_NOW } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { ACTS } from '../../testing/operator.ts';
+import { AuditLog } from './AuditLog.tsx';
+
+const meta = {
+  title: 'Pieces/Audit log',
+  component: AuditLog,
+  args: { acts: ACTS, now: STORY_NOW },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof AuditLog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const NAMES: Readonly<Record<string, string>> = { 'norway-chess': 'Norway Chess' };
+
+export const OfAContest: Story = {
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /^Override result/ });
+    await expect(row).toHaveTextContent('A penalty stroke that ESPN does not have yet');
+    await expect(canvas.queryByRole('columnheader', { name: 'Contest' })).not.toBeInTheDocument();
+  },
+};
+
+/** A contest that is not known any more, and an act that concerns none, have no link. */
+export const OfTheHouse: Story = {
+  args: {
+    contest: (contestId) => {
+      const name = NAMES[contestId];
+      return name === undefined ? null : { name, href: `/operator/contests/${contestId}` };
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Norway Chess' })).toHaveAttribute(
+      'href',
+      '/operator/contests/norway-chess',
+    );
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+    await expect(canvas.getByRole('row', { name: /^Grant balance/ })).toHaveTextContent('–');
+  },
+};
+
+export const BeforeAndAfter: Story = {
+  play: async ({ canvas }) => {
+    const act = canvas.getByRole('button', { name: 'Cancel contest' });
+    await userEvent.click(act);
+    const dialog = await shownDialog('Cancel contest');
+    await expect(
+      within(dialog).getByRole('row', { name: 'Status Registering Cancelled' }),
+    ).toBeVisible();
+    await expect(within(dialog).getByRole('row', { name: 'Refunded – $5.50' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(act).toHaveFocus());
+  },
+};
+
+export const Empty: Story = {
+  args: { acts: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing has been done yet.')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { acts: [], skeletonRows: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const PhoneDark: Story = {
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

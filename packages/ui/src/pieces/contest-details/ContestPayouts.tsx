@@ -1,0 +1,56 @@
+import type { ContestSummary } from '@captains-pick/contract';
+import {
+  formatCount,
+  formatOrdinal,
+  formatWholeDollars,
+  UNSUPPORTED_FIELD_MESSAGE,
+} from '@captains-pick/rules';
+import { useState } from 'react';
+import { Button } from '../../primitives/button/index.ts';
+import { offeredPayouts } from '../contest-facts/index.ts';
+import styles from './ContestDetails.module.css';
+
+const PLACES_SHOWN = 5;
+
+/** What a contest pays by place: the first few, and all of them when asked for. */
+export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }) => {
+  const [all, setAll] = useState(false);
+  const { entries, places, total, unsupported } = offeredPayouts(contest);
+  const shown = all ? places : places.slice(0, PLACES_SHOWN);
+  if (places.length === 0) {
+    return unsupported ? (
+      <section className={styles['payouts']} aria-label="Payouts">
+        <h2>Payouts</h2>
+        <p className={styles['unsupported']}>{UNSUPPORTED_FIELD_MESSAGE}</p>
+      </section>
+    ) : null;
+  }
+  return (
+    <section className={styles['payouts']} aria-label="Payouts">
+      <h2>
+        <span>
+          Payouts at {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
+        </span>
+        <span className={styles['figure']}>{formatWholeDollars(total)}</span>
+      </h2>
+      <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
+        {shown.map((prize, index) => (
+          <li key={formatOrdinal(index + 1)}>
+            <span>{formatOrdinal(index + 1)}</span> <b>{formatWholeDollars(prize)}</b>
+          </li>
+        ))}
+      </ol>
+      {places.length > PLACES_SHOWN ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles['all-places']}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `First ${PLACES_SHOWN} places` : `All ${formatCount(places.length)} paid places`}
+        </Button>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { ActDialog } from './ActDialog.tsx';
+
+const meta = {
+  title: 'Pieces/Operator act',
+  component: ActDialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    title: 'Pause the contest?',
+    consequence: 'Nothing of it moves until you let it go on.',
+    verb: 'Pause',
+    act: { state: 'idle' },
+    onConfirm: fn(),
+    onLook: fn(),
+  },
+} satisfies Meta<typeof ActDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsksWhy: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await shownDialog('Pause the contest?'));
+    const verb = dialog.getByRole('button', { name: 'Pause' });
+    await userEvent.type(dialog.getByLabelText('Reason'), '   ');
+    await userEvent.click(verb);
+    await expect(dialog.getByLabelText('Reason')).toHaveFocus();
+    await expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
+      'Say why: it stands in the log',
+    );
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByLabelText('Reason'), ' A wrong list ');
+    await expect(dialog.getByLabelText('Reason')).not.toBeInvalid();
+    await userEvent.click(verb);
+    await expect(args.onConfirm).toHaveBeenCalledWith({ reason: 'A wrong list' });
+  },
+};
+
+export const WithoutAReason: Story = {
+  args: { asksReason: false, verb: 'Settle', title: 'Settle the contest?' },
+  play: async ({ args }) => {
+    const dialog = within(await shownDialog('Settle the contest?'));
+    await expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Settle' }));
+    await expect(args.onConfirm).toHaveBeenCalledWith({ reason: '' });
+  },
+};
+
+export const TypedToTheLetter: Story = {
+  args: {
+    variant: 'danger',
+    verb: 'Cancel the contest',
+    title: 'Cancel the contest?',
+    asksReason: false,
+    typed: 'refund $836.00',
+  },
+  play: async ({ args }) => {
+    const dialog = within(await shownDialog('Cancel the contest?'));
+    const field = dialog.getByLabelText('Type “refund $836.00” to confirm');
+    const verb = dialog.getByRole('button', { name: 'Cancel the contest' });
+    await userEvent.type(field, 'refund $836');
+    await userEvent.click(verb);
+    await expect(field).toHaveFocus();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.type(field, '.00');
+    await userEvent.click(verb);
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** What is under way is not left, and not pressed again. */
+export const UnderWay: Story = {
+  args: { act: { state: 'busy' } },
+  play: async ({ args }) => {
+    const dialog = within(await shownDialog('Pause the contest?'));
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    act: {
+      state: 'refused',
+      message: 'The contest was not paused: it is Graded.',
+      details: ['it is Graded.', 'nobody would notice'],
+    },
+  },
+  play: async () => {
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveFocus());
+    // A fault that the message has already is not told twice.
+    await expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+export const Unanswered: Story = {
+  args: { act: { state: 'unanswered' } },
+  play: async ({ args }) => {
+    const dialog = within(await shownDialog('Pause the contest?'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A wrong list{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(dialog.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Look again' }));
+    await expect(args.onLook).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** It is done, and its dialog is still fading away. */
+export const DoneOnce: Story = {
+  render: function Confirmed(args) {
+    const [open, setOpen] = useState(true);
+    return (
+      <ActDialog
+        {...args}
+        open={open}
+        onConfirm={(confirmed) => {
+          args.onConfirm(confirmed);
+          setOpen(false);
+        }}
+      />
+    );
+  },
+  play: async ({ args }) => {
+    const dialog = await shownDialog('Pause the contest?');
+    const form = dialog.querySelector('form');
+    if (form === null) throw new Error('no form');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'A wrong list');
+    await fireEvent.submit(form);
+    await fireEvent.submit(form);
+    await expect(args.onConfirm).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const PhoneDark: Story = {
+  args: { typed: 'refund $836.00', variant: 'danger' },
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
