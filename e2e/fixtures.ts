@@ -64,7 +64,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   operator: [
     async ({ server }, provide) => {

@@ -17,10 +17,10 @@ export interface OperatorAnswer {
 }
 
 /**
- * An empty house, or one with the demo's contests: of each sport one in each status. Files that name the same
- * house may share a server; one with a purpose of its own is shared with nobody else.
+ * An empty house, one with the demo's contests: of each sport one in each status, or one with a crowd in one contest.
+ * Files that name the same house may share a server; one with a purpose of its own is shared with nobody else.
  */
-export type House = 'empty' | 'demo' | `${'empty' | 'demo'} for ${string}`;
+export type House = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${string}`;
 
 /** The real server, as `npm start` runs it, on a data folder of its own. */
 export interface RunningServer {
@@ -53,6 +53,13 @@ const untilServing = async (url: string, child: ChildProcess, log: () => string)
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
+const seedCrowd = async (dataDir: string): Promise<void> => {
+  const seed = [...NODE_FLAGS, join(root, 'e2e/seed-crowd.ts'), dataDir];
+  const seeding = spawn(process.execPath, seed, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const exitCode = await exited(seeding);
+  if (exitCode !== 0) throw new Error(`the crowd did not come: exit ${exitCode}`);
+};
+
 export const startServer = async (house: House = 'empty'): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   const port = await freePort();
@@ -82,6 +89,7 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     await untilServing(url, begun, () => said.slice(-4000));
     return begun;
   };
+  if (house === 'crowded') await seedCrowd(dataDir);
   let server = await begin();
 
   return {

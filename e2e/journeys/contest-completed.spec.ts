@@ -204,9 +204,9 @@ test(
       },
     });
     await page.waitForURL(`**/contests/completed/${id}`);
-    await expect(page.getByText('Winnings provisional')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^Provisional$/ })).toBeVisible();
     await operator.settleContest({ params: { id } });
-    await expect(page.getByText('Winnings paid')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^Paid$/ })).toBeVisible();
     // The pool of $15.15 goes to the first place; half of it is $7.575.
     const rows = page.getByRole('table', { name: 'Final Standings' }).locator('tbody tr');
     await expect(rows.filter({ hasText: 'level-anna' })).toContainText(/T1.*\$7\.57/s);

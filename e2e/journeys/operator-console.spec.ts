@@ -1,30 +1,40 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { clientOf, logIn, openAccount } from '../accounts.ts';
-import { SAMPLES } from '../contest-file.ts';
+import type { Locator, Page } from '@playwright/test';
+import { clientOf, openAccount } from '../accounts.ts';
 import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../contest-play.ts';
 import { expect, test } from '../fixtures.ts';
-import { OPERATOR } from '../running-server.ts';
+import { NOT_THERE, openConsole, sample } from '../operator-desk.ts';
 
 test.use({ house: 'empty for operators' });
 
-/** The console stands where there is no page: the document itself says so, to anybody. */
-const NOT_THERE = /status of 404/;
-const FOLDER = join(SAMPLES, CANDIDATES);
 const HOUR_MS = 3_600_000;
-
-const sample = (file: string): { name: string; mimeType: string; buffer: Buffer } => ({
-  name: file,
-  mimeType: 'text/plain',
-  buffer: readFileSync(join(FOLDER, file)),
-});
 
 const localTime = (page: Page, moment: number): Promise<string> =>
   page.evaluate((at) => {
     const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
     return local.toISOString().slice(0, 16);
   }, moment);
+
+/** Far more than any page of the console has. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until something has the focus, as somebody without a mouse gets there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab leads to ${String(target)}`);
+};
+
+/** Types a local time as the browser's own field takes it, part by part: the year may have six digits. */
+const typeMoment = async (page: Page, moment: string): Promise<void> => {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = moment.split(/\D/);
+  await page.keyboard.type(`${month}${day}${year}`);
+  await page.keyboard.press('Tab');
+  const hours = Number(hour);
+  const twelve = String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, '0');
+  await page.keyboard.type(`${twelve}${minute}${hours < 12 ? 'AM' : 'PM'}`);
+};
 
 test('to a visitor and to a player there is no console', async ({ visitor, player }) => {
   const { page: players } = await player('operata', { tolerates: NOT_THERE });
@@ -45,39 +55,57 @@ test('to a visitor and to a player there is no console', async ({ visitor, playe
   await expect(players.getByRole('link', { name: 'The house' })).toHaveCount(0);
 });
 
-test('an operator creates a contest from a template, and cancels it with refunds, by keyboard', async ({
+test('an operator creates a contest from a template, and cancels it with refunds, by keyboard alone', async ({
   player,
   operator,
   server,
 }) => {
-  const account = await logIn(server.url, OPERATOR.username, OPERATOR.password);
-  const { page } = await player(account, { tolerates: NOT_THERE });
-  await page.goto('/account');
-  await page.getByRole('link', { name: 'The house' }).press('Enter');
+  const page = await openConsole(server, player, '/account');
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('link', { name: 'The house' }));
+  await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The house' })).toBeVisible();
   await expect(page).toHaveTitle("The house · Captain's Pick");
-  await page.getByRole('link', { name: 'New contest' }).press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'New contest' }));
+  await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
 
   const templates = page.getByLabel('Template');
   await expect.poll(() => templates.locator('option').count()).toBeGreaterThan(3);
   const chess = await templates.locator('option', { hasText: /chess/i }).first().textContent();
-  await templates.selectOption({ label: chess ?? '' });
+  // A list goes to what is typed; a field that is tabbed to is selected, and typed over.
+  const typed: readonly (readonly [label: string, text: string])[] = [
+    ['Template', chess ?? ''],
+    ['Event', 'Candidates by template'],
+    ['Draft', 'Salary'],
+    ['Format', 'Pick4'],
+    ['Salary cap, $', '50000'],
+  ];
+  for (const [label, text] of typed) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await keyboard.type(text);
+  }
   await expect(page.getByLabel('Sport')).toHaveValue('Chess');
-  await page.getByLabel('Draft', { exact: true }).selectOption('Salary');
-  await page.getByLabel('Format').selectOption('Pick4');
-  await page.getByLabel('Salary cap, $').fill('50000');
-  await page.getByLabel('Event').fill('Candidates by template');
+  await expect(page.getByLabel('Format')).toHaveValue('Pick4');
   const preview = page.getByRole('region', { name: 'As players will see it' });
   await expect(preview).toContainText('There is nothing to see yet');
-  await page.getByLabel('Deadline').fill(await localTime(page, Date.now() + HOUR_MS));
+  const deadline = page.getByLabel('Deadline');
+  const moment = await localTime(page, Date.now() + HOUR_MS);
+  await tabTo(page, deadline);
+  await typeMoment(page, moment);
+  await expect(deadline).toHaveValue(moment);
   await expect(
     preview.getByRole('heading', { level: 3, name: 'Candidates by template' }),
   ).toBeVisible();
-  await page.getByLabel('Choose a file: Players (optional)').setInputFiles(sample('players.csv'));
+
+  await tabTo(page, page.getByLabel('Choose a file: Players (optional)'));
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Space');
+  await (await choosing).setFiles(sample('players.csv'));
   await expect(preview.getByRole('table', { name: 'Players' })).toContainText('Alireza Firouzja');
   const fee = await page.getByLabel('Entry fee, $').inputValue();
-  await page.getByRole('button', { name: 'Create it with these players' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Create it with these players' }));
+  await keyboard.press('Enter');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Candidates by template' }),
   ).toBeVisible();
@@ -92,23 +120,32 @@ test('an operator creates a contest from a template, and cancels it with refunds
   expect(Number(fee)).toBeGreaterThan(0);
 
   await page.reload();
-  const cancel = page.getByRole('button', { name: 'Cancel the contest…' });
-  await cancel.focus();
-  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Cancel the contest…' }));
+  await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cancel the contest?' });
-  await dialog.getByLabel('Reason').fill('The event is put off');
-  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('Reason'));
+  await keyboard.type('The event is put off');
+  await keyboard.press('Enter');
   const confirmation = dialog.getByLabel(/^Type “refund/);
   await expect(confirmation).toBeFocused();
   const asked = (await dialog.getByText(/^Type “refund/).textContent()) ?? '';
   expect(asked).toContain(`$${(1000 - Number(balance)).toFixed(2)}`);
-  await confirmation.fill(/“(?<phrase>.*)”/.exec(asked)?.groups?.['phrase'] ?? '');
-  await page.keyboard.press('Enter');
+  await keyboard.type(/“(?<phrase>.*)”/.exec(asked)?.groups?.['phrase'] ?? '');
+  await keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('The contest is cancelled: 1 entry refunded.')).toBeVisible();
   await expect(page.getByText(/^Cancelled, every fee refunded\. The event/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Cancel contest' })).toBeVisible();
+
+  // From there on to the log, and back to where it was read.
+  const act = page.getByRole('button', { name: 'Cancel contest' });
+  await tabTo(page, act);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Cancel contest' })).toContainText(
+    'The event is put off',
+  );
+  await keyboard.press('Escape');
+  await expect(act).toBeFocused();
   await expectBalance(client, 1000);
 });
 
@@ -133,9 +170,7 @@ test('a feed is seen player by player before it is applied, and settling pays on
     .poll(async () => (await operator.contest({ params: { id } })).status, { timeout: 20_000 })
     .toBe('Running');
 
-  const account = await logIn(server.url, OPERATOR.username, OPERATOR.password);
-  const { page } = await player(account, { tolerates: NOT_THERE });
-  await page.goto('/operator');
+  const page = await openConsole(server, player, '/operator');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
   await expect(row.first()).toContainText('No results yet');
   await row.getByRole('link', { name }).first().click();

@@ -181,6 +181,9 @@ test(
     const page = await visitor();
     await page.goto('/login');
     await fillIn(page, 'nora', passwordOf('nora'));
+    // By the time that a person has typed this, the scripts that send it have come. One that is asked for while the
+    // network is cut is lost to Chromium until a reload.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(

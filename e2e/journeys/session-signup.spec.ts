@@ -202,6 +202,8 @@ test(
     const page = await visitor();
     await page.goto('/signup');
     await fillIn(page, 'selma');
+    // What sends it has come by the time that a person has typed this.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page).click();
     await expect(alert(page)).toHaveText('An error occurred during sign up.');

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONSOLE_BUGS } from './console-bugs.ts';
 import { DRAFT_BUGS } from './draft-bugs.ts';
 import { LIFE_BUGS } from './life-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
@@ -18,6 +19,12 @@ describe('the planted bugs', () => {
     // A program that doesn't parse is no bug that a test has noticed.
     const planted = source(file).replace(find, () => replace);
     expect(() => stripTypeScriptTypes(planted)).not.toThrow();
+  });
+
+  it.each(CONSOLE_BUGS)('$file: $why', ({ file, stories, find, replace }) => {
+    expect(source(`packages/ui/src/${file}`).split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+    expect(existsSync(join(root, 'packages/ui/src', stories))).toBe(true);
   });
 
   it('are a hundred at least, each its own', () => {

@@ -1,0 +1,242 @@
+import type { Contest, HouseClient } from '@captains-pick/contract';
+import type { Page } from '@playwright/test';
+import { clientOf, logIn, passwordOf } from '../accounts.ts';
+import { CROWD, CROWDED_CONTEST, ONE_OF_THE_CROWD } from '../crowd.ts';
+import { figureIn } from '../expected-standings.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ house: 'crowded' });
+
+/** A phone of a few years ago: so many times slower than this machine. */
+const SLOWER = 4;
+
+interface Place {
+  readonly entryName: string;
+  readonly total: number;
+  readonly rank: number;
+  /** `4`, `T4`. */
+  readonly text: string;
+}
+
+/** The standings by the specification's rules (section 5), best first: none of the product's code is used. */
+const placesOf = (contest: Contest): readonly Place[] => {
+  const scores = new Map(
+    contest.players.map(({ name, sportSpecificData }) => [name, sportSpecificData.score ?? 0]),
+  );
+  const scoreOf = (name: string): number => scores.get(name) ?? 0;
+  const teams = contest.entrants
+    .map(({ entryName, team }) => {
+      const names = team ? [team.captain, ...team.flexPlayers] : [];
+      return {
+        entryName,
+        total: names.reduce((sum, name) => sum + scoreOf(name), 0),
+        captain: scoreOf(team?.captain ?? ''),
+      };
+    })
+    .sort((a, b) => a.total - b.total || a.captain - b.captain);
+  const level = Map.groupBy(teams, ({ total, captain }) => `${total} ${captain}`);
+  let rank = 1;
+  return [...level.values()].flatMap((tied) => {
+    const from = rank;
+    rank += tied.length;
+    return tied.map(({ entryName, total }) => ({
+      entryName,
+      total,
+      rank: from,
+      text: `${tied.length > 1 ? 'T' : ''}${from}`,
+    }));
+  });
+};
+
+const placeOf = (places: readonly Place[], entryName: string): Place => {
+  const found = places.find((place) => place.entryName === entryName);
+  if (found === undefined) throw new Error(`${entryName} has no place`);
+  return found;
+};
+
+const standings = (page: Page) => page.getByRole('table', { name: 'Standings' });
+const rowOf = (page: Page, entryName: string) =>
+  standings(page)
+    .locator('tr[data-row-id]')
+    .filter({ has: page.locator(`[title="${entryName}"]`) });
+
+const expectRow = async (page: Page, entryName: string, { text, total }: Place): Promise<void> => {
+  const cells = rowOf(page, entryName).locator('th, td');
+  await expect(cells.first()).toHaveText(new RegExp(`^${text}(?!\\d)`));
+  const score = rowOf(page, entryName).locator('[data-column="total"]');
+  await expect.poll(async () => figureIn(await score.innerText())).toBe(total);
+};
+
+/** The field as it is on the ninth hole of a round, as any event might have it. */
+const feedOf = (players: Contest['players'], round: number): string =>
+  JSON.stringify({
+    format: 'captains-pick/results@1',
+    sport: 'Golf',
+    event: CROWDED_CONTEST,
+    source: 'journeys',
+    observedAt: new Date().toISOString(),
+    final: false,
+    players: players.map(({ name }, at) => ({
+      name,
+      score: ((at * 37 + round * 11) % 19) - 7 - round,
+      round,
+      thru: 9,
+      status: 'active',
+    })),
+  });
+
+const applyRound = async (operator: HouseClient, id: string, round: number): Promise<Contest> => {
+  const { players } = await operator.contest({ params: { id } });
+  const file = { name: `round-${round}.json`, text: feedOf(players, round) };
+  await operator.applyResults({ params: { id }, body: { file, format: 'results' } });
+  return operator.contest({ params: { id } });
+};
+
+test('a contest of ten thousand entries, on a slow phone', async ({ server, operator, player }) => {
+  const listed = await operator.publicContests({});
+  const id = listed.find((one) => one.tournamentName === CROWDED_CONTEST)?._id ?? '';
+  const { page, ...account } = await player(
+    await logIn(server.url, ONE_OF_THE_CROWD, passwordOf(ONE_OF_THE_CROWD)),
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+
+  await page.goto(`/contests/running/${id}`);
+  await expect(standings(page)).toHaveAttribute('aria-rowcount', String(CROWD + 1));
+  await expect(page.getByText('10,000 of 10,000')).toBeVisible();
+  await expect(page.getByText('No results yet')).toBeVisible();
+
+  // The first results: everybody has a place.
+  const first = placesOf(await applyRound(operator, id, 1));
+  const said = page.getByRole('status');
+  await expect(said.filter({ hasText: /^Update 1\. The first results are in\./ })).toBeVisible();
+  const [leader] = first;
+  if (leader === undefined) throw new Error('nobody leads');
+  await expectRow(page, leader.entryName, leader);
+
+  // The next ones move most of them, and say where the viewer went.
+  const before = placeOf(first, ONE_OF_THE_CROWD);
+  const second = placesOf(await applyRound(operator, id, 2));
+  const own = placeOf(second, ONE_OF_THE_CROWD);
+  const moved = before.rank - own.rank;
+  expect(moved).not.toBe(0);
+  await expect(
+    said.filter({
+      hasText: new RegExp(
+        `^Update 2\\. You moved ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)},`,
+      ),
+    }),
+  ).toBeVisible();
+  const others = second.filter(
+    (place) =>
+      place.entryName !== ONE_OF_THE_CROWD && placeOf(first, place.entryName).rank !== place.rank,
+  ).length;
+  await expect(
+    said.filter({ hasText: `${others.toLocaleString('en-US')} other entries moved.` }),
+  ).toBeVisible();
+  const [next, , , fourth] = second;
+  if (next === undefined || fourth === undefined) throw new Error('nobody leads');
+  await expectRow(page, next.entryName, next);
+  await expectRow(page, fourth.entryName, fourth);
+
+  // Far down the list, and back to one's own place by the bar that says it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = second.at(-1);
+  if (last === undefined) throw new Error('nobody is last');
+  await expect(rowOf(page, last.entryName)).toBeInViewport();
+  await expectRow(page, last.entryName, last);
+  const bar = page.getByRole('button', { name: new RegExp(`^${own.text} You `) });
+  await bar.tap();
+  await expect(rowOf(page, ONE_OF_THE_CROWD)).toBeInViewport();
+  await expectRow(page, ONE_OF_THE_CROWD, own);
+  await expect(bar).toHaveCount(0);
+
+  // One among them, by name.
+  const search = page.getByRole('searchbox', { name: 'Find an entry' });
+  await search.fill('user722');
+  await expect(page.getByText('11 of 10,000', { exact: true })).toBeVisible();
+  await expectRow(page, 'user7229', placeOf(second, 'user7229'));
+  await search.fill('');
+  await expect(standings(page)).toHaveAttribute('aria-rowcount', /^1000\d$/);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Entries (10,000)' }).tap();
+  await expect(dialog).toHaveAccessibleName('Current Contest Entrants (10,000)');
+  await expect(dialog.getByRole('heading', { name: 'Your Entries (1)' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'user1', exact: true })).toBeVisible();
+  await dialog.getByRole('searchbox').fill('user9999');
+  await dialog.getByRole('button', { name: 'user9999', exact: true }).tap();
+  const entry = page.getByRole('dialog', { name: 'user9999' });
+  await expect(entry).toContainText('* Tiebreaker');
+  await page.keyboard.press('Escape');
+  await expect(entry).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Ownership' }).tap();
+  const most = dialog.getByRole('row').nth(1);
+  const held = (await most.getByRole('rowheader').innerText()).trim();
+  const contest = await clientOf(server.url, account).contest({ params: { id } });
+  const holding = contest.entrants.filter(({ team }) =>
+    [team?.captain, ...(team?.flexPlayers ?? [])].includes(held),
+  ).length;
+  await expect(most.getByRole('cell').last()).toHaveText(
+    `${Math.round((holding / CROWD) * 1000) / 10}%`,
+  );
+  await most.getByRole('button').tap();
+  await expect(
+    page.getByRole('dialog', { name: `Teams with ${held}` }).getByRole('table'),
+  ).toHaveAttribute('aria-rowcount', String(holding + 1));
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('who leaves while the chances are computed stops their computation', async ({
+  operator,
+  visitor,
+}) => {
+  const listed = await operator.publicContests({});
+  const id = listed.find((one) => one.tournamentName === CROWDED_CONTEST)?._id ?? '';
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const { Worker } = window;
+    window.Worker = class extends Worker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of);
+        this.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+          heard.push(data.type);
+        });
+      }
+    };
+  });
+  await page.goto(`/contests/running/${id}`);
+  await expect(page.getByText(/Computing the chances… [1-9]\d?%/)).toBeAttached();
+  expect(page.workers()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Back to Running Contests' }).click();
+  await expect(page).toHaveURL('/contests/running');
+  await expect.poll(() => page.workers().length).toBe(0);
+  // One that goes on ends too, once it has told all.
+  const heard = await page.evaluate(() => (window as Window & { heard?: string[] }).heard);
+  expect(new Set(heard)).toEqual(new Set(['progress']));
+});
+
+test('a device whose clock is an hour off is told how old the results are', async ({
+  operator,
+  visitor,
+}) => {
+  const listed = await operator.publicContests({});
+  const id = listed.find((one) => one.tournamentName === CROWDED_CONTEST)?._id ?? '';
+  const { results } = await applyRound(operator, id, 3);
+  for (const hours of [1, -1]) {
+    const page = await visitor();
+    await page.clock.install({ time: new Date(Date.now() + hours * 3_600_000) });
+    await page.goto(`/contests/running/${id}`);
+    await expect(
+      page.getByText(new RegExp(`update ${results?.sequence}, (?:just now|[1-3] min ago)$`)),
+    ).toBeVisible();
+    await expect(page.getByText('No update for more than')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,22 @@
+/**
+ * Fills a data folder, before a server starts on it, with a contest of ten thousand entries: `seed-crowd.ts FOLDER`.
+ * The rows are those that entries make; by calls they would take minutes.
+ */
+import { crowdedContest, populate, servicesOver } from '../bench/contests/crowded-contest.ts';
+import { seededChance } from '../bench/timed.ts';
+import { openDatabase } from '../apps/server/src/database/open-database.ts';
+import { hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { passwordOf } from './accounts.ts';
+import { CROWD, ONE_OF_THE_CROWD } from './crowd.ts';
+
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('Which folder?');
+
+const open = await openDatabase({ databaseUrl: null, dataDir, onIdleError: () => undefined });
+await populate(open.database, CROWD);
+await open.database.$client.query('update users set password_hash = $2 where username = $1', [
+  ONE_OF_THE_CROWD,
+  await hashPassword(passwordOf(ONE_OF_THE_CROWD)),
+]);
+await crowdedContest(open.database, servicesOver(open.database), seededChance(7), CROWD);
+await open.close();

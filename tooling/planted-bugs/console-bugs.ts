@@ -1,0 +1,119 @@
+/**
+ * Bugs of the operators' console that its stories must notice: each replaces a text that stands exactly once in its
+ * file. `why` is what would go wrong for people if it got through.
+ */
+import type { PlantedBug } from './planted-bugs.ts';
+
+export interface ConsoleBug extends PlantedBug {
+  /** The stories that show what goes wrong, below packages/ui/src. */
+  readonly stories: string;
+}
+
+const ACT = 'pieces/operator-act';
+const DIALOG = `${ACT}/ActDialog.tsx`;
+const DIALOG_STORIES = `${ACT}/ActDialog.stories.tsx`;
+const CONTEST = 'fragments/operator-contest';
+const ACTS = `${CONTEST}/ContestActs.stories.tsx`;
+
+/** `file` is below packages/ui/src. */
+export const CONSOLE_BUGS: readonly ConsoleBug[] = [
+  {
+    file: DIALOG,
+    stories: DIALOG_STORIES,
+    find: "saidIn(said, 'typed') !== typed ?",
+    replace: "saidIn(said, 'typed') === '' ?",
+    why: 'any word that is typed cancels a contest and refunds it',
+  },
+  {
+    file: DIALOG,
+    stories: DIALOG_STORIES,
+    find: "asksReason && reason === '' ? REASON_MISSING : null",
+    replace: 'null',
+    why: 'acts stand in the log without a reason',
+  },
+  {
+    file: DIALOG,
+    stories: DIALOG_STORIES,
+    find: "if (!open || act.state === 'unanswered') return;",
+    replace: 'if (!open) return;',
+    why: 'Enter sends an act again whose answer was lost',
+  },
+  {
+    file: DIALOG,
+    stories: DIALOG_STORIES,
+    find: "if (!open || act.state === 'unanswered') return;",
+    replace: "if (act.state === 'unanswered') return;",
+    why: 'a dialog that fades away does its act a second time',
+  },
+  {
+    file: `${ACT}/actState.ts`,
+    stories: ACTS,
+    find: "case 'malformed':\n      return { state: 'unanswered' };",
+    replace:
+      "case 'malformed':\n      return { state: 'refused', message: UNEXPECTED, details: [] };",
+    why: 'an act whose answer was lost reads as refused, and is done again',
+  },
+  {
+    file: 'pieces/operator-page/useFocusStays.ts',
+    stories: ACTS,
+    find: 'heading.current?.focus();',
+    replace: '',
+    why: 'who works by keyboard is thrown to the top of the page after an act',
+  },
+  {
+    file: `${CONTEST}/acts.tsx`,
+    stories: ACTS,
+    find: 'timesCents(totalFee(contest), contest.entrantsCount)',
+    replace: 'timesCents(totalFee(contest), contest.maxEntries)',
+    why: 'the refund that is typed is not what goes back',
+  },
+  {
+    file: `${CONTEST}/WinnersTable.tsx`,
+    stories: ACTS,
+    find: '.filter(({ winnings }) => winnings > ZERO_CENTS)',
+    replace: '',
+    why: 'who wins nothing stands among those who are paid',
+  },
+  {
+    file: `${CONTEST}/OverridesSection.tsx`,
+    stories: `${CONTEST}/Overrides.stories.tsx`,
+    find: 'void add.run({ player, result, reason })',
+    replace: 'setAdding(reason === player && result.score === null)',
+    why: 'an override is shown and never sent',
+  },
+  {
+    file: `${CONTEST}/OverrideDialog.tsx`,
+    stories: `${CONTEST}/Overrides.stories.tsx`,
+    find: 'if (read.ok && changed) {',
+    replace: 'if (read.ok) {',
+    why: 'an override of nothing is sent',
+  },
+  {
+    file: `${CONTEST}/RegradeSection.tsx`,
+    stories: `${CONTEST}/Regrade.stories.tsx`,
+    find: 'overrides: overrides.map(({ player, result }) => ({ player, result })),',
+    replace: 'overrides: [],',
+    why: 'a re-grade is looked at, and made, without its overrides',
+  },
+  {
+    file: `${CONTEST}/SettleNameDialog.tsx`,
+    stories: `${CONTEST}/Names.stories.tsx`,
+    find: 'player: choice.player === NOBODY ? null : choice.player,',
+    replace: 'player: null,',
+    why: 'whoever is meant by a name, it is settled as nobody',
+  },
+  {
+    file: `${CONTEST}/SendFeed.tsx`,
+    stories: `${CONTEST}/Feeds.stories.tsx`,
+    find: "shown === null || feed === null || act.now.state === 'unanswered' ? null : (",
+    replace: 'shown === null || feed === null ? null : (',
+    why: 'a feed whose answer was lost is sent again by the same button',
+  },
+  {
+    file: `${CONTEST}/ImportPlayers.tsx`,
+    stories: `${CONTEST}/ImportPlayers.stories.tsx`,
+    find: '...(settling ? { sameBecause: because } : {})',
+    replace: '',
+    why: 'names are settled without a word in the log',
+  },
+];
