@@ -396,21 +396,13 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        const message = 'The database is starting.';
-        return reads === 1
-          ? HttpResponse.json({ message, error: message, code: 'unavailable' }, { status: 503 })
-          : HttpResponse.json(aFinishedContest('Golf'));
-      }),
-    );
+    msw.use(refusing(URL, 503, 'The database is starting.'));
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error: The database is starting.',
     );
+    msw.use(answering(aFinishedContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
   },

@@ -424,21 +424,15 @@ export const TenThousandContests: Story = {
   },
 };
 
-let failures = 0;
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    failures = 0;
     msw.use(
-      http.get('/api/contests/', () => {
-        failures += 1;
-        return failures === 1
-          ? new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })
-          : HttpResponse.json([...CONTEST_SUMMARIES]);
-      }),
+      http.get('/api/contests/', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
     );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Network response was not ok');
+    msw.use(own(CONTEST_SUMMARIES));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(
       await canvas.findByRole('link', { name: 'THE PLAYERS Championship' }),

@@ -825,19 +825,13 @@ export const LoadingAsListed: Story = {
   },
 };
 
-let tries = 0;
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    tries = 0;
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () => {
-        tries += 1;
-        return tries === 1 ? refused(500, 'Something broke.') : HttpResponse.json(aContest());
-      }),
-    );
+    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => refused(500, 'Something broke.')));
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Error: Something broke.');
+    msw.use(contestIs());
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(
       await canvas.findByRole('heading', { name: 'THE PLAYERS Championship' }),

@@ -18,7 +18,16 @@ import { RunningContest } from './RunningContest.tsx';
 
 const URL = '/api/contests/:id';
 
-const answering = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
+/** As the server does, no more than is asked for. */
+const answering = (contest: Contest) =>
+  http.get(URL, ({ request }) => {
+    const { _id, status, paused, players, results } = contest;
+    return HttpResponse.json(
+      request.headers.get('prefer') === 'return=minimal'
+        ? { _id, status, paused, players, results }
+        : contest,
+    );
+  });
 
 const meta = {
   title: 'Fragments/Running contest',
@@ -514,34 +523,18 @@ const withoutChange = (contest: Contest): Contest => ({
       : { ...contest.results, appliedAt: new Date(STORY_NOW).toISOString() },
 });
 
-/** Each read answers the next of these, the last one again and again; as the server does, no more than was asked for. */
-const answeringInTurn = (...contests: readonly [Contest, ...Contest[]]) => {
-  let reads = 0;
-  return http.get(URL, ({ request }) => {
-    reads += 1;
-    const contest = contests[Math.min(reads, contests.length) - 1] ?? contests[0];
-    const { _id, status, paused, players, results } = contest;
-    return HttpResponse.json(
-      request.headers.get('prefer') === 'return=minimal'
-        ? { _id, status, paused, players, results }
-        : contest,
-    );
-  });
-};
+const henleyDropped = withScore(aRunningContest('Golf'), 'Russell Henley', 4);
 
 /** A hint from the socket makes the app read anew: what changed is marked, and said once for all rows. */
 export const Updated: Story = {
-  beforeEach: ({ msw }) => {
-    const before = aRunningContest('Golf');
-    const after = withScore(before, 'Russell Henley', 4);
-    msw.use(answeringInTurn(before, after, withoutChange(after)));
-  },
+  beforeEach: Golf.beforeEach,
   render: () => <RefreshedBySocket />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const said = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
     await expect(said()).toContain('');
     await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
+    msw.use(answering(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
       await canvas.findByText(/^Update 3\. You moved down 1, to 4th\. \d+ other entries moved\.$/),
@@ -553,6 +546,7 @@ export const Updated: Story = {
     const marked = within(table).getAllByText(/^(up|down)$/).length;
     await expect(said().filter((words) => words !== '')).toHaveLength(1);
     // A read that brings no new results leaves the marks, and says nothing.
+    msw.use(answering(withoutChange(henleyDropped)));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(within(table).getAllByText(/^(up|down)$/)).toHaveLength(marked);
     await expect(canvas.getByText(/^Update 3\./)).toBeVisible();
@@ -566,8 +560,9 @@ export const UpdatedPhone: Story = {
   beforeEach: Updated.beforeEach,
   render: () => <RefreshedBySocket />,
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
+    msw.use(answering(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(await canvas.findByText(/^Update 3\./)).toBeVisible();
     await expect(within(rowOf(table, /^You/)).getByText(/^down$/)).toBeInTheDocument();
@@ -578,20 +573,21 @@ export const UpdatedPhone: Story = {
 /** A player goes out, and with him the last one of a team: both are said and shown. */
 export const PlayerGoesOut: Story = {
   beforeEach: ({ msw }) => {
+    msw.use(answering(aRunningContest('Chess')));
+  },
+  render: () => <RefreshedBySocket />,
+  play: async ({ canvas, msw }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
     const before = aRunningContest('Chess');
     const own = new Set(['Hikaru Nakamura', 'Javokhir Sindarov', 'Andrey Esipenko']);
     msw.use(
-      answeringInTurn(before, {
+      answering({
         ...withScore(before, 'Hikaru Nakamura', 7),
         players: before.players.map((player, index) =>
           own.has(player.name) ? { ...player, finish: index + 4 } : player,
         ),
       }),
     );
-  },
-  render: () => <RefreshedBySocket />,
-  play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Standings' });
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
       await canvas.findByText(
@@ -606,13 +602,14 @@ export const PlayerGoesOut: Story = {
 
 export const FirstResults: Story = {
   beforeEach: ({ msw }) => {
-    const after = aRunningContest('Golf');
-    const first = after.results === null ? null : { ...after.results, sequence: 1 };
-    msw.use(answeringInTurn(aNotStartedContest('Golf'), { ...after, results: first }));
+    msw.use(answering(aNotStartedContest('Golf')));
   },
   render: () => <RefreshedBySocket />,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
+    const after = aRunningContest('Golf');
+    const first = after.results === null ? null : { ...after.results, sequence: 1 };
+    msw.use(answering({ ...after, results: first }));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
       await canvas.findByText(/^Update 1\. The first results are in\. You are 3rd\. Out: /),
@@ -726,18 +723,11 @@ export const ComparedByKeyboard: Story = {
 };
 
 export const RefreshedByHand: Story = {
-  beforeEach: ({ msw }) => {
-    const before = aRunningContest('Golf');
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        return HttpResponse.json(reads === 1 ? before : withScore(before, 'Min Woo Lee', -10));
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas, msw }) => {
+    const refresh = await canvas.findByRole('button', { name: 'Refresh' });
+    msw.use(answering(withScore(aRunningContest('Golf'), 'Min Woo Lee', -10)));
+    await userEvent.click(refresh);
     await expect(await canvas.findByText(/update 3, 3 min ago$/)).toBeVisible();
   },
 };
@@ -756,20 +746,10 @@ export const AutoRefreshOn: Story = {
 
 /** Old data stay on screen, the reason is said, and auto-refresh goes off. */
 export const RefreshFailed: Story = {
-  beforeEach: ({ msw }) => {
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        const message = 'The standings are being recalculated.';
-        return reads === 1
-          ? HttpResponse.json(aRunningContest('Golf'))
-          : HttpResponse.json({ message, error: message, code: 'busy' }, { status: 503 });
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas, msw }) => {
     const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
+    msw.use(refusing(URL, 503, 'The standings are being recalculated.'));
     await userEvent.click(auto);
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -784,19 +764,11 @@ export const RefreshFailed: Story = {
 };
 
 export const RefreshFailedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        return reads === 1
-          ? HttpResponse.json(aRunningContest('Golf'))
-          : HttpResponse.json({ message: '', error: '', code: '' }, { status: 500 });
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas, msw }) => {
+    const refresh = await canvas.findByRole('button', { name: 'Refresh' });
+    msw.use(refusing(URL, 500, ''));
+    await userEvent.click(refresh);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Refresh failed: Failed to refresh data',
     );
@@ -830,11 +802,11 @@ export const LoadingByName: Story = {
 /** An update says that the contest runs no more: what else that changed is read before the app is told. */
 export const EndsWhileWatched: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answeringInTurn(aRunningContest('Golf')));
+    msw.use(answering(aRunningContest('Golf')));
   },
   play: async ({ args, canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(answeringInTurn({ ...aRunningContest('Golf'), status: 'Completed' }));
+    msw.use(answering({ ...aRunningContest('Golf'), status: 'Completed' }));
     await userEvent.click(refresh);
     await waitFor(() => expect(args.onStatusChanged).toHaveBeenCalledOnce());
     await expect(args.onStatusChanged).toHaveBeenCalledWith({
@@ -847,19 +819,10 @@ export const EndsWhileWatched: Story = {
 /** Three retries, two seconds apart; then the reason, and Retry begins anew. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        const message = 'The database is starting.';
-        return reads <= 4
-          ? HttpResponse.json({ message, error: message, code: 'unavailable' }, { status: 503 })
-          : HttpResponse.json(aRunningContest('Golf'));
-      }),
-    );
+    msw.use(refusing(URL, 503, 'The database is starting.'));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const patience = { timeout: 4000 };
     await expect(await canvas.findByText('Retrying... (1/3)', {}, patience)).toBeVisible();
     await expect(await canvas.findByText('Retrying... (2/3)', {}, patience)).toBeVisible();
@@ -867,6 +830,7 @@ export const FailedAfterRetries: Story = {
     await expect(await canvas.findByRole('alert', {}, patience)).toHaveTextContent(
       'Error: The database is starting.',
     );
+    msw.use(answering(aRunningContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
   },
@@ -875,9 +839,7 @@ export const FailedAfterRetries: Story = {
 /** The server fails and says nothing, each time. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(URL, () => HttpResponse.json({ message: '', error: '', code: '' }, { status: 500 })),
-    );
+    msw.use(refusing(URL, 500, ''));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
@@ -891,17 +853,12 @@ export const FailedWithoutReason: Story = {
 /** The network is down at first: said while it is tried again, and gone once it answers. */
 export const NetworkBack: Story = {
   beforeEach: ({ msw }) => {
-    let reads = 0;
-    msw.use(
-      http.get(URL, () => {
-        reads += 1;
-        return reads === 1 ? HttpResponse.error() : HttpResponse.json(aRunningContest('Golf'));
-      }),
-    );
+    msw.use(unreachable(URL));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
+    msw.use(answering(aRunningContest('Golf')));
     await expect(
       await canvas.findByRole('table', { name: 'Standings' }, { timeout: 4000 }),
     ).toBeVisible();
@@ -919,30 +876,21 @@ export const Slow: Story = {
   },
 };
 
-type Handler = ReturnType<typeof answering>;
-
-/** The first read answers well; whatever follows is answered so. */
-const firstThen = (handler: Handler): readonly Handler[] => [
-  http.get(URL, () => HttpResponse.json(aRunningContest('Golf')), { once: true }),
-  handler,
-];
-
 /** Refreshing fails with the reason given, and the standings stay. */
-const refreshFails =
-  (reason: string): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Refresh' }));
+const refreshFails = (handler: ReturnType<typeof answering>, reason: string): Story => ({
+  beforeEach: Golf.beforeEach,
+  play: async ({ canvas, msw }) => {
+    const refresh = await canvas.findByRole('button', { name: 'Refresh' });
+    msw.use(handler);
+    await userEvent.click(refresh);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(`Refresh failed: ${reason}`);
     await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
     await expect(canvas.getByRole('switch', { name: 'Auto-refresh' })).not.toBeChecked();
-  };
-
-const refreshRefused = (status: number, reason: string): Story => ({
-  beforeEach: ({ msw }) => {
-    msw.use(...firstThen(refusing(URL, status, reason)));
   },
-  play: refreshFails(reason),
 });
+
+const refreshRefused = (status: number, reason: string): Story =>
+  refreshFails(refusing(URL, status, reason), reason);
 
 export const RefreshUnauthorized: Story = refreshRefused(
   401,
@@ -959,19 +907,9 @@ export const RefreshTooOften: Story = refreshRefused(
 );
 export const RefreshServerFault: Story = refreshRefused(500, 'Something went wrong here.');
 
-export const RefreshOffline: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(...firstThen(unreachable(URL)));
-  },
-  play: refreshFails('Network response was not ok'),
-};
+export const RefreshOffline: Story = refreshFails(unreachable(URL), 'Network response was not ok');
 
-export const RefreshMalformed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(...firstThen(malformed(URL)));
-  },
-  play: refreshFails('Network response was not ok'),
-};
+export const RefreshMalformed: Story = refreshFails(malformed(URL), 'Network response was not ok');
 
 /** There is no point in asking again for what does not exist. */
 export const Missing: Story = {
