@@ -142,6 +142,8 @@ export const lineupsOfContest = async (
     .where(
       and(
         eq(entryPlayers.contestId, contestId),
+        // Said of both: or else the entries of all contests are gone through.
+        eq(entries.contestId, contestId),
         isNull(entries.withdrawnAt),
         ofUser === 'everyone' || ofUser.userId === null
           ? undefined

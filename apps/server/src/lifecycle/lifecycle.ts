@@ -32,7 +32,7 @@ import {
 import { refused } from '../refusals.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import type { Chance, Clock, Lifecycle } from '../services.ts';
-import { lockPaidPlaces, replacePlacements } from './placements-repository.ts';
+import { countWinners, lockPaidPlaces, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { pausing } from './pausing.ts';
 import { regrading } from './regrade.ts';
@@ -156,19 +156,12 @@ export const createLifecycle = ({
       const settled = await database.transaction(async (tx) => {
         const contest = await lockContest(tx, contestId);
         if (contest === null) return refused({ name: 'contest-not-found' });
-        const payouts = payoutsOf(contest);
-        const [placed, balance, overrides] = await Promise.all([
-          lockPaidPlaces(tx, contestId, payouts.length),
-          poolBalance(tx, contestId),
-          overridesOf(tx, contestId),
-        ]);
-        const winners = placed.filter(({ winnings }) => winnings > ZERO_CENTS).length;
         if (contest.status === 'Graded') {
           return ok({
             status: contest.status,
             paid: await movedByKind(tx, contestId, 'payout'),
             remainder: await movedByKind(tx, contestId, 'remainder'),
-            winners,
+            winners: await countWinners(tx, contestId),
           });
         }
         if (!mayFollow(contest.status, 'Graded')) {
@@ -176,6 +169,13 @@ export const createLifecycle = ({
         }
         const paused = refusalOfPaused(contest);
         if (paused !== null) return refused(paused);
+        const payouts = payoutsOf(contest);
+        const [placed, balance, overrides] = await Promise.all([
+          lockPaidPlaces(tx, contestId, payouts.length),
+          poolBalance(tx, contestId),
+          overridesOf(tx, contestId),
+        ]);
+        const winners = placed.filter(({ winnings }) => winnings > ZERO_CENTS).length;
         const { prizes, paid, remainder, overlay, unawarded } = settlementOf(
           placed.map(({ entryId, rank, tied }) => ({ id: entryId, rank, tied })),
           payouts,

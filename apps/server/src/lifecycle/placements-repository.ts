@@ -1,5 +1,5 @@
-import { cents, type Cents } from '@captains-pick/rules';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { accounts, entries, placements, users } from '../database/schema.ts';
@@ -126,6 +126,15 @@ export const lockPaidPlaces = async (
     tied,
     winnings: cents(winnings),
   }));
+};
+
+/** How many entries of a contest have won something. */
+export const countWinners = async (reader: Reader, contestId: string): Promise<number> => {
+  const [row] = await reader
+    .select({ winners: count() })
+    .from(placements)
+    .where(and(eq(placements.contestId, contestId), gt(placements.winnings, ZERO_CENTS)));
+  return row?.winners ?? 0;
 };
 
 export const winnersOf = async (
