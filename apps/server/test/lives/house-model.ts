@@ -155,6 +155,10 @@ const lineupFault = ({ terms }: ContestModel, lineup: readonly string[]): boolea
   );
 };
 
+/** What is said of an entry that is there already: its user's money as it is now. */
+export const enteredAlready = (house: HouseModel, userId: string, name: string): string =>
+  `entered ${name} ${house.balances.get(userId) ?? 0}`;
+
 const enter = (
   house: HouseModel,
   act: Of<'enter'>,
@@ -172,7 +176,7 @@ const enter = (
     );
     if (first === undefined) continue;
     return otherId === act.contestId && (snake || sameTeam(first.lineup, act.lineup))
-      ? { said: `entered ${first.name} ${balance}`, after: house }
+      ? { said: enteredAlready(house, act.userId, first.name), after: house }
       : refuses(house, 'idempotency-key-reused');
   }
   if (contest.status !== 'Registering') return refuses(house, 'no seat');
@@ -206,7 +210,7 @@ const enter = (
     },
     fees(terms, act.userId, 1),
   );
-  return { said: `entered ${entry.name} ${after.balances.get(act.userId) ?? 0}`, after };
+  return { said: enteredAlready(after, act.userId, entry.name), after };
 };
 
 const withdraw = (house: HouseModel, act: Of<'withdraw'>, now: number): Performed => {

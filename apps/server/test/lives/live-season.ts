@@ -191,7 +191,11 @@ const createSeason = (
     }
     if (hit) trace('  a process or its connection was lost');
     const stored = await observe(pool, house);
-    const explained = inSomeOrder(house, [...acted, ...swept], now, usernames, stored);
+    const asActed = acted.map((each, at) => ({
+      ...each,
+      lostWithin: hit && asked[at]?.process === doomed,
+    }));
+    const explained = inSomeOrder(house, [...asActed, ...swept], now, usernames, stored);
     if (!explained.explains) {
       const { law, should, is } = explained.nearest;
       throw new BrokenLaw(law, {

@@ -4,7 +4,7 @@
  * whether it came about.
  */
 import type { Act } from './acts.ts';
-import { perform, type HouseModel, type Usernames } from './house-model.ts';
+import { enteredAlready, perform, type HouseModel, type Usernames } from './house-model.ts';
 import { differenceOf, expected, type Difference, type HouseView } from './observe.ts';
 
 /** The answer was lost: nobody knows what came of the act. */
@@ -14,6 +14,14 @@ export interface Acted {
   readonly act: Act;
   /** What its sender was told; null: nobody was. */
   readonly said: string | null | typeof LOST;
+  /** Its process lost a connection: an entry may be stored without its process knowing, which asks once more. */
+  readonly lostWithin?: boolean;
+}
+
+/** What came about, of which only how it is answered is left. */
+interface Stored {
+  readonly entered: { readonly userId: string; readonly name: string };
+  readonly said: string;
 }
 
 export type Explained =
@@ -34,10 +42,17 @@ const note = (search: Search, depth: number, difference: Difference): void => {
   search.nearestDepth = depth;
 };
 
+/** An entry that was stored in its turn, and answered when others had had theirs; null where it was not so. */
+const toldLater = ({ act, said, lostWithin }: Acted, wouldSay: string | null): Stored | null => {
+  if (lostWithin !== true || act.type !== 'enter' || typeof said !== 'string') return null;
+  const [word, name = ''] = wouldSay?.split(' ') ?? [];
+  return word === 'entered' ? { entered: { userId: act.userId, name }, said } : null;
+};
+
 const explain = (
   search: Search,
   house: HouseModel,
-  left: readonly Acted[],
+  left: readonly (Acted | Stored)[],
   depth: number,
 ): HouseModel | null => {
   if (left.length === 0) {
@@ -46,8 +61,16 @@ const explain = (
     note(search, depth + 1, difference);
     return null;
   }
-  for (const [index, { act, said }] of left.entries()) {
+  for (const [index, each] of left.entries()) {
     const rest = left.toSpliced(index, 1);
+    if ('entered' in each) {
+      const { userId, name } = each.entered;
+      if (enteredAlready(house, userId, name) !== each.said) continue;
+      const found = explain(search, house, rest, depth + 1);
+      if (found !== null) return found;
+      continue;
+    }
+    const { act, said } = each;
     const performed = perform(house, act, search.now, search.usernames);
     if (said === LOST || performed.said === said) {
       const found = explain(search, performed.after, rest, depth + 1);
@@ -58,6 +81,11 @@ const explain = (
         should: `${act.type} ${performed.said}`,
         is: said,
       });
+    }
+    const later = toldLater(each, performed.said);
+    if (later !== null) {
+      const found = explain(search, performed.after, [...rest, later], depth);
+      if (found !== null) return found;
     }
     if (said === LOST) {
       const found = explain(search, house, rest, depth + 1);
