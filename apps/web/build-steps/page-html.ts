@@ -13,8 +13,9 @@ interface Assets {
   readonly styles: ReadonlySet<string>;
 }
 
-/** The contract's client, which loads its schemas when it needs them. */
+/** The contract's client, and the schemas that it loads when it first reads a reply. */
 const CLIENT = 'src/contract.ts';
+const SCHEMAS = '../../packages/contract/src/calls.ts';
 
 /** A source file's script and styles, and all that it imports outright; imported styles come first. */
 const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
@@ -79,9 +80,7 @@ export const pageHtml = (
       : 'src/builtWords.ts',
     ...(page.reads === undefined ? [] : ['src/reading.ts', CLIENT]),
     // Lists are read without the schemas.
-    ...(page.reads === undefined || page.route === 'ContestListRoute'
-      ? []
-      : (manifest[CLIENT]?.dynamicImports ?? [])),
+    ...(page.reads === undefined || page.route === 'ContestListRoute' ? [] : [SCHEMAS]),
   ]);
   const head = [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latinFont(manifest)}">`,
