@@ -9,7 +9,12 @@ export type { ChancesFeed, ChancesMessage } from './chancesFeed.ts';
 export { browserClock, type Clock } from './clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
 export { isMissingContest } from './failures.ts';
-export { formatLocalTime, formatLocalTimeInline, formatRecentTime } from './localTime.ts';
+export {
+  formatLocalTime,
+  formatLocalTimeInline,
+  formatRecentTime,
+  withinSentence,
+} from './localTime.ts';
 export { formatChips } from './formatChips.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {

@@ -48,6 +48,10 @@ export const formatLocalTime = (moment: number, now: number): string =>
 export const formatRecentTime = (moment: number, now: number): string =>
   startOfDay(moment) === startOfDay(now) ? clockText(moment) : formatLocalTime(moment, now);
 
-/** The same within a sentence: `locks today, 18:05`. Names of days and months keep their capitals. */
+/** Such a time within a sentence: `as of yesterday, 18:05`. Names of days and months keep their capitals. */
+export const withinSentence = (time: string): string =>
+  time.replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
+
+/** `formatLocalTime` within a sentence: `locks today, 18:05`. */
 export const formatLocalTimeInline = (moment: number, now: number): string =>
-  formatLocalTime(moment, now).replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
+  withinSentence(formatLocalTime(moment, now));

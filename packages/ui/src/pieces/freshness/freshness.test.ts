@@ -28,6 +28,8 @@ describe('how long ago', () => {
   });
 });
 
+const DAY_IN_MINUTES = 24 * 60;
+
 describe('freshness', () => {
   test('before the first results there is nothing to be stale', () => {
     expect(freshnessOf(null, 'Golf', NOW)).toEqual({ state: 'none', text: 'No results yet' });
@@ -38,6 +40,12 @@ describe('freshness', () => {
       state: 'fresh',
       text: expect.stringMatching(/^Results as of \d\d:\d\d · update 7, 3 min ago$/),
     });
+  });
+
+  test('says the day before in the middle of its sentence', () => {
+    expect(freshnessOf(results(DAY_IN_MINUTES), 'Chess', NOW).text).toMatch(
+      /^Results as of yesterday, \d\d:\d\d · update 7, a day ago$/,
+    );
   });
 
   test.each(['Poker', 'Golf', 'Chess', 'Esports'] as const)(

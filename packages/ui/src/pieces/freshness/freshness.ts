@@ -1,6 +1,6 @@
 import type { ResultsState } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
-import { formatRecentTime } from '../../data/index.ts';
+import { formatRecentTime, withinSentence } from '../../data/index.ts';
 
 /**
  * While an event runs, results that nothing followed for longer than this are stale, in minutes. A leaderboard of golf
@@ -43,7 +43,7 @@ export type Freshness =
 export const freshnessOf = (results: ResultsState | null, sport: Sport, now: number): Freshness => {
   if (results === null) return { state: 'none', text: 'No results yet' };
   const age = now - Date.parse(results.appliedAt);
-  const time = formatRecentTime(Date.parse(results.observedAt), now);
+  const time = withinSentence(formatRecentTime(Date.parse(results.observedAt), now));
   const text = `Results as of ${time} · update ${results.sequence}, ${formatAge(age)}`;
   const limit = STALE_AFTER_MINUTES[sport];
   if (results.final || age <= limit * MINUTE) return { state: 'fresh', text };

@@ -44,3 +44,9 @@ export const Phone: Story = {
   args: { auto: true, secondsLeft: 48 },
   globals: { viewport: { value: 'phone' } },
 };
+
+/** Too long for one line: it stands below the buttons, level with their end. */
+export const DayOldPhone: Story = {
+  args: { freshness: 'Results as of yesterday, 16:52 · update 128, 23 h 14 min ago' },
+  globals: { viewport: { value: 'phone' } },
+};
