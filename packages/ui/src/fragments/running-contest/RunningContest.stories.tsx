@@ -523,6 +523,16 @@ const withoutChange = (contest: Contest): Contest => ({
       : { ...contest.results, appliedAt: new Date(STORY_NOW).toISOString() },
 });
 
+const withSecondTeam = ((contest: Contest): Contest => ({
+  ...contest,
+  ownEntries: 2,
+  entrants: contest.entrants.map((entrant) =>
+    entrant.entryName === 'tee2green'
+      ? { ...entrant, ...VIEWER, entryName: `${VIEWER.username}[2]` }
+      : entrant,
+  ),
+}))(aRunningContest('Golf'));
+
 const henleyDropped = withScore(aRunningContest('Golf'), 'Russell Henley', 4);
 
 /** A hint from the socket makes the app read anew: what changed is marked, and said once for all rows. */
@@ -567,6 +577,26 @@ export const UpdatedPhone: Story = {
     await expect(await canvas.findByText(/^Update 3\./)).toBeVisible();
     await expect(within(rowOf(table, /^You/)).getByText(/^down$/)).toBeInTheDocument();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** The viewer's other team goes ahead: the one that stands beside the table stays there, and nothing moves the page. */
+export const SecondTeamGoesAhead: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answering(withSecondTeam));
+  },
+  render: () => <RefreshedBySocket />,
+  play: async ({ canvas, msw }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const panel = canvas.getByRole('region', { name: /^Your team/ });
+    const ranked = () => namesIn(table).filter((name) => name?.startsWith('You') === true);
+    await expect(ranked()).toEqual(['You mrivers', 'You mrivers[2]']);
+    await expect(within(panel).getByText('mrivers')).toBeVisible();
+    msw.use(answering(withScore(withSecondTeam, 'Rory McIlroy', -30)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
+    await waitFor(() => expect(ranked()).toEqual(['You mrivers[2]', 'You mrivers']));
+    await expect(within(panel).getByText('mrivers')).toBeVisible();
+    await expect(rowOf(table, /^You ?mrivers$/)).toHaveAttribute('data-state', 'own selected');
   },
 };
 

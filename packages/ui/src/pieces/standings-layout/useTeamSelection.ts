@@ -23,6 +23,7 @@ export const useTeamSelection = <Row extends { readonly id: string; readonly own
   rows: readonly Row[],
 ): TeamSelection<Row> => {
   const [selection, setSelection] = useState<Selection>({ kind: 'unasked' });
+  const [suggestedId, setSuggestedId] = useState<string | null>(null);
   const table = useRef<HTMLDivElement>(null);
   const chosenId = selection.kind === 'chosen' ? selection.id : null;
 
@@ -35,10 +36,14 @@ export const useTeamSelection = <Row extends { readonly id: string; readonly own
   }, [chosenId]);
 
   const unasked = selection.kind === 'unasked';
+  const openId = unasked ? suggestedId : chosenId;
   const open = useMemo(
-    () => rows.find((row) => (unasked ? row.own : row.id === chosenId)),
-    [rows, unasked, chosenId],
+    () =>
+      rows.find(({ id }) => id === openId) ?? (unasked ? rows.find(({ own }) => own) : undefined),
+    [rows, unasked, openId],
   );
+  // It stays the same where another one of the viewer's goes ahead: nothing changes that nobody asked for.
+  if (unasked && suggestedId === null && open !== undefined) setSuggestedId(open.id);
   // The same for all renders, as every row is given it.
   const choose = useCallback(({ row }: { readonly row: Row }) => {
     setSelection({ kind: 'chosen', id: row.id });
