@@ -13,8 +13,7 @@ import {
   type Sport,
   type StandingEntry,
 } from '@captains-pick/rules';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage.ts';
 import { medianOf, ratioRow, seededChance, timed, timesHead, timesRow } from './timed.ts';
 
 const PLAYERS = 150;
@@ -59,9 +58,6 @@ const nextResult = (sport: Sport, known: PlayerResult, chance: () => number): Pl
       return sport satisfies never;
   }
 };
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes, once what nobody needs is gone: the engine frees buffers one collection after it found them unused. */
 const memoryInUse = (): number => {
