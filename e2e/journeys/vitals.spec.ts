@@ -20,6 +20,8 @@ test(
     await measuring;
     await page.waitForURL('**/contests/running');
     await expect(page.getByText('times are local')).toBeVisible();
+    // The answer is here, and what it brings begins to measure a moment later.
+    await page.waitForLoadState('networkidle');
 
     await page.goto('about:blank');
 
