@@ -8,6 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { CONSOLE_BUGS } from './console-bugs.ts';
 import { copyOf, plant, root, runNode } from './planting.ts';
 
@@ -62,8 +63,7 @@ const played = async (house: string, file: string | null): Promise<string | null
 
 /** Which story failed first. */
 const inShort = (said: string): string => {
-  // oxlint-disable-next-line no-control-regex -- the colours of a terminal
-  const plain = said.replace(/\u001B\[[0-9;]*m/g, '');
+  const plain = stripVTControlCharacters(said);
   return `by: ${/FAIL .*?([^/]*\.stories\.tsx > .*)/.exec(plain)?.[1] ?? plain.trim().slice(-200)}`;
 };
 

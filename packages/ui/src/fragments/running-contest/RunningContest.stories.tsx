@@ -523,17 +523,18 @@ const withoutChange = (contest: Contest): Contest => ({
       : { ...contest.results, appliedAt: new Date(STORY_NOW).toISOString() },
 });
 
-const withSecondTeam = ((contest: Contest): Contest => ({
-  ...contest,
+const withOneTeam = aRunningContest('Golf');
+const withSecondTeam: Contest = {
+  ...withOneTeam,
   ownEntries: 2,
-  entrants: contest.entrants.map((entrant) =>
+  entrants: withOneTeam.entrants.map((entrant) =>
     entrant.entryName === 'tee2green'
       ? { ...entrant, ...VIEWER, entryName: `${VIEWER.username}[2]` }
       : entrant,
   ),
-}))(aRunningContest('Golf'));
+};
 
-const henleyDropped = withScore(aRunningContest('Golf'), 'Russell Henley', 4);
+const henleyDropped = withScore(withOneTeam, 'Russell Henley', 4);
 
 /** A hint from the socket makes the app read anew: what changed is marked, and said once for all rows. */
 export const Updated: Story = {
