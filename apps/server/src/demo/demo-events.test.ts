@@ -10,6 +10,7 @@ import { readSampleEvent } from './sample-files.ts';
 
 const MINUTE = 60_000;
 const SOON = { timeout: 30_000, interval: 20 } as const;
+const POKER = 'WSOP Main Event 2017: Deep Stacks';
 const CHESS = 'FIDE Candidates 2024: Final Rounds';
 
 describe('the demo’s events', () => {
@@ -52,6 +53,11 @@ describe('the demo’s events', () => {
     });
     return {
       stop: events.stop,
+      /** What is due, without a moment passing. */
+      now: async () => {
+        timers.fire();
+        await stepsMade();
+      },
       /** Half a minute of the house's clock, with all that follows from it. */
       later: async () => {
         await stepsMade();
@@ -91,6 +97,19 @@ describe('the demo’s events', () => {
     }, SOON);
     await second.stop();
     expect((await named(CHESS))[0]?.status).toBe('Completed');
+  });
+
+  test('that were due while no server ran go on at once', async () => {
+    const [contest] = await named(POKER);
+    const contestId = contest?._id ?? '';
+    const before = await statesOf(contestId);
+    world.setTime(new Date(world.now().getTime() + 10 * MINUTE));
+    const events = start();
+    await vi.waitFor(async () => {
+      await events.now();
+      expect(await statesOf(contestId)).toBe(before + 1);
+    }, SOON);
+    await events.stop();
   });
 
   test('end with a payout, and another contest begins; those that are shown completed stay so', async () => {

@@ -94,12 +94,14 @@ export const startDemoEvents = ({
     );
   };
 
+  /** In milliseconds; none where the step has been due for a while, as after a night that the server was off. */
   const waitFor = async ({ sample }: DemoContest, contestId: string): Promise<number> => {
     const read = await services.contests.detail(contestId, null);
-    const played = read.ok ? (read.value.results?.sequence ?? 0) : 0;
-    if (played === 0) return FIRST_WAIT;
+    const last = read.ok ? read.value.results : null;
+    if (last === null) return FIRST_WAIT;
     const waits = waitsOf(readSampleEvent(sample), { speed, longestWait: LONGEST_WAIT });
-    return waits[played] ?? LONGEST_WAIT;
+    const due = Date.parse(last.appliedAt) + (waits[last.sequence] ?? LONGEST_WAIT);
+    return Math.max(due - scheduler.now(), 0);
   };
 
   const lookAt = async ({
