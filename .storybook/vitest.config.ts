@@ -35,6 +35,8 @@ export default defineConfig({
     isolate: false,
     // Two pages at once even on two cores: a story mostly waits, for a frame, a call or a timer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A browser shares what the machine has: a story is tried twice before it counts, as a journey is.
+    retry: 1,
     // New and differing pictures are written at the page's asking, which Storybook else forbids.
     api: { allowWrite: true },
     browser: {

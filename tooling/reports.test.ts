@@ -41,6 +41,32 @@ test('of vitest: a failed test and a failed hook count and are named, one line e
   });
 });
 
+test('of vitest: what passed on its second try', () => {
+  const limped = { ...passed, fullName: 'limps', failureMessages: ['Error: late\n  at line 9'] };
+  expect(
+    readVitest(
+      {
+        numPassedTests: 2,
+        numFailedTests: 0,
+        testResults: [
+          {
+            name: '/house/a.test.ts',
+            status: 'passed',
+            message: '',
+            assertionResults: [passed, limped],
+          },
+        ],
+      },
+      '/house',
+    ),
+  ).toEqual({
+    passed: 2,
+    failed: 0,
+    failures: [],
+    flaky: ['a.test.ts › limps › Error: late'],
+  });
+});
+
 test('of Playwright: what failed, and what passed on its second try', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',

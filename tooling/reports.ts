@@ -57,16 +57,22 @@ const line = (where: string, title: string, reason: string | undefined): string 
 
 /**
  * Vitest's JSON report. A file that failed outside of its tests, in a hook or while it was loaded, counts as one
- * failure.
+ * failure. What passed on its second try has passed, and is named.
  *
  * @param root the folder that names of files are told from
  */
 export const readVitest = (report: VitestReport, root: string): Outcome => {
   const failures: string[] = [];
+  const flaky: string[] = [];
   let outside = 0;
   for (const { name, status, message, assertionResults } of report.testResults) {
     const where = name.replace(`${root}/`, '');
     const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const test of assertionResults) {
+      const [reason] = test.failureMessages ?? [];
+      if (test.status === 'passed' && reason !== undefined)
+        flaky.push(line(where, test.fullName.trim(), reason));
+    }
     for (const test of failed)
       failures.push(line(where, test.fullName.trim(), test.failureMessages?.[0]));
     if (status !== 'failed' || (failed.length > 0 && message === '')) continue;
@@ -77,7 +83,7 @@ export const readVitest = (report: VitestReport, root: string): Outcome => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + outside,
     failures,
-    flaky: [],
+    flaky,
   };
 };
 

@@ -150,7 +150,7 @@ for (const { name, counts, seconds } of results) {
 }
 for (const { name, counts } of results) {
   for (const failure of counts.failures) console.log(`failed, ${name}: ${failure}`);
-  for (const journey of counts.flaky) console.log(`passed on its second try, ${name}: ${journey}`);
+  for (const one of counts.flaky) console.log(`passed on its second try, ${name}: ${one}`);
 }
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
