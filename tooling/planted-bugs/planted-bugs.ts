@@ -687,7 +687,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
+    'draft/answers.ts',
+    [
+      'return command !== null && senderOf(command) === sender;',
+      'return command !== null;',
+      'one sender is answered with what another did',
+    ],
+    ['event.commandId !== commandId', 'event.commandId === null', 'any earlier event answers'],
+  ),
+  ...inFile(
     'draft/evolve.ts',
+    [
+      'event.commandId === null ? state.answers : [...state.answers, { sequence, event }]',
+      'state.answers',
+      'nobody knows a retry',
+    ],
     ['if (sequence > expected)', 'if (sequence > expected + 1)', 'a gap of one goes unseen'],
     [
       'sequence === expected ? evolve(state, event) : state',

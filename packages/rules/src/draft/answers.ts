@@ -1,9 +1,5 @@
+import { commandOf, senderOf, type LoggedEvent } from './events.ts';
 import type { DraftState } from './draft-state.ts';
-import type { LoggedEvent } from './events.ts';
-
-/** Senders and their ids, told apart however they are made up. */
-const answerKey = (sender: string | null, commandId: string): string =>
-  sender === null ? `:${commandId}` : `${sender.length}:${sender}${commandId}`;
 
 /**
  * The event that answered a command of this sender (null: server or operator); null where there is none. Command
@@ -13,12 +9,9 @@ export const answerTo = (
   state: DraftState,
   sender: string | null,
   commandId: string,
-): LoggedEvent | null => state.answers.get(answerKey(sender, commandId)) ?? null;
-
-/** The answers with one more. */
-export const withAnswer = (
-  answers: DraftState['answers'],
-  sender: string | null,
-  commandId: string,
-  answer: LoggedEvent,
-): DraftState['answers'] => new Map(answers).set(answerKey(sender, commandId), answer);
+): LoggedEvent | null =>
+  state.answers.findLast(({ event }) => {
+    if (event.commandId !== commandId) return false;
+    const command = commandOf(event);
+    return command !== null && senderOf(command) === sender;
+  }) ?? null;

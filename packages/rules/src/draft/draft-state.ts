@@ -32,8 +32,8 @@ interface EveryDraft {
   /** The latest time at which an event was decided; 0 before the first. */
   readonly at: number;
   readonly seats: readonly DraftSeat[];
-  /** The events that answer command ids: see `answerTo` in answers.ts. */
-  readonly answers: ReadonlyMap<string, LoggedEvent>;
+  /** The events that have a command id, in their order: see `answerTo` in answers.ts. */
+  readonly answers: readonly LoggedEvent[];
 }
 
 export interface OrderedDraft extends EveryDraft {
@@ -85,7 +85,7 @@ export const newDraft = (setup: DraftSetup): WaitingDraft => ({
   sequence: 0,
   at: 0,
   seats: setup.seats.map((id) => ({ id, autopick: false, withdrawn: false, queue: [] })),
-  answers: new Map(),
+  answers: [],
 });
 
 const NO_PICKS: readonly DraftPick[] = [];

@@ -1,5 +1,4 @@
-import { withAnswer } from './answers.ts';
-import { commandOf, senderOf, type DraftEvent, type LoggedEvent } from './events.ts';
+import type { DraftEvent, LoggedEvent } from './events.ts';
 import { newDraft, pickCount, type DraftSeat, type DraftState } from './draft-state.ts';
 import { refuse, ok, type Result } from '../result.ts';
 import type { DraftSetup } from './setup.ts';
@@ -69,11 +68,8 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
  */
 export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
   const sequence = state.sequence + 1;
-  const command = event.commandId === null ? null : commandOf(event);
   const answers =
-    command === null || event.commandId === null
-      ? state.answers
-      : withAnswer(state.answers, senderOf(command), event.commandId, { sequence, event });
+    event.commandId === null ? state.answers : [...state.answers, { sequence, event }];
   // Servers' clocks differ a little: the draft's own time never goes back.
   const at = Math.max(state.at, event.at);
   return { ...applied(state, event), sequence, at, answers };
