@@ -9,6 +9,9 @@ export interface ServerChild {
   megabytes(): number;
   /** What it has used of the processor so far, in milliseconds. */
   cpuMilliseconds(): number;
+  /** Halts it as it stands, so that it takes nothing of the machine; `goOn` ends that. */
+  halt(): void;
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -53,7 +56,10 @@ export const startChild = async (
     baseUrl,
     megabytes: () => residentMegabytes(child),
     cpuMilliseconds: () => usedMilliseconds(child),
+    halt: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
     stop: async () => {
+      child.kill('SIGCONT');
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
