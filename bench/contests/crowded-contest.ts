@@ -36,7 +36,13 @@ export const servicesOver = (database: Database): Services => {
     draftOpened: () => undefined,
   };
   const rooms = createDraftRooms({
-    store: createSqlDraftStore({ database, clock, chance, planned: true }),
+    store: createSqlDraftStore({
+      database,
+      clock,
+      chance,
+      planned: true,
+      isAlone: async () => true,
+    }),
     scheduler: { now: Date.now, after: () => () => undefined },
     onError: (error) => {
       throw error;

@@ -36,7 +36,13 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, clock, chance, scheduler, showOrderFor, onError } =
     deps;
   const rooms = createDraftRooms({
-    store: createSqlDraftStore({ database, clock, chance, planned: sharedPool !== null }),
+    store: createSqlDraftStore({
+      database,
+      clock,
+      chance,
+      planned: sharedPool !== null,
+      isAlone: () => live.isAlone(),
+    }),
     scheduler,
     onError,
   });

@@ -77,7 +77,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
       announce: () => undefined,
       // The simulation's own processes look after its drafts.
       rooms: createDraftRooms({
-        store: createSqlDraftStore({ database, clock, chance, planned }),
+        store: createSqlDraftStore({ database, clock, chance, planned, isAlone: async () => true }),
         scheduler: { now, after: () => () => undefined },
         onError: (error) => {
           throw error;
@@ -103,7 +103,13 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
       const servicesOf = (contestId: string): Services => shown.get(contestId) ?? services;
 
       return {
-        store: createSqlDraftStore({ database, clock: () => new Date(now()), chance, planned }),
+        store: createSqlDraftStore({
+          database,
+          clock: () => new Date(now()),
+          chance,
+          planned,
+          isAlone: async () => true,
+        }),
         users,
         operator,
         makeContest: async (contest) => {

@@ -17,6 +17,7 @@ import { buildApp } from '../src/http/build-app.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import type { DraftRooms } from '../src/drafts/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
+import type { Live } from '../src/live/live.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/refusals.ts';
 import type { Actor, Services } from '../src/services.ts';
@@ -41,6 +42,7 @@ export interface TestWorld {
   /** Moves the clock on and answers the new time: feeds need rising times. */
   later(minutes?: number): Date;
   readonly rooms: DraftRooms;
+  readonly live: Live;
   readonly servicesAt: Assembly['servicesAt'];
   /** What went wrong out of anybody's sight. */
   readonly errors: readonly unknown[];
@@ -113,6 +115,7 @@ export const openWorld = async (
     operator,
     announced,
     rooms,
+    live,
     servicesAt,
     errors,
     setTime: (now) => {

@@ -15,7 +15,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, So
 
 /** Between processes, where there are several. */
 export interface ServerSideEvents {
-  draftPresence: (report: unknown) => void;
+  draftPresence: (reports: unknown) => void;
 }
 
 const EVENTS = [

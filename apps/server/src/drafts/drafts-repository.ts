@@ -188,12 +188,12 @@ export interface NextEvent {
 export const DRAFT_CHANNEL = 'draft_events';
 
 /**
- * Takes text for `jsonb_to_recordset`. An event of a draft that is not open is left out, a known one by its key: a
- * scalar subquery is a look into an index, where a join might be planned as a scan.
+ * Takes text for `jsonb_to_recordset`, and whether other processes are told. An event of a draft that is not open is
+ * left out, a known one by its key: a scalar subquery is a look into an index, where a join might be planned as a scan.
  */
-const APPEND = `
+const append = (json: string, told: string): string => `
     with fresh as (
-      select * from jsonb_to_recordset($1::jsonb) as row(
+      select * from jsonb_to_recordset(${json}::jsonb) as row(
         draft_id text, sequence integer, event jsonb, pick_number integer, player_id text)
     ), appended as (
       insert into draft_events (draft_id, sequence, event)
@@ -208,13 +208,15 @@ const APPEND = `
       where player_id is not null
     ), told as (
       select pg_notify('${DRAFT_CHANNEL}', string_agg(draft_id || ':' || sequence, ' '))
-      from appended having count(*) > 0
+      from appended having count(*) > 0 and ${told}
     )
     select draft_id from appended where (select count(*) from told) >= 0`;
 
-/** The same for drizzle, which numbers parameters itself. */
+const APPEND = append('$1', '$2::boolean');
+
+/** The same for drizzle, which numbers parameters itself; told to everybody. */
 const appendWithin = (json: string): SQL => {
-  const [before = '', after = ''] = APPEND.split('$1');
+  const [before = '', after = ''] = append('$1', 'true').split('$1');
   return sql`${sql.raw(before)}${json}${sql.raw(after)}`;
 };
 
@@ -226,22 +228,29 @@ const appendedRow = ({ draftId, sequence, event, pickNumber }: NextEvent) => ({
   player_id: event.type === 'picked' ? event.player : null,
 });
 
+export interface Appending {
+  /**
+   * Lets each connection plan the statement once. Not for the embedded database, whose one session outlives
+   * connections and knows the statement's name already.
+   */
+  readonly planned: boolean;
+  /** Other processes hear of it by `DRAFT_CHANNEL`. */
+  readonly told: boolean;
+}
+
 /**
  * Appends one event to each of these drafts, in one statement. Answers the drafts whose event was stored; the
  * others are closed, or another process was first. `undone` is not for this: see `appendEvent`.
- *
- * @param planned lets each connection plan the statement once. Not for the embedded database, whose one session
- * outlives connections and knows the statement's name already
  */
 export const appendEvents = async (
   pool: Pool,
   events: readonly NextEvent[],
-  planned: boolean,
+  { planned, told }: Appending,
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<{ draft_id: string }>({
     ...(planned ? { name: 'append-draft-events' } : {}),
     text: APPEND,
-    values: [JSON.stringify(events.map(appendedRow))],
+    values: [JSON.stringify(events.map(appendedRow)), told],
   });
   return new Set(rows.map(({ draft_id }) => draft_id));
 };

@@ -45,8 +45,8 @@ export const createPresence = ({
 }: {
   readonly processId: string;
   readonly now: () => number;
-  /** Tells the other processes. */
-  readonly report: (report: PresenceReport) => void;
+  /** Tells the other processes, in one message. */
+  readonly report: (reports: readonly PresenceReport[]) => void;
 }): Presence => {
   const drafts = new Map<string, Attendance>();
   const listeners: ((draftId: string, contestId: string) => void)[] = [];
@@ -77,8 +77,12 @@ export const createPresence = ({
     for (const listener of listeners) listener(draftId, contestId);
   };
 
-  const say = (draftId: string, { contestId, here }: Attendance): void =>
-    report({ processId, draftId, contestId, present: [...here.keys()] });
+  const reportOf = (draftId: string, { contestId, here }: Attendance): PresenceReport => ({
+    processId,
+    draftId,
+    contestId,
+    present: [...here.keys()],
+  });
 
   const count = (draftId: string, contestId: string, userId: string, by: number): void => {
     const known = attendance(draftId, contestId);
@@ -87,7 +91,7 @@ export const createPresence = ({
       if (connections > 0) known.here.set(userId, connections);
       else known.here.delete(userId);
     });
-    say(draftId, known);
+    report([reportOf(draftId, known)]);
   };
 
   return {
@@ -104,8 +108,9 @@ export const createPresence = ({
       });
     },
     repeat: () => {
+      const here = [...drafts].filter(([, known]) => known.here.size > 0);
+      if (here.length > 0) report(here.map(([draftId, known]) => reportOf(draftId, known)));
       for (const [draftId, known] of drafts) {
-        if (known.here.size > 0) say(draftId, known);
         after(draftId, known.contestId, () => {
           for (const [other, { at }] of known.elsewhere) {
             if (now() - at > FORGOTTEN_AFTER) known.elsewhere.delete(other);

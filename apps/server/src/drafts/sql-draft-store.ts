@@ -35,8 +35,10 @@ export interface SqlDraftStoreDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** See `appendEvents`. */
+  /** See `Appending`. */
   readonly planned: boolean;
+  /** Whether no other process is there to be told of events; one that is missed finds them by its sweep. */
+  readonly isAlone: () => Promise<boolean>;
 }
 
 export const createSqlDraftStore = ({
@@ -44,6 +46,7 @@ export const createSqlDraftStore = ({
   clock,
   chance,
   planned,
+  isAlone,
 }: SqlDraftStoreDeps): DraftStore => {
   const load = (draftId: string): Promise<StoredDraft | null> =>
     database.transaction(async (tx) => {
@@ -126,7 +129,10 @@ export const createSqlDraftStore = ({
       const { undone = [], other = [] } = Object.groupBy(events, ({ event }) =>
         event.type === 'undone' ? 'undone' : 'other',
       );
-      const stored = other.length === 0 ? [] : await appendEvents(database.$client, other, planned);
+      const stored =
+        other.length === 0
+          ? []
+          : await appendEvents(database.$client, other, { planned, told: !(await isAlone()) });
       const takenBack: string[] = [];
       for (const next of undone) {
         if (await database.transaction((tx) => appendEvent(tx, next))) takenBack.push(next.draftId);

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
+import * as z from 'zod/mini';
 import { newId } from '../chance.ts';
 import { createDraftGateway } from '../drafts/draft-gateway.ts';
 import type { DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
@@ -24,6 +25,8 @@ export interface Live {
   draftStarting(contestId: string): void;
   /** Says again who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
+  /** Whether no other process is known on this database: nobody else needs to be told of anything. */
+  isAlone(): Promise<boolean>;
   /** Connections that are open now. */
   openSockets(): number;
   close(): Promise<void>;
@@ -43,6 +46,12 @@ export interface LiveDeps {
 const LARGEST_MESSAGE_BYTES = 49_152;
 /** A page watches one contest, a list some: more is nobody's page. */
 const MOST_WATCHED = 100;
+
+/**
+ * In milliseconds, from the start: by then every other process has been heard of, as the adapter's heartbeats are half
+ * as far apart. One that starts later is heard of as it starts.
+ */
+const UNSURE_FOR = 10_000;
 
 const roomOf = (contestId: string): string => `contest:${contestId}`;
 
@@ -74,16 +83,23 @@ export const createLive = ({
   });
   if (sharedPool !== null) io.adapter(createAdapter(sharedPool, { errorHandler: onError }));
 
+  const startedAt = scheduler.now();
+  const isAlone = async (): Promise<boolean> => {
+    if (sharedPool === null) return true;
+    if (scheduler.now() - startedAt < UNSURE_FOR) return false;
+    return (await io.of('/').adapter.serverCount()) === 1;
+  };
+  const tellOthers = async (reports: readonly PresenceReport[]): Promise<void> => {
+    if (!(await isAlone())) io.serverSideEmit('draftPresence', reports);
+  };
   const presence = createPresence({
     processId: newId(chance),
     now: scheduler.now,
-    report: (report) => {
-      if (sharedPool !== null) io.serverSideEmit('draftPresence', report);
-    },
+    report: (reports) => void tellOthers(reports).catch(onError),
   });
-  io.on('draftPresence', (report: unknown) => {
-    const read = PresenceReport.safeParse(report);
-    if (read.success) presence.heard(read.data);
+  io.on('draftPresence', (reports: unknown) => {
+    const read = z.array(PresenceReport).safeParse(reports);
+    if (read.success) for (const report of read.data) presence.heard(report);
   });
   const carrier = createDraftCarrier(io);
   const gateway = createDraftGateway({
@@ -124,6 +140,7 @@ export const createLive = ({
       io.to(roomOf(contestId)).emit('draftStarting', { contestId });
     },
     repeatPresence: presence.repeat,
+    isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,
     // Not io.close(): the HTTP server is Fastify's to close.
     close: async () => {

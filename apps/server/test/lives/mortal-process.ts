@@ -111,7 +111,13 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
   });
 
   const rooms = createDraftRooms({
-    store: createSqlDraftStore({ database, clock, chance, planned: true }),
+    store: createSqlDraftStore({
+      database,
+      clock,
+      chance,
+      planned: true,
+      isAlone: async () => true,
+    }),
     scheduler: { now, after: () => () => undefined },
     onError: () => undefined,
   });

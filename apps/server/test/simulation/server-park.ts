@@ -69,7 +69,10 @@ export const openServerPark = (deps: ServerParkDeps): ServerPark => {
   const hint: ServerPark['hint'] = (draftId, sequence) =>
     carry(({ rooms }) => rooms.hint(draftId, sequence));
 
-  const report = (said: PresenceReport): void => carry(({ presence }) => presence.heard(said));
+  const report = (said: readonly PresenceReport[]): void =>
+    carry(({ presence }) => {
+      for (const one of said) presence.heard(one);
+    });
 
   const drawSkew = (): number => {
     const { clockSkew } = weather();

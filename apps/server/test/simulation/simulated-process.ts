@@ -37,7 +37,7 @@ export interface SimulatedProcessDeps {
   /** Its clock, and timers that a dead process does not have. */
   readonly scheduler: (isAlive: () => boolean) => Scheduler;
   readonly verify: (token: string, now: number) => Promise<VerifiedIdentity | null>;
-  readonly report: (report: PresenceReport) => void;
+  readonly report: (reports: readonly PresenceReport[]) => void;
   readonly newCommandId: () => string;
   readonly onError: (error: unknown) => void;
 }

@@ -1,0 +1,58 @@
+/** Processes that share a PostgreSQL tell each other of drafts; one that is alone there tells nobody. */
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { DRAFT_CHANNEL } from '../src/drafts/drafts-repository.ts';
+import { openTable } from './draft-world.ts';
+import { openWorld, type TestWorld } from './test-world.ts';
+
+/** In milliseconds: longer than a process may be unsure of others. */
+const SURE = 11_000;
+const SOON = { timeout: 10_000, interval: 5 } as const;
+
+describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
+  let world: TestWorld;
+  let listener: PoolClient;
+  const heard: number[] = [];
+  beforeAll(async () => {
+    world = await openWorld();
+    listener = await world.database.pool.connect();
+    listener.on('notification', ({ payload }) => {
+      heard.push(Number(payload?.split(':')[1]));
+    });
+    await listener.query(`listen ${DRAFT_CHANNEL}`);
+  });
+  afterAll(async () => {
+    listener.release(true);
+    await world.close();
+  });
+
+  const wait = (milliseconds: number): void =>
+    world.setTime(new Date(world.now().getTime() + milliseconds));
+
+  test('are told to other processes while there are any, and to nobody by one that is alone', async () => {
+    expect(await world.live.isAlone(), 'nobody knows in the first moments').toBe(false);
+    const { seats } = await openTable(world, ['ann', 'bob']);
+    wait(SURE);
+    expect(await world.live.isAlone()).toBe(true);
+    const pick = async (seat: 0 | 1, player: string): Promise<number> => {
+      const answer = await seats[seat].pick(player);
+      if (!answer.accepted) throw new Error(answer.message);
+      return answer.sequence;
+    };
+    const alone = await pick(0, 'Ada Arnold');
+
+    const other = world.anotherProcess();
+    wait(SURE);
+    // It has had the first one's answer to its own first word.
+    await vi.waitFor(async () => expect(await other.live.isAlone()).toBe(false), SOON);
+    expect(await world.live.isAlone()).toBe(false);
+    const together = await pick(1, 'Bo Baker');
+    await vi.waitFor(() => expect(heard).toContain(together), SOON);
+    expect(heard).not.toContain(alone);
+
+    await other.live.close();
+    await vi.waitFor(async () => expect(await world.live.isAlone()).toBe(true), SOON);
+    for (const seat of seats) seat.close();
+    expect(world.errors).toEqual([]);
+  });
+});
