@@ -1,6 +1,7 @@
 /**
- * Live drafts on one server process and PostgreSQL, durable before told, beside boardgame.io, which keeps its
- * matches in memory. Both are driven over websockets by this process: as fast as seats see their turn.
+ * Live drafts on one server process and PostgreSQL, durable before told, beside boardgame.io: on the same PostgreSQL
+ * by its adapter, and in memory as it comes. Either way it tells a move before it stores it. All are driven over
+ * websockets by this process: as fast as seats see their turn.
  */
 import path from 'node:path';
 import { startPostgres } from '../tooling/postgres.ts';
@@ -16,6 +17,7 @@ import {
   type BenchHouse,
   type BenchUser,
 } from './drafts/our-rooms.ts';
+import { processorOfFamily } from './drafts/processor.ts';
 import { startChild, type ServerChild } from './drafts/server-child.ts';
 
 const ROOMS = 20;
@@ -64,138 +66,204 @@ const theirRooms = (server: ServerChild, count: number): Promise<LoadedRoom[]> =
 const latencies = (of: readonly number[]): string =>
   `p50 ${percentile(of, 50).toFixed(1)} ms, p99 ${percentile(of, 99).toFixed(1)} ms`;
 
+/** Somebody's server, and rooms on it. */
+interface Contender {
+  readonly name: string;
+  readonly server: ServerChild;
+  /** Of the database that it stores in; null where it stores nothing. */
+  readonly databasePid: number | null;
+  readonly open: (rooms: number) => Promise<LoadedRoom[]>;
+}
+
+interface Contenders {
+  readonly ours: Contender;
+  readonly peers: readonly Contender[];
+}
+
+/** Of the machine's processor, in milliseconds. */
+interface Used {
+  readonly server: number;
+  readonly database: number;
+  /** This process. */
+  readonly clients: number;
+}
+
+const usedBy = ({ server, databasePid }: Contender): Used => {
+  const { user, system } = process.cpuUsage();
+  return {
+    server: server.cpuMilliseconds(),
+    database: databasePid === null ? 0 : processorOfFamily(databasePid),
+    clients: (user + system) / 1000,
+  };
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
 interface Measured extends Played {
-  /** Milliseconds of the server's processor a pick. */
-  readonly cpu: number;
+  readonly used: Used;
 }
 
 const measure = async (
-  server: ServerChild,
+  contender: Contender,
   rooms: readonly LoadedRoom[],
   thinkMs: number,
 ): Promise<Measured> => {
   // What this process has left behind while it opened rooms is not the servers' time.
   collectGarbage();
-  const before = server.cpuMilliseconds();
+  const before = usedBy(contender);
   const played = await play(rooms, thinkMs);
-  return { ...played, cpu: (server.cpuMilliseconds() - before) / played.picks };
+  const after = usedBy(contender);
+  return {
+    ...played,
+    used: {
+      server: after.server - before.server,
+      database: after.database - before.database,
+      clients: after.clients - before.clients,
+    },
+  };
 };
 
 /** Draft after draft, each in rooms that are opened for it. */
 const measureInTurn = async (
-  server: ServerChild,
-  open: () => Promise<LoadedRoom[]>,
+  contender: Contender,
+  rooms: number,
   thinkMs: number,
 ): Promise<Measured> => {
   const measured: Measured[] = [];
   for (let draft = 0; draft < DRAFTS_IN_TURN; draft += 1) {
-    measured.push(await measure(server, await open(), thinkMs));
+    measured.push(await measure(contender, await contender.open(rooms), thinkMs));
   }
-  const sum = (of: (one: Measured) => number): number =>
-    measured.reduce((total, one) => total + of(one), 0);
-  const picks = sum((one) => one.picks);
   return {
-    picks,
-    seconds: sum(({ seconds }) => seconds),
-    latencies: measured.flatMap(({ latencies }) => latencies).toSorted((a, b) => a - b),
-    cpu: sum((one) => one.cpu * one.picks) / picks,
+    picks: sum(measured.map(({ picks }) => picks)),
+    seconds: sum(measured.map(({ seconds }) => seconds)),
+    latencies: measured.flatMap((one) => one.latencies).toSorted((a, b) => a - b),
+    used: {
+      server: sum(measured.map(({ used }) => used.server)),
+      database: sum(measured.map(({ used }) => used.database)),
+      clients: sum(measured.map(({ used }) => used.clients)),
+    },
   };
 };
 
-const line = (name: string, played: Measured): string =>
-  `  ${name.padEnd(34)} ${rate(played).toFixed(0).padStart(6)} picks/s, ${played.cpu.toFixed(2)} ms of the server's processor a pick   all ${SEATS} see it: ${latencies(played.latencies)}`;
+const line = (name: string, played: Measured): string => {
+  const { server, database, clients } = played.used;
+  const a = (used: number): string => (used / played.picks).toFixed(2);
+  return `  ${name.padEnd(26)} ${rate(played).toFixed(0).padStart(6)} picks/s   all ${SEATS} see one: ${latencies(played.latencies)}   processor a pick: server ${a(server)}, database ${a(database)}, clients ${a(clients)} ms`;
+};
 
 const rate = ({ picks, seconds }: Played): number => picks / seconds;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-interface Servers {
-  readonly ours: ServerChild;
-  readonly theirs: ServerChild;
-}
-
-/** The machine is one server's: the other one is halted meanwhile. */
+/** The machine is one server's: the other ones are halted meanwhile. */
 const whileHalted = async <Outcome>(
-  other: ServerChild,
+  others: readonly Contender[],
   work: () => Promise<Outcome>,
 ): Promise<Outcome> => {
-  other.halt();
+  for (const { server } of others) server.halt();
   try {
     return await work();
   } finally {
-    other.goOn();
+    for (const { server } of others) server.goOn();
   }
 };
 
 const compare = async (
   title: string,
-  servers: Servers,
-  house: BenchHouse,
+  contenders: Contenders,
   rooms: number,
   thinkMs: number,
 ): Promise<void> => {
   console.log(`\n${title}`);
-  const ratios: number[] = [];
-  const openOurs = () => ourRooms(servers.ours, house, rooms);
-  const openTheirs = () => theirRooms(servers.theirs, rooms);
+  const everyone = [contenders.ours, ...contenders.peers];
+  const alone = (one: Contender): Promise<Measured> =>
+    whileHalted(
+      everyone.filter((other) => other !== one),
+      () => measureInTurn(one, rooms, thinkMs),
+    );
   // A server that has just started compiles its code while it works: a first draft of each is not counted.
-  await measure(servers.ours, await openOurs(), thinkMs);
-  await measure(servers.theirs, await openTheirs(), thinkMs);
+  for (const one of everyone) await measure(one, await one.open(rooms), thinkMs);
+  const ratios = new Map<Contender, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await whileHalted(servers.theirs, () =>
-      measureInTurn(servers.ours, openOurs, thinkMs),
-    );
-    const theirs = await whileHalted(servers.ours, () =>
-      measureInTurn(servers.theirs, openTheirs, thinkMs),
-    );
-    console.log(line('ours, stored before told', ours));
-    console.log(line('boardgame.io, in memory', theirs));
-    ratios.push(rate(ours) / rate(theirs));
+    const ours = await alone(contenders.ours);
+    console.log(line(contenders.ours.name, ours));
+    for (const peer of contenders.peers) {
+      const theirs = await alone(peer);
+      console.log(line(peer.name, theirs));
+      ratios.set(peer, [...(ratios.get(peer) ?? []), rate(ours) / rate(theirs)]);
+    }
   }
-  if (thinkMs === 0) console.log(`  median ratio: ${median(ratios).toFixed(1)} x`);
+  if (thinkMs > 0) return;
+  for (const [peer, all] of ratios) {
+    console.log(`  median ratio to ${peer.name}: ${median(all).toFixed(1)} x`);
+  }
 };
 
-const manyRooms = async (server: ServerChild, house: BenchHouse): Promise<void> => {
+const manyRooms = async (ours: Contender): Promise<void> => {
   console.log(
     `\n${MANY_ROOMS} rooms open at once, ${SEATS} seats connected in each; 20 of them draft`,
   );
-  const before = server.megabytes();
-  const open = await ourRooms(server, house, MANY_ROOMS);
-  const after = server.megabytes();
-  const played = await measure(server, open.slice(0, ROOMS), THINK_MS);
+  const before = ours.server.megabytes();
+  const open = await ours.open(MANY_ROOMS);
+  const after = ours.server.megabytes();
+  const played = await measure(ours, open.slice(0, ROOMS), THINK_MS);
   console.log(
     `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB a room`,
   );
-  console.log(line(`ours, a pick each ${THINK_MS} ms a room`, played));
+  console.log(line(`ours, one each ${THINK_MS} ms a room`, played));
   for (const room of open.slice(ROOMS)) room.close();
 };
 
 export const benchDrafts = async (): Promise<void> => {
   const postgres = await startPostgres('synced');
-  const ours = await startChild(path.join(here, '../apps/server/src/main.ts'), '/healthz', {
+  const database = { DATABASE_URL: postgres.url };
+  const server = await startChild(path.join(here, '../apps/server/src/main.ts'), '/healthz', {
     ...SECRETS,
-    DATABASE_URL: postgres.url,
+    ...database,
     DEMO: '0',
     LOG_LEVEL: 'error',
     DRAFT_ORDER_SECONDS: '1',
   });
-  const theirs = await startChild(path.join(here, 'drafts/boardgame-server.ts'), '/games', {});
+  const boardgame = (environment: Readonly<Record<string, string>>): Promise<ServerChild> =>
+    startChild(path.join(here, 'drafts/boardgame-server.ts'), '/games', environment);
+  const inMemory = await boardgame({});
+  const inDatabase = await boardgame(database);
   try {
-    const house = await makeHouse(ours.baseUrl, ROOMS * SEATS);
-    const servers = { ours, theirs };
+    const house = await makeHouse(server.baseUrl, ROOMS * SEATS);
+    const ours: Contender = {
+      name: 'ours, stored before told',
+      server,
+      databasePid: postgres.pid,
+      open: (rooms) => ourRooms(server, house, rooms),
+    };
+    const peers: readonly Contender[] = [
+      {
+        name: 'boardgame.io in PostgreSQL',
+        server: inDatabase,
+        databasePid: postgres.pid,
+        open: (rooms) => theirRooms(inDatabase, rooms),
+      },
+      {
+        name: 'boardgame.io in memory',
+        server: inMemory,
+        databasePid: null,
+        open: (rooms) => theirRooms(inMemory, rooms),
+      },
+    ];
+    const contenders = { ours, peers };
     console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
-    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, servers, house, ROOMS, 0);
+    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, contenders, ROOMS, 0);
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
-      servers,
-      house,
+      contenders,
       1,
       THINK_MS,
     );
-    await whileHalted(theirs, () => manyRooms(ours, house));
+    await whileHalted(peers, () => manyRooms(ours));
   } finally {
-    await ours.stop();
-    await theirs.stop();
+    await server.stop();
+    await inMemory.stop();
+    await inDatabase.stop();
     await postgres.stop();
   }
 };

@@ -13,6 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Postgres {
   /** Of the database `postgres`, through a Unix socket. */
   readonly url: string;
+  /** Of its first process; those that serve connections are its children. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -136,12 +138,13 @@ const startIn = async (
     ended.then(() => 'ended' as const),
     sleep(START_PATIENCE_MS, 'late' as const, { ref: false }),
   ]);
-  if (outcome !== 'ready') {
+  if (outcome !== 'ready' || server.pid === undefined) {
     server.kill('SIGKILL');
     throw new Error(`PostgreSQL did not start (${outcome}): ${log}`);
   }
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(sockets)}`,
+    pid: server.pid,
     stop: async () => {
       // Fast shutdown: open transactions are rolled back.
       server.kill('SIGINT');

@@ -44,12 +44,14 @@ export const openBoardgameRoom = async (
   });
   let seen: (seat: number, pickNumber: number) => void = () => undefined;
   const read = readOnce(picksOf);
-  const open = async (seat: number): Promise<{ line: Line; credentials: unknown }> => {
-    const playerID = String(seat);
-    const { playerCredentials: credentials } = await post(`${games}/${String(matchID)}/join`, {
-      playerID,
+  const join = async (seat: number): Promise<unknown> => {
+    const { playerCredentials } = await post(`${games}/${String(matchID)}/join`, {
+      playerID: String(seat),
       playerName: `p${seat}`,
     });
+    return playerCredentials;
+  };
+  const open = async (seat: number, credentials: unknown): Promise<Line> => {
     let known = 0;
     let begin = (): void => undefined;
     const synced = new Promise<void>((resolve) => {
@@ -70,11 +72,14 @@ export const openBoardgameRoom = async (
         answer: () => undefined,
       },
     );
-    line.emit('sync', matchID, playerID, credentials, seats);
+    line.emit('sync', matchID, String(seat), credentials, seats);
     await synced;
-    return { line, credentials };
+    return line;
   };
-  const lines = await Promise.all(Array.from({ length: seats }, (_, seat) => open(seat)));
+  const credentials: unknown[] = [];
+  // A join writes the whole list of who has joined: of two at once, one is lost.
+  for (let seat = 0; seat < seats; seat += 1) credentials.push(await join(seat));
+  const lines = await Promise.all(credentials.map((own, seat) => open(seat, own)));
   return {
     seats,
     picks: seats * rounds,
@@ -82,8 +87,7 @@ export const openBoardgameRoom = async (
       seen = listener;
     },
     pick: (seat, pickNumber) => {
-      const picker = lines[seat];
-      picker?.line.emit(
+      lines[seat]?.emit(
         'update',
         {
           type: 'MAKE_MOVE',
@@ -91,7 +95,7 @@ export const openBoardgameRoom = async (
             type: 'pick',
             args: [players[pickNumber - 1]],
             playerID: String(seat),
-            credentials: picker.credentials,
+            credentials: credentials[seat],
           },
         },
         pickNumber - 1,
@@ -100,7 +104,7 @@ export const openBoardgameRoom = async (
       );
     },
     close: () => {
-      for (const { line } of lines) line.close();
+      for (const line of lines) line.close();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { processorOf } from './processor.ts';
 import { freePort } from '../../tooling/free-port.ts';
 
 export interface ServerChild {
@@ -15,21 +16,9 @@ export interface ServerChild {
   stop(): Promise<void>;
 }
 
-/** A clock tick of /proc, in milliseconds. */
-const TICK = 10;
-/** Of /proc/PID/stat, counted after the command's name. */
-const USER_TIME = 11;
-const SYSTEM_TIME = 12;
-
 const residentMegabytes = (child: ChildProcess): number => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
-};
-
-const usedMilliseconds = (child: ChildProcess): number => {
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK;
 };
 
 /** Starts a server in a process of its own and waits until it answers at `health`. */
@@ -55,7 +44,7 @@ export const startChild = async (
   return {
     baseUrl,
     megabytes: () => residentMegabytes(child),
-    cpuMilliseconds: () => usedMilliseconds(child),
+    cpuMilliseconds: () => processorOf(child.pid ?? 0),
     halt: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
     stop: async () => {
