@@ -7,7 +7,11 @@ import path from 'node:path';
 import { startPostgres } from '../tooling/postgres.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { diskLatencies } from './drafts/disk.ts';
-import { openBoardgameRoom } from './drafts/boardgame-rooms.ts';
+import {
+  openBoardgameRoom,
+  startBoardgame,
+  type BoardgameServer,
+} from './drafts/boardgame-rooms.ts';
 import { percentile, play, type LoadedRoom, type Played } from './drafts/load.ts';
 import {
   makeHouse,
@@ -25,7 +29,7 @@ const SEATS = 8;
 const PICKS_A_SEAT = 10;
 const ROUNDS = 3;
 const THINK_MS = 25;
-/** One after the other, a round: twenty rooms are through in less than half a second, one room in eighty picks. */
+/** Of each room at once, a round: a single draft is through in less than half a second. */
 const DRAFTS_IN_TURN = 5;
 const MANY_ROOMS = 1_000;
 
@@ -55,13 +59,6 @@ const ourRooms = async (
   }
   return rooms;
 };
-
-const theirRooms = (server: ServerChild, count: number): Promise<LoadedRoom[]> =>
-  Promise.all(
-    Array.from({ length: count }, () =>
-      openBoardgameRoom(server.baseUrl, SEATS, PICKS_A_SEAT, names),
-    ),
-  );
 
 const latencies = (of: readonly number[]): string =>
   `p50 ${percentile(of, 50).toFixed(1)} ms, p99 ${percentile(of, 99).toFixed(1)} ms`;
@@ -97,21 +94,25 @@ const usedBy = ({ server, databasePid }: Contender): Used => {
   };
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
 interface Measured extends Played {
   readonly used: Used;
+}
+
+/** The pace of a draft: so many rooms at once, each seat picking so long after it sees its turn. */
+interface Pace {
+  readonly atOnce: number;
+  readonly thinkMs: number;
 }
 
 const measure = async (
   contender: Contender,
   rooms: readonly LoadedRoom[],
-  thinkMs: number,
+  pace: Pace,
 ): Promise<Measured> => {
   // What this process has left behind while it opened rooms is not the servers' time.
   collectGarbage();
   const before = usedBy(contender);
-  const played = await play(rooms, thinkMs);
+  const played = await play(rooms, pace);
   const after = usedBy(contender);
   return {
     ...played,
@@ -119,28 +120,6 @@ const measure = async (
       server: after.server - before.server,
       database: after.database - before.database,
       clients: after.clients - before.clients,
-    },
-  };
-};
-
-/** Draft after draft, each in rooms that are opened for it. */
-const measureInTurn = async (
-  contender: Contender,
-  rooms: number,
-  thinkMs: number,
-): Promise<Measured> => {
-  const measured: Measured[] = [];
-  for (let draft = 0; draft < DRAFTS_IN_TURN; draft += 1) {
-    measured.push(await measure(contender, await contender.open(rooms), thinkMs));
-  }
-  return {
-    picks: sum(measured.map(({ picks }) => picks)),
-    seconds: sum(measured.map(({ seconds }) => seconds)),
-    latencies: measured.flatMap((one) => one.latencies).toSorted((a, b) => a - b),
-    used: {
-      server: sum(measured.map(({ used }) => used.server)),
-      database: sum(measured.map(({ used }) => used.database)),
-      clients: sum(measured.map(({ used }) => used.clients)),
     },
   };
 };
@@ -168,21 +147,16 @@ const whileHalted = async <Outcome>(
   }
 };
 
-const compare = async (
-  title: string,
-  contenders: Contenders,
-  rooms: number,
-  thinkMs: number,
-): Promise<void> => {
+const compare = async (title: string, contenders: Contenders, pace: Pace): Promise<void> => {
   console.log(`\n${title}`);
   const everyone = [contenders.ours, ...contenders.peers];
   const alone = (one: Contender): Promise<Measured> =>
     whileHalted(
       everyone.filter((other) => other !== one),
-      () => measureInTurn(one, rooms, thinkMs),
+      async () => measure(one, await one.open(pace.atOnce * DRAFTS_IN_TURN), pace),
     );
-  // A server that has just started compiles its code while it works: a first draft of each is not counted.
-  for (const one of everyone) await measure(one, await one.open(rooms), thinkMs);
+  // A server that has just started compiles its code while it works: the first drafts of each are not counted.
+  for (const one of everyone) await alone(one);
   const ratios = new Map<Contender, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const ours = await alone(contenders.ours);
@@ -193,7 +167,7 @@ const compare = async (
       ratios.set(peer, [...(ratios.get(peer) ?? []), rate(ours) / rate(theirs)]);
     }
   }
-  if (thinkMs > 0) return;
+  if (pace.thinkMs > 0) return;
   for (const [peer, all] of ratios) {
     console.log(`  median ratio to ${peer.name}: ${median(all).toFixed(1)} x`);
   }
@@ -206,7 +180,7 @@ const manyRooms = async (ours: Contender): Promise<void> => {
   const before = ours.server.megabytes();
   const open = await ours.open(MANY_ROOMS);
   const after = ours.server.megabytes();
-  const played = await measure(ours, open.slice(0, ROOMS), THINK_MS);
+  const played = await measure(ours, open.slice(0, ROOMS), { atOnce: ROOMS, thinkMs: THINK_MS });
   console.log(
     `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB a room`,
   );
@@ -216,18 +190,15 @@ const manyRooms = async (ours: Contender): Promise<void> => {
 
 export const benchDrafts = async (): Promise<void> => {
   const postgres = await startPostgres('synced');
-  const database = { DATABASE_URL: postgres.url };
   const server = await startChild(path.join(here, '../apps/server/src/main.ts'), '/healthz', {
     ...SECRETS,
-    ...database,
+    DATABASE_URL: postgres.url,
     DEMO: '0',
     LOG_LEVEL: 'error',
     DRAFT_ORDER_SECONDS: '1',
   });
-  const boardgame = (environment: Readonly<Record<string, string>>): Promise<ServerChild> =>
-    startChild(path.join(here, 'drafts/boardgame-server.ts'), '/games', environment);
-  const inMemory = await boardgame({});
-  const inDatabase = await boardgame(database);
+  const inMemory = await startBoardgame(null);
+  const inDatabase = await startBoardgame(postgres.url);
   try {
     const house = await makeHouse(server.baseUrl, ROOMS * SEATS);
     const ours: Contender = {
@@ -236,34 +207,42 @@ export const benchDrafts = async (): Promise<void> => {
       databasePid: postgres.pid,
       open: (rooms) => ourRooms(server, house, rooms),
     };
-    const peers: readonly Contender[] = [
-      {
-        name: 'boardgame.io in PostgreSQL',
-        server: inDatabase,
-        databasePid: postgres.pid,
-        open: (rooms) => theirRooms(inDatabase, rooms),
-      },
-      {
-        name: 'boardgame.io in memory',
-        server: inMemory,
-        databasePid: null,
-        open: (rooms) => theirRooms(inMemory, rooms),
-      },
+    const boardgame = (
+      where: string,
+      started: BoardgameServer,
+      databasePid: number | null,
+    ): Contender => ({
+      name: `boardgame.io in ${where}`,
+      server: started.server,
+      databasePid,
+      open: (rooms) =>
+        Promise.all(
+          Array.from({ length: rooms }, () =>
+            openBoardgameRoom(started, SEATS, PICKS_A_SEAT, names),
+          ),
+        ),
+    });
+    const peers = [
+      boardgame('PostgreSQL', inDatabase, postgres.pid),
+      boardgame('memory', inMemory, null),
     ];
     const contenders = { ours, peers };
     console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
-    await compare(`${ROOMS} rooms of ${SEATS}, as fast as they can`, contenders, ROOMS, 0);
+    await compare(`${ROOMS} rooms of ${SEATS} at any time, as fast as they can`, contenders, {
+      atOnce: ROOMS,
+      thinkMs: 0,
+    });
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
       contenders,
-      1,
-      THINK_MS,
+      { atOnce: 1, thinkMs: THINK_MS },
     );
-    await whileHalted(peers, () => manyRooms(ours));
+    for (const peer of peers) await peer.server.stop();
+    await manyRooms(ours);
   } finally {
     await server.stop();
-    await inMemory.stop();
-    await inDatabase.stop();
+    await inMemory.server.stop();
+    await inDatabase.server.stop();
     await postgres.stop();
   }
 };

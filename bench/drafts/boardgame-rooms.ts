@@ -1,6 +1,14 @@
+import path from 'node:path';
+import { freePort } from '../../tooling/free-port.ts';
 import { GAME_NAME } from './boardgame-game.ts';
 import type { LoadedRoom } from './load.ts';
+import { startChild, type ServerChild } from './server-child.ts';
 import { openLine, readOnce, type Line } from './socket-io-line.ts';
+
+export interface BoardgameServer {
+  readonly server: ServerChild;
+  readonly socketsPort: number;
+}
 
 interface MatchState {
   readonly G: { readonly picks: readonly unknown[] };
@@ -28,16 +36,26 @@ const post = async (address: string, body: unknown): Promise<Record<string, unkn
   return (await answer.json()) as Record<string, unknown>;
 };
 
+/** Starts one that stores in the database at this address, or, without one, nowhere. */
+export const startBoardgame = async (database: string | null): Promise<BoardgameServer> => {
+  const socketsPort = await freePort();
+  const server = await startChild(path.join(import.meta.dirname, 'boardgame-server.ts'), '/games', {
+    SOCKETS_PORT: String(socketsPort),
+    ...(database === null ? {} : { DATABASE_URL: database }),
+  });
+  return { server, socketsPort };
+};
+
 /** A match with everybody connected, driven as boardgame.io's own client speaks. */
 export const openBoardgameRoom = async (
-  baseUrl: string,
+  { server, socketsPort }: BoardgameServer,
   seats: number,
   rounds: number,
   players: readonly string[],
 ): Promise<LoadedRoom> => {
-  const games = `${baseUrl}/games/${GAME_NAME}`;
-  const sockets = new URL(`/${GAME_NAME}`, baseUrl);
-  sockets.port = String(Number(sockets.port) + 1);
+  const games = `${server.baseUrl}/games/${GAME_NAME}`;
+  const sockets = new URL(`/${GAME_NAME}`, server.baseUrl);
+  sockets.port = String(socketsPort);
   const { matchID } = await post(`${games}/create`, {
     numPlayers: seats,
     setupData: { players, rounds },

@@ -10,7 +10,6 @@ const CONNECTIONS = 20;
 // Its modules for Node are CommonJS, in folders without an `exports` map.
 const { Server } = createRequire(import.meta.url)('boardgame.io/server') as typeof Boardgame;
 
-const port = Number(process.env['PORT']);
 const database = process.env['DATABASE_URL'];
 
 const storeIn = (address: string): PostgresStore => {
@@ -31,6 +30,6 @@ await Server({
   origins: [],
   ...(database === undefined ? {} : { db: storeIn(database) }),
 }).run({
-  port: port + 1,
-  lobbyConfig: { apiPort: port },
+  port: Number(process.env['SOCKETS_PORT']),
+  lobbyConfig: { apiPort: Number(process.env['PORT']) },
 });

@@ -52,11 +52,22 @@ const playRoom = (room: LoadedRoom, thinkMs: number, latencies: number[]): Promi
     pick(1);
   });
 
-/** Plays all rooms at once, each seat picking `thinkMs` after it sees its turn. */
-export const play = async (rooms: readonly LoadedRoom[], thinkMs = 0): Promise<Played> => {
+/**
+ * Plays every room, so many at once: where one ends, the next begins. Each seat picks `thinkMs` after it sees its
+ * turn.
+ */
+export const play = async (
+  rooms: readonly LoadedRoom[],
+  { atOnce, thinkMs }: { readonly atOnce: number; readonly thinkMs: number },
+): Promise<Played> => {
   const latencies: number[] = [];
+  const waiting = rooms.values();
+  // All take their rooms from one iterator.
+  const playOneAfterAnother = async (): Promise<void> => {
+    for (const room of waiting) await playRoom(room, thinkMs, latencies);
+  };
   const began = performance.now();
-  await Promise.all(rooms.map((room) => playRoom(room, thinkMs, latencies)));
+  await Promise.all(Array.from({ length: atOnce }, playOneAfterAnother));
   const seconds = (performance.now() - began) / 1000;
   for (const room of rooms) room.close();
   return { picks: latencies.length, seconds, latencies: latencies.toSorted((a, b) => a - b) };

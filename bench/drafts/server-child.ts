@@ -13,6 +13,7 @@ export interface ServerChild {
   /** Halts it as it stands, so that it takes nothing of the machine; `goOn` ends that. */
   halt(): void;
   goOn(): void;
+  /** Once is enough, and more do no harm. */
   stop(): Promise<void>;
 }
 
@@ -48,9 +49,12 @@ export const startChild = async (
     halt: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
     stop: async () => {
-      child.kill('SIGCONT');
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      // A halted one would hear of it when it goes on.
+      child.kill('SIGCONT');
+      await ended;
     },
   };
 };
