@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { DRAFT_CHANNEL } from '../src/drafts/drafts-repository.ts';
-import { openTable } from './draft-world.ts';
+import { connectAs, openTable } from './draft-world.ts';
 import { openWorld, type TestWorld } from './test-world.ts';
 
 /** In milliseconds: longer than a process may be unsure of others. */
@@ -13,13 +13,16 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
   let world: TestWorld;
   let listener: PoolClient;
   const heard: number[] = [];
+  /** That a contest has changed. */
+  const hints: string[] = [];
   beforeAll(async () => {
     world = await openWorld();
     listener = await world.database.pool.connect();
-    listener.on('notification', ({ payload }) => {
-      heard.push(Number(payload?.split(':')[1]));
+    listener.on('notification', ({ channel, payload = '' }) => {
+      if (channel === DRAFT_CHANNEL) heard.push(Number(payload.split(':')[1]));
+      else if (payload.includes('contestChanged')) hints.push(payload);
     });
-    await listener.query(`listen ${DRAFT_CHANNEL}`);
+    await listener.query(`listen ${DRAFT_CHANNEL}; listen "socket.io#/"`);
   });
   afterAll(async () => {
     listener.release(true);
@@ -31,7 +34,7 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
 
   test('are told to other processes while there are any, and to nobody by one that is alone', async () => {
     expect(await world.live.isAlone(), 'nobody knows in the first moments').toBe(false);
-    const { seats } = await openTable(world, ['ann', 'bob']);
+    const { contestId, seats } = await openTable(world, ['ann', 'bob']);
     wait(SURE);
     expect(await world.live.isAlone()).toBe(true);
     const pick = async (seat: 0 | 1, player: string): Promise<number> => {
@@ -40,6 +43,16 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
       return answer.sequence;
     };
     const alone = await pick(0, 'Ada Arnold');
+    const before = hints.length;
+    const watcher = await connectAs(world.baseUrl, null);
+    const changes: unknown[] = [];
+    watcher.on('contestChanged', (change) => changes.push(change));
+    watcher.emit('watchContest', { contestId });
+    const announced = { contestId, what: 'entries' } as const;
+    await vi.waitFor(() => {
+      world.live.announce(announced);
+      expect(changes).toContainEqual(announced);
+    }, SOON);
 
     const other = world.anotherProcess();
     wait(SURE);
@@ -49,6 +62,11 @@ describe.runIf(inject('database') === 'postgres')('events of drafts', () => {
     const together = await pick(1, 'Bo Baker');
     await vi.waitFor(() => expect(heard).toContain(together), SOON);
     expect(heard).not.toContain(alone);
+    expect(hints.length).toBe(before);
+    other.live.announce({ contestId, what: 'results' });
+    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ what: 'results' }), SOON);
+    expect(hints.length).toBe(before + 1);
+    watcher.close();
 
     await other.live.close();
     await vi.waitFor(async () => expect(await world.live.isAlone()).toBe(true), SOON);

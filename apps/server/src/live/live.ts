@@ -131,8 +131,15 @@ export const createLive = ({
     newCommandId: () => newId(chance),
     onError,
   });
+  /** On whichever process they are. */
+  const watchersOf = async (contestId: string) => {
+    const everywhere = io.to(roomOf(contestId));
+    return (await isAlone()) ? everywhere.local : everywhere;
+  };
   const announce = (change: ContestChanged): void => {
-    io.to(roomOf(change.contestId)).emit('contestChanged', change);
+    void watchersOf(change.contestId)
+      .then((watchers) => watchers.emit('contestChanged', change))
+      .catch(onError);
   };
   rooms.listen({
     advanced: ({ draft: { contestId }, state: { phase } }) => {
@@ -160,7 +167,9 @@ export const createLive = ({
     },
     announce,
     draftStarting: (contestId) => {
-      io.to(roomOf(contestId)).emit('draftStarting', { contestId });
+      void watchersOf(contestId)
+        .then((watchers) => watchers.emit('draftStarting', { contestId }))
+        .catch(onError);
     },
     repeatPresence: presence.repeat,
     isAlone,
