@@ -122,6 +122,9 @@ const MOST_FAILURES = 3;
 /** After a failure of the database, in milliseconds. */
 const TRY_AGAIN = 1_000;
 
+/** With a contest that somebody else has in hand, in milliseconds, until the next draft is completed. */
+const COMPLETION_PATIENCE = 1_000;
+
 const isOver = ({ phase }: DraftState): boolean => phase === 'complete' || phase === 'ended';
 
 const awaitsCompletion = ({ state, completion }: LiveRoom): boolean =>
@@ -147,6 +150,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   const ready = new Set<LiveRoom>();
   const underWay = new Set<Promise<void>>();
   let writing = false;
+  /** Of the last draft whose turn it is to be completed. */
+  let lastCompletion: Promise<void> = Promise.resolve();
   let closed = false;
 
   const track = (work: Promise<void>): void => {
@@ -191,11 +196,30 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);
   };
 
+  /** Whatever becomes of it; what takes long is not waited for. */
+  const doneOrLate = (work: Promise<unknown>): Promise<void> =>
+    new Promise((resolve) => {
+      const callOff = scheduler.after(COMPLETION_PATIENCE, resolve);
+      void work
+        .catch(() => undefined)
+        .finally(() => {
+          callOff();
+          resolve();
+        });
+    });
+
+  /** Many drafts that end together leave the database to those who pick. */
+  const completeInTurn = (draftId: string): Promise<boolean> => {
+    const completed = lastCompletion.then(() => store.complete(draftId));
+    lastCompletion = lastCompletion.then(() => doneOrLate(completed));
+    return completed;
+  };
+
   /** A step of its own, so that nobody waits for it to see the last pick; every process of the draft takes it. */
   const complete = async (room: LiveRoom): Promise<void> => {
     room.completion = 'under-way';
     try {
-      const completed = await store.complete(room.draft.draftId);
+      const completed = await completeInTurn(room.draft.draftId);
       room.completion = 'told';
       if (completed) tell((listener) => listener.completed?.(room));
       else cancel(room);

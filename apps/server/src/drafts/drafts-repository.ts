@@ -3,14 +3,7 @@ import { commitment, sha256, type DraftSeed } from '@captains-pick/rules';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
-import {
-  draftEvents,
-  draftPicks,
-  drafts,
-  entries,
-  entryPlayers,
-  users,
-} from '../database/schema.ts';
+import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
 import type { Chance } from '../services.ts';
 import { newId } from '../chance.ts';
 
@@ -142,28 +135,6 @@ export const draftLog = (reader: Reader, draftId: string, after: number): Promis
     .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.sequence, after)))
     .orderBy(asc(draftEvents.sequence));
 
-/**
- * The teams as they were drafted become the lineups of the seats' entries: the first pick is the captain. Planned
- * in two steps of its own, since nothing tells the planner how few rows are of one draft.
- */
-export const enterDraftedTeams = async (
-  tx: Transaction,
-  { id, contestId }: OpenedDraft,
-): Promise<void> => {
-  await tx.execute(sql`
-    with picked as materialized (
-      select pick_number, player_id, (
-        select event ->> 'seat' from ${draftEvents} as made
-        where made.draft_id = pick.draft_id and made.sequence = pick.sequence
-      ) as seat
-      from ${draftPicks} as pick where draft_id = ${id}
-    )
-    insert into ${entryPlayers} (contest_id, entry_id, slot, player_id)
-    select contest_id, id, row_number() over (partition by id order by pick_number) - 1, player_id
-    from picked join ${entries} on user_id = seat
-    where contest_id = ${contestId} and withdrawn_at is null`);
-};
-
 export const usernamesOf = async (
   reader: Reader,
   userIds: readonly string[],
@@ -228,12 +199,15 @@ const appendedRow = ({ draftId, sequence, event, pickNumber }: NextEvent) => ({
   player_id: event.type === 'picked' ? event.player : null,
 });
 
-export interface Appending {
-  /**
-   * Lets each connection plan the statement once. Not for the embedded database, whose one session outlives
-   * connections and knows the statement's name already.
-   */
+/**
+ * Lets each connection plan a statement once. Not for the embedded database, whose one session outlives connections
+ * and knows the statement's name already.
+ */
+export interface Planning {
   readonly planned: boolean;
+}
+
+export interface Appending extends Planning {
   /** Other processes hear of it by `DRAFT_CHANNEL`. */
   readonly told: boolean;
 }
@@ -266,4 +240,47 @@ export const appendEvent = async (tx: Transaction, next: NextEvent): Promise<boo
       .where(and(eq(draftPicks.draftId, draftId), eq(draftPicks.pickNumber, pickNumber)));
   }
   return true;
+};
+
+/**
+ * The teams as they were drafted become the lineups of the seats' entries, the first pick the captain; the contest
+ * runs, and the draft is closed. What was picked is planned in a step of its own, since nothing tells the planner how
+ * few rows are of one draft.
+ */
+const COMPLETE = `
+    with complete as (
+      select drafts.id, contest_id from drafts join contests on contests.id = contest_id
+      where drafts.id = $1 and status = 'Drafting' for update of contests
+    ), picked as materialized (
+      select pick_number, player_id, (
+        select event ->> 'seat' from draft_events as made
+        where made.draft_id = pick.draft_id and made.sequence = pick.sequence
+      ) as seat
+      from draft_picks as pick where draft_id = (select id from complete)
+    ), entered as (
+      insert into entry_players (contest_id, entry_id, slot, player_id)
+      select contest_id, id, row_number() over (partition by id order by pick_number) - 1, player_id
+      from picked join entries on user_id = seat
+      where contest_id = (select contest_id from complete) and withdrawn_at is null
+    ), closed as (
+      update drafts set closed_at = $2 where id = (select id from complete)
+    )
+    update contests set status = 'Running' where id = (select contest_id from complete)`;
+
+/**
+ * Enters the drafted teams of a draft whose last pick is stored, in one statement, and lets its contest run. Answers
+ * whether that was done now; otherwise the contest does not draft any more.
+ */
+export const completeDraft = async (
+  pool: Pool,
+  draftId: string,
+  now: Date,
+  { planned }: Planning,
+): Promise<boolean> => {
+  const { rowCount } = await pool.query({
+    ...(planned ? { name: 'complete-draft' } : {}),
+    text: COMPLETE,
+    values: [draftId, now],
+  });
+  return rowCount === 1;
 };

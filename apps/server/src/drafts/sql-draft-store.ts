@@ -20,9 +20,9 @@ import {
   appendEvents,
   closeDraft,
   commitToDraft,
+  completeDraft,
   contestOfDraft,
   draftLog,
-  enterDraftedTeams,
   findDraft,
   openDrafts,
   openedDraftOf,
@@ -35,7 +35,7 @@ export interface SqlDraftStoreDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** See `Appending`. */
+  /** See `Planning`. */
   readonly planned: boolean;
   /** Whether no other process is there to be told of events; one that is missed finds them by its sweep. */
   readonly isAlone: () => Promise<boolean>;
@@ -148,17 +148,11 @@ export const createSqlDraftStore = ({
         await follow(tx, contest, draft, event, consequence);
         return true;
       }),
-    complete: (draftId) =>
-      database.transaction(async (tx) => {
-        const draft = await contestOfDraft(tx, draftId);
-        const contest = draft === null ? null : await lockContest(tx, draft.contestId);
-        if (draft === null || contest?.status !== 'Drafting') {
-          return contest !== null && contest.status !== 'Cancelled';
-        }
-        await enterDraftedTeams(tx, draft);
-        await setStatus(tx, contest.id, 'Running');
-        await closeDraft(tx, draftId, clock());
-        return true;
-      }),
+    complete: async (draftId) => {
+      if (await completeDraft(database.$client, draftId, clock(), { planned })) return true;
+      const draft = await contestOfDraft(database, draftId);
+      const contest = draft === null ? null : await findContest(database, draft.contestId);
+      return contest !== null && contest.status !== 'Cancelled';
+    },
   };
 };

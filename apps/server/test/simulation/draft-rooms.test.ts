@@ -1,6 +1,6 @@
 /** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/drafts/draft-rooms.ts';
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
@@ -238,6 +238,41 @@ describe('a draft whose last pick is stored', () => {
     await rooms.close();
     expect(heard).toEqual(['picked', 'picked', 'completed']);
     expect(asked).toBe(2);
+  });
+
+  test('is completed in its turn, or once the one before it has taken long', async () => {
+    const { house, store } = await open();
+    const drafts = [await beginDraft(house), await beginDraft(house), await beginDraft(house)];
+    const begun: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const timers = new Map<() => void, number>();
+    const rooms = processOver(
+      {
+        ...store,
+        complete: async (id) => {
+          begun.push(id);
+          if (id === drafts[0]) await first.promise;
+          if (id === drafts[1]) throw new Error('lost before its work');
+          return store.complete(id);
+        },
+      },
+      [],
+      (milliseconds, call) => {
+        timers.set(call, milliseconds);
+        return () => timers.delete(call);
+      },
+    );
+    for (const draftId of drafts) await pickAll(rooms, store, draftId);
+    expect(begun).toEqual(drafts.slice(0, 1));
+    const late = [...timers].filter(([, milliseconds]) => milliseconds === 1_000);
+    expect(late).toHaveLength(1);
+    for (const [call] of late) call();
+    await vi.waitFor(() => expect(begun).toEqual(drafts));
+    expect((await store.load(drafts[0] ?? ''))?.closed).toBe(false);
+    first.resolve();
+    await rooms.close();
+    const closed = await Promise.all(drafts.map(async (id) => (await store.load(id))?.closed));
+    expect(closed).toEqual([true, false, true]);
   });
 
   test('may be cancelled before it is completed, and is told so', async () => {
