@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkSetup } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { presentPlayer } from '../contests/contest-presenter.ts';
@@ -149,6 +150,8 @@ export const createSqlDraftStore = ({
         return true;
       }),
     complete: async (draftId) => {
+      // Whoever is told of the last pick in this turn of the event loop is told first.
+      await nextTurn();
       if (await completeDraft(database.$client, draftId, clock(), { planned })) return true;
       const draft = await contestOfDraft(database, draftId);
       const contest = draft === null ? null : await findContest(database, draft.contestId);
