@@ -28,6 +28,7 @@ const ROOMS = 20;
 const SEATS = 8;
 const PICKS_A_SEAT = 10;
 const ROUNDS = 3;
+const WARM_UP_ROUNDS = 2;
 const THINK_MS = 25;
 /** Of each room at once, a round: a single draft is through in less than half a second. */
 const DRAFTS_IN_TURN = 5;
@@ -155,8 +156,10 @@ const compare = async (title: string, contenders: Contenders, pace: Pace): Promi
       everyone.filter((other) => other !== one),
       async () => measure(one, await one.open(pace.atOnce * DRAFTS_IN_TURN), pace),
     );
-  // A server that has just started compiles its code while it works: the first drafts of each are not counted.
-  for (const one of everyone) await alone(one);
+  // A server that has just started compiles its code while it works: the first rounds of each are not counted.
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    for (const one of everyone) await alone(one);
+  }
   const ratios = new Map<Contender, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const ours = await alone(contenders.ours);
