@@ -935,7 +935,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'chances/golf-model.ts',
-    ["if (isEliminated('Golf', result)) return 0;", '', 'who is cut plays on'],
+    ['if (isOut(result)) return 0;', '', 'who is cut plays on'],
+    [
+      'hasStarted(result) && !isOut(result)',
+      'hasStarted(result)',
+      'where all are out, chances want to know the round',
+    ],
     ['(round ?? usual ?? 1) - 1', 'round ?? usual ?? 1', 'a round too many has been played'],
     [
       'return sorted[Math.min(CUT_TO,',

@@ -15,6 +15,8 @@ const CUT_TO = 65;
 /** Fields up to so many play without a cut. */
 const LARGEST_UNCUT_FIELD = 80;
 
+const isOut = (result: PlayerResult): boolean => isEliminated('Golf', result);
+
 const hasStarted = ({ score, thru }: PlayerResult): boolean =>
   score !== null || (thru !== null && thru > 0);
 
@@ -22,7 +24,7 @@ const hasStarted = ({ score, thru }: PlayerResult): boolean =>
 const usualRound = (players: readonly ChancePlayer[]): number | null => {
   const counts = new Map<number, number>();
   for (const { result } of players) {
-    if (result.round !== null && !isEliminated('Golf', result)) {
+    if (result.round !== null && !isOut(result)) {
       counts.set(result.round, (counts.get(result.round) ?? 0) + 1);
     }
   }
@@ -45,16 +47,15 @@ const cutLine = (scores: Float64Array, active: readonly number[]): number => {
  * What is left of 72 holes, hole by hole as the field plays them (`golf-holes.ts`), by players as good as their odds
  * (`golf-skill.ts`). Where nobody is through two rounds in a large field, each run has its cut. Who is out stays. A
  * player who has a score and no round is in the round that most are in; refused as `rounds-unknown` where nobody's
- * is known. Each run takes two numbers for every player, whatever is left of them.
+ * is known of those who still play. Each run takes two numbers for every player, whatever is left of them.
  */
 export const golfModel = (players: readonly ChancePlayer[]): Result<Model, 'rounds-unknown'> => {
   const usual = usualRound(players);
-  if (usual === null && players.some(({ result }) => hasStarted(result))) {
-    return refuse('rounds-unknown');
-  }
+  const plays = ({ result }: ChancePlayer): boolean => hasStarted(result) && !isOut(result);
+  if (usual === null && players.some(plays)) return refuse('rounds-unknown');
   const skills = golfSkills(players.map(({ odds }) => odds));
   const left = players.map(({ result }) => {
-    if (isEliminated('Golf', result)) return 0;
+    if (isOut(result)) return 0;
     return HOLES - (hasStarted(result) || result.round !== null ? holesPlayed(result, usual) : 0);
   });
   const active = left.flatMap((holes, at) => (holes > 0 ? [at] : []));

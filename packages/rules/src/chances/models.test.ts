@@ -171,6 +171,11 @@ describe('golf', () => {
       refusal: 'rounds-unknown',
     });
     expect(open({}, {})).toEqual([true, true]);
+    const out = { score: 2, round: 2, status: 'cut' } as const;
+    expect(open(out, { ...out, round: null }), 'nobody plays, in whatever round').toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('cuts a large field after two rounds to the best 65 and ties, once', () => {
