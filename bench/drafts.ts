@@ -105,6 +105,8 @@ interface Pace {
   readonly thinkMs: number;
 }
 
+const AS_FAST_AS_THEY_CAN: Pace = { atOnce: ROOMS, thinkMs: 0 };
+
 const measure = async (
   contender: Contender,
   rooms: readonly LoadedRoom[],
@@ -148,24 +150,30 @@ const whileHalted = async <Outcome>(
   }
 };
 
+/** One contender's round, while it has the machine for itself. */
+const measureAlone = (one: Contender, { ours, peers }: Contenders, pace: Pace): Promise<Measured> =>
+  whileHalted(
+    [ours, ...peers].filter((other) => other !== one),
+    async () => measure(one, await one.open(pace.atOnce * DRAFTS_IN_TURN), pace),
+  );
+
+/** A server that has just started compiles its code while it works: the first rounds of each are not counted. */
+const warmUp = async (contenders: Contenders): Promise<void> => {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    for (const one of [contenders.ours, ...contenders.peers]) {
+      await measureAlone(one, contenders, AS_FAST_AS_THEY_CAN);
+    }
+  }
+};
+
 const compare = async (title: string, contenders: Contenders, pace: Pace): Promise<void> => {
   console.log(`\n${title}`);
-  const everyone = [contenders.ours, ...contenders.peers];
-  const alone = (one: Contender): Promise<Measured> =>
-    whileHalted(
-      everyone.filter((other) => other !== one),
-      async () => measure(one, await one.open(pace.atOnce * DRAFTS_IN_TURN), pace),
-    );
-  // A server that has just started compiles its code while it works: the first rounds of each are not counted.
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-    for (const one of everyone) await alone(one);
-  }
   const ratios = new Map<Contender, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await alone(contenders.ours);
+    const ours = await measureAlone(contenders.ours, contenders, pace);
     console.log(line(contenders.ours.name, ours));
     for (const peer of contenders.peers) {
-      const theirs = await alone(peer);
+      const theirs = await measureAlone(peer, contenders, pace);
       console.log(line(peer.name, theirs));
       ratios.set(peer, [...(ratios.get(peer) ?? []), rate(ours) / rate(theirs)]);
     }
@@ -231,10 +239,12 @@ export const benchDrafts = async (): Promise<void> => {
     ];
     const contenders = { ours, peers };
     console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
-    await compare(`${ROOMS} rooms of ${SEATS} at any time, as fast as they can`, contenders, {
-      atOnce: ROOMS,
-      thinkMs: 0,
-    });
+    await warmUp(contenders);
+    await compare(
+      `${ROOMS} rooms of ${SEATS} at any time, as fast as they can`,
+      contenders,
+      AS_FAST_AS_THEY_CAN,
+    );
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
       contenders,
