@@ -26,6 +26,7 @@ export {
 } from './operatorQueries.ts';
 export { queryKeys, useAccount, useContest, useContests, useListedName } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
+export { randomHex } from './randomHex.ts';
 export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
 export { useChances, type ChancesStage, type ToldChances } from './useChances.ts';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';

@@ -1,6 +1,12 @@
 import type { Player } from '@captains-pick/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Clock, DraftFeed, DraftMessage, Viewer } from '../../data/index.ts';
+import {
+  randomHex,
+  type Clock,
+  type DraftFeed,
+  type DraftMessage,
+  type Viewer,
+} from '../../data/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import {
   afterAutopickAnswer,
@@ -36,11 +42,7 @@ export interface DraftRoomController {
   readonly withdraw: () => Promise<boolean>;
 }
 
-/** Random hexadecimal. `crypto.randomUUID` is missing where the page is not served securely. */
-const newCommandId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+const newCommandId = (): string => randomHex(16);
 
 const showToast = ({ kind, message, tag, stays }: Extract<RoomEffect, { type: 'toast' }>): void => {
   const options = {

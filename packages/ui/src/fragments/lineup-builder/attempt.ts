@@ -1,12 +1,9 @@
+import { randomHex } from '../../data/index.ts';
 import type { LineupStorage } from './useLineup.ts';
 
 const storageKey = (contestId: string): string => `captains-pick.attempt.${contestId}`;
 
-/** Random hexadecimal. `crypto.randomUUID` is missing where the page is not served securely. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+const KEY_BYTES = 16;
 
 interface Attempt {
   /** The names of the lineup, captain first. */
@@ -47,7 +44,8 @@ export const attemptKeys = (storage: LineupStorage, contestId: string): AttemptK
   let latest = readAttempt(storage, contestId);
   return {
     keyOf: (lineup) => {
-      if (latest?.lineup.join('\n') !== lineup.join('\n')) latest = { lineup, key: newKey() };
+      if (latest?.lineup.join('\n') !== lineup.join('\n'))
+        latest = { lineup, key: randomHex(KEY_BYTES) };
       try {
         storage.setItem(storageKey(contestId), JSON.stringify(latest));
       } catch {

@@ -532,6 +532,29 @@ export const SnakeEntryRetried: Story = {
   },
 };
 
+/** Browsers leave `crypto.randomUUID` out over plain http, localhost apart. */
+export const SnakeEntryOverPlainHttp: Story = {
+  beforeEach: ({ msw }) => {
+    keys = [];
+    msw.use(
+      contestIs(outside),
+      http.post(ENTER, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
+      }),
+    );
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    return () => {
+      Reflect.deleteProperty(crypto, 'randomUUID');
+    };
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await expect(keys[0]).toMatch(/.{16}/);
+  },
+};
+
 const leaveAnswers = (answer: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
     msw.use(contestIs(inside), http.delete(WITHDRAW, answer));

@@ -1,10 +1,13 @@
 import { isUnauthorized, type Contest, type Entrant } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { queryKeys, useApi, type Viewer } from '../../data/index.ts';
+import { queryKeys, randomHex, useApi, type Viewer } from '../../data/index.ts';
 import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
+
+/** Of an idempotency key. */
+const KEY_BYTES = 16;
 
 /** From the success toast to the reload, in milliseconds (spec, section 9). */
 const RELOAD_DELAY = 2000;
@@ -67,8 +70,8 @@ export const useLobby = (
 
   const enter = async (): Promise<void> => {
     setNow({ state: 'entering' });
-    key.current ??= crypto.randomUUID();
     try {
+      key.current ??= randomHex(KEY_BYTES);
       const { entry } = await api.enterContest({
         params: { id: contest._id },
         body: {},
