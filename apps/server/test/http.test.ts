@@ -421,7 +421,7 @@ describe('every failure answers alike', () => {
     ['an unknown contest', () => get('/api/contests/nowhere'), 404, 'contest-not-found'],
     ['an id that cannot be', () => get('/api/contests/no%20id'), 400, 'bad-request'],
     ['broken JSON', () => post('/api/auth/login', '{"username":'), 400, 'malformed-json'],
-    ['no body', () => post('/api/auth/login', ''), 400, 'malformed-json'],
+    ['no body', () => post('/api/auth/login', ''), 400, 'bad-request'],
     [
       'another content type',
       () => post('/api/auth/login', 'a=b', { 'content-type': 'text/csv' }),

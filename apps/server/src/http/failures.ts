@@ -54,11 +54,6 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, FailureParts>> = {
     code: 'malformed-json',
     message: 'The body of the request is not valid JSON.',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: {
-    status: 400,
-    code: 'malformed-json',
-    message: 'The request says it carries JSON, but its body is empty.',
-  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: 'unsupported-media-type',

@@ -49,6 +49,22 @@ const tagOf = (path: string): string => path.split('/')[2] ?? 'api';
 const replySchema = ({ media, reply }: Call) =>
   media === undefined ? reply : { content: { [media]: { schema: reply } } };
 
+/**
+ * An empty body is a body that was left out, whatever its content type: many clients always send
+ * `content-type: application/json`, and a snake entry has no payload (spec, section 3).
+ */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parseJson(request, body, done);
+    },
+  );
+};
+
 type AnyHandler = (call: {
   readonly params: unknown;
   readonly body: unknown;
@@ -65,6 +81,7 @@ export const addRoutes = (
   accessTokens: AccessTokens,
 ): void => {
   app.decorateRequest('identity', null);
+  acceptEmptyJson(app);
   for (const [name, call] of Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS })) {
     // The schemas below make the call what its handler takes; the loop over names hides that from the compiler.
     const handler = handlers[name as keyof typeof handlers] as AnyHandler;
