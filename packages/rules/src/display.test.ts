@@ -78,7 +78,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('counts down: Closed, hours and minutes, minutes only', () => {
+  it('counts down: Closed, minutes only, hours and minutes, days and hours', () => {
     const minutes = (count: number) => formatCountdown(count * 60_000, 0);
     expect([0, -1, 1, 0.01, 59, 60, 252].map(minutes)).toEqual([
       'Closed',
@@ -88,6 +88,16 @@ describe('figures', () => {
       '59m',
       '1h 0m',
       '4h 12m',
+    ]);
+    const hours = (count: number) => minutes(count * 60);
+    expect([23.98, 24, 24.98, 25, 52, 52.5, 240].map(hours)).toEqual([
+      '23h 59m',
+      '1d 0h',
+      '1d 0h',
+      '1d 1h',
+      '2d 4h',
+      '2d 4h',
+      '10d 0h',
     ]);
     expect(isClosingSoon(3_599_999, 0)).toBe(true);
     expect(isClosingSoon(3_600_000, 0)).toBe(false);

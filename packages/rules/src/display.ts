@@ -125,15 +125,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Time left to a deadline: `Closed` at it and later, else hours and minutes, or minutes only (spec, section 4). A
- * minute that has begun counts whole, so `1m` shows until the deadline; hours go on beyond a day. Finite epoch
- * milliseconds in.
+ * Time left to a deadline: `Closed` from the deadline on, else hours and minutes, or minutes only (spec, section 4).
+ * From a day on, days and hours: `2d 4h`, which is ours. A minute that has begun counts whole, so `1m` shows until the
+ * deadline. Finite epoch milliseconds in.
  */
 export const formatCountdown = (deadline: number, now: number): string => {
   const left = deadline - now;
   if (left <= 0) return 'Closed';
   const minutes = Math.ceil(left / MINUTE);
-  return minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+  return hours === 0 ? `${minutes}m` : `${hours}h ${minutes % 60}m`;
 };
 
 /**

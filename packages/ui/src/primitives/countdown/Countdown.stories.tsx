@@ -23,6 +23,11 @@ const reads =
 
 export const HoursAndMinutes: Story = { play: reads('4h 25m') };
 
+export const DaysAndHours: Story = {
+  args: { deadline: NOW + 52 * 60 * MINUTE },
+  play: reads('2d 4h'),
+};
+
 export const MinutesOnly: Story = {
   args: { deadline: NOW + 12 * MINUTE },
   play: async ({ canvas }) => {

@@ -9,8 +9,8 @@ export interface CountdownProps {
 }
 
 /**
- * Time left to a deadline: hours and minutes, minutes only, or Closed. Under an hour it takes the warning
- * colour; the words say the same.
+ * Time left to a deadline: days and hours, hours and minutes, minutes only, or Closed. Under an hour it takes the
+ * warning colour; the words say the same.
  */
 export const Countdown = ({ deadline, now }: CountdownProps) =>
   deadline === null ? (
