@@ -4,7 +4,7 @@
  * system's.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwrightChromium } from 'playwright';
 
@@ -37,6 +37,25 @@ const version = (browser: Chromium): string | null => {
   return run.status === 0 ? run.stdout.trim() : null;
 };
 
+/**
+ * Writes a font configuration that names only the fonts of the npm package. Pictures then don't depend on the
+ * fonts of the machine.
+ */
+const packagedFonts = (): string => {
+  const file = join(cache, 'fonts-of-the-package.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(cache, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(cache, 'fonts-cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
+};
+
 /** Unpacks the browser of the npm package into a folder of this checkout, so that users don't meet in /tmp. */
 const packaged = (): Chromium | null => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -63,7 +82,10 @@ const packaged = (): Chromium | null => {
   if (unpack.status !== 0) return null;
   return {
     executablePath: unpack.stdout.trim(),
-    env: { LD_LIBRARY_PATH: join(cache, 'al2023', 'lib') },
+    env: {
+      LD_LIBRARY_PATH: join(cache, 'al2023', 'lib'),
+      FONTCONFIG_FILE: packagedFonts(),
+    },
   };
 };
 

@@ -104,10 +104,10 @@ export const Previewed: Story = {
     const form = await look(canvas);
     const entries = await within(form).findByRole('table', { name: 'Entries that change' });
     await expect(
-      within(entries).getByRole('row', { name: 'sofia.m 1 → T2 $500.00 $125.25 −$374.75 –' }),
+      within(entries).getByRole('row', { name: 'sofia.m 1 to T2 $500.00 $125.25 −$374.75 –' }),
     ).toBeVisible();
     await expect(
-      within(entries).getByRole('row', { name: 'deepstack 2 → 1 $250.50 $500.00 +$249.50 –' }),
+      within(entries).getByRole('row', { name: 'deepstack 2 to 1 $250.50 $500.00 +$249.50 –' }),
     ).toBeVisible();
     await expect(within(form).getByText('Taken back').parentElement).toHaveTextContent('$374.75');
     await expect(sent.mock.calls).toEqual([[ASKED]]);

@@ -27,7 +27,7 @@ const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
     width: '6rem',
     numeric: true,
     accessor: ({ after }) => after.rank,
-    cell: ({ before, after }) => `${formatRank(before)} → ${formatRank(after)}`,
+    cell: ({ before, after }) => `${formatRank(before)} to ${formatRank(after)}`,
   },
   {
     id: 'received',
