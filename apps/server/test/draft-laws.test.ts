@@ -11,8 +11,8 @@ beforeAll(async () => {
   open = await testDatabase.open();
   await take(
     `insert into contests (id, tournament_name, sport, draft_type, format, status, entry_fee,
-       admin_fee, max_entries, max_entries_per_user, player_payouts, created_at)
-     values ('contest', 'Laws', 'Golf', 'Snake', 'Pick2', 'Drafting', 0, 0, 2, 1, '[]', now())`,
+       admin_fee, max_entries, max_entries_per_user, player_payouts, created_at, started_at)
+     values ('contest', 'Laws', 'Golf', 'Snake', 'Pick2', 'Drafting', 0, 0, 2, 1, '[]', now(), now())`,
   );
   for (const [attempt, draft] of ['filling', 'closed', 'open', 'other'].entries()) {
     await take(

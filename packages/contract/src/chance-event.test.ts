@@ -20,6 +20,7 @@ const contest = (sport: Sport, changed: Partial<Contest>): Contest => ({
   format: 'H2H',
   status: 'Running',
   deadline: null,
+  startedAt: null,
   entryFee: 10,
   adminFee: 1,
   salaryCap: null,

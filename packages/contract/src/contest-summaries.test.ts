@@ -22,6 +22,7 @@ const SUMMARY: ContestSummary = {
   format: 'Pick6',
   status: 'Running',
   deadline: '2026-03-12T11:40:00.000Z',
+  startedAt: null,
   entryFee: 25,
   adminFee: { $numberDecimal: '2.50' },
   salaryCap: 50_000,

@@ -89,6 +89,7 @@ const contestSummary = shape<ContestSummary>({
   format: text,
   status: oneOf(CONTEST_STATUSES),
   deadline: nullable(timestamp),
+  startedAt: nullable(timestamp),
   entryFee: money,
   adminFee: money,
   salaryCap: nullable(figure),

@@ -90,7 +90,10 @@ const contestFields = {
   draftType: z.union([z.enum(DRAFT_TYPES), z.string()]),
   format: z.string(),
   status: z.enum(CONTEST_STATUSES),
+  /** Salary: lineups lock. Snake: a lobby that is not full by then is cancelled; null: it may take as long as it takes. */
   deadline: z.nullable(Timestamp),
+  /** Salary: the deadline, once it has passed. Snake: when the draft was drawn. Null: the contest has not started. */
+  startedAt: z.nullable(Timestamp),
   entryFee: Money,
   adminFee: Money,
   salaryCap: z.nullable(z.number()),

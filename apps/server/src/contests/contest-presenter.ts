@@ -53,6 +53,7 @@ export const presentSummary = (
   format: contest.format,
   status: contest.status,
   deadline: contest.deadline?.toISOString() ?? null,
+  startedAt: contest.startedAt?.toISOString() ?? null,
   entryFee: dollarsForWire(contest.entryFee),
   adminFee: dollarsForWire(contest.adminFee),
   salaryCap: contest.salaryCap,

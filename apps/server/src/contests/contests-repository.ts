@@ -79,10 +79,22 @@ export const lockContestHead = async (
   return row ?? null;
 };
 
+type StartedStatus = Extract<ContestStatus, 'Drafting' | 'Running'>;
+
+/** The contest starts: a salary contest at its deadline, a snake contest with its draft. */
+export const startContest = async (
+  tx: Transaction,
+  contestId: string,
+  status: StartedStatus,
+  startedAt: Date,
+): Promise<void> => {
+  await tx.update(contests).set({ status, startedAt }).where(eq(contests.id, contestId));
+};
+
 export const setStatus = async (
   tx: Transaction,
   contestId: string,
-  status: ContestStatus,
+  status: Exclude<ContestStatus, StartedStatus>,
   cancelledBecause: string | null = null,
 ): Promise<void> => {
   await tx
@@ -90,6 +102,7 @@ export const setStatus = async (
     .set({
       status,
       cancelledBecause,
+      ...(status === 'Registering' ? { startedAt: null } : {}),
       ...(status === 'Cancelled' ? { pausedSince: null, pausedBecause: null } : {}),
     })
     .where(eq(contests.id, contestId));

@@ -41,6 +41,7 @@ export const previewing = ({ clock }: { readonly clock: Clock }): Pick<Contests,
       pausedSince: null,
       pausedBecause: null,
       createdAt: now,
+      startedAt: null,
     };
     const field = rows.map(
       ({ externalId, name, salary, sportSpecificData }, index): StoredPlayer => ({

@@ -123,6 +123,8 @@ export const contests = pgTable(
     pausedSince: instant('paused_since'),
     pausedBecause: text('paused_because'),
     createdAt: instant('created_at').notNull(),
+    /** When lineups locked (salary) or the draft was drawn (snake); null: it has not started. */
+    startedAt: instant('started_at'),
   },
   (table) => [
     index('contests_status_deadline').on(table.status, table.deadline),
@@ -154,6 +156,10 @@ export const contests = pgTable(
     check(
       'contests_cancelled_has_reason',
       sql`(${table.status} = 'Cancelled') = (${table.cancelledBecause} is not null)`,
+    ),
+    check(
+      'contests_started',
+      sql`case ${table.status} when 'Registering' then ${table.startedAt} is null when 'Cancelled' then true else ${table.startedAt} is not null end`,
     ),
     check(
       'contests_paused_has_reason',

@@ -1,7 +1,7 @@
 import { rankedPlayer } from '@captains-pick/contract';
 import { checkSetup, decide, drawOrder, newDraft, parseSeed, sha256 } from '@captains-pick/rules';
 import { presentPlayer } from '../contests/contest-presenter.ts';
-import { setStatus, type ContestRow } from '../contests/contests-repository.ts';
+import { startContest, type ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
@@ -41,6 +41,6 @@ export const openLobbyDraft = async (
   const { sequence, event } = started.value;
   await openDraft(tx, draft.id, { seats, players: setup.value.players, openedAt: now });
   await appendEvent(tx, { draftId: draft.id, sequence, event, pickNumber: null });
-  await setStatus(tx, contest.id, 'Drafting');
+  await startContest(tx, contest.id, 'Drafting', now);
   return draft.id;
 };

@@ -14,6 +14,7 @@ import {
   lockContest,
   nextDeadline,
   setStatus,
+  startContest,
   type ContestRow,
 } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
@@ -99,14 +100,11 @@ export const createLifecycle = ({
   const closeRegistration = (contestId: string): Promise<boolean> =>
     database.transaction(async (tx) => {
       const contest = await lockContest(tx, contestId);
-      const due =
-        contest?.status === 'Registering' &&
-        contest.pausedSince === null &&
-        contest.deadline !== null &&
-        contest.deadline <= clock();
-      if (!due) return false;
+      if (contest?.status !== 'Registering' || contest.pausedSince !== null) return false;
+      const { deadline } = contest;
+      if (deadline === null || deadline > clock()) return false;
       const because = shortOfEntries(contest);
-      if (because === null) await setStatus(tx, contestId, 'Running');
+      if (because === null) await startContest(tx, contestId, 'Running', deadline);
       else await cancelAndRefund(tx, contest, because);
       return true;
     });

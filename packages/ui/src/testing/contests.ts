@@ -183,6 +183,7 @@ const golfSummary = (): ContestSummary => ({
   format: 'Pick6',
   status: 'Registering',
   deadline: minutesFromNow(252),
+  startedAt: null,
   entryFee: 20,
   adminFee: 2,
   salaryCap: 50_000,
@@ -196,9 +197,14 @@ const golfSummary = (): ContestSummary => ({
   placementResults: [],
 });
 
+/** Started at its deadline, unless a story says when; a snake contest needs to say. */
+const startOfStatus = ({ status, deadline }: ContestSummary): string | null =>
+  status === 'Registering' || status === 'Cancelled' ? null : deadline;
+
 /** A contest as lists have it: golf, salary, Pick6, open for four hours more. Payouts follow fee and field. */
 export const aContestSummary = (over: Partial<ContestSummary> = {}): ContestSummary => {
-  const summary = { ...golfSummary(), ...over };
+  const terms = { ...golfSummary(), ...over };
+  const summary = { ...terms, startedAt: over.startedAt ?? startOfStatus(terms) };
   return over.payouts === undefined && typeof summary.entryFee === 'number'
     ? { ...summary, payouts: payoutsFor(summary.entryFee, summary.entrantsCount) }
     : summary;
@@ -285,7 +291,9 @@ export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
     draftType: 'Snake',
     format: '6 rounds',
     status: 'Drafting',
-    deadline: minutesFromNow(-12),
+    // The draft of a full lobby starts long before the deadline.
+    deadline: minutesFromNow(2868),
+    startedAt: minutesFromNow(-12),
     entryFee: 25,
     adminFee: 2.5,
     salaryCap: null,
@@ -301,7 +309,8 @@ export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
     draftType: 'Snake',
     format: 'H2H',
     status: 'Drafting',
-    deadline: minutesFromNow(-4),
+    deadline: null,
+    startedAt: minutesFromNow(-4),
     entryFee: 10,
     adminFee: 1,
     salaryCap: null,

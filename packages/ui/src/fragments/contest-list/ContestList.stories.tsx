@@ -2,10 +2,12 @@ import type { ContestSummary } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { formatLocalTime } from '../../data/index.ts';
 import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
+  minutesFromNow,
   PUBLIC_SUMMARIES,
   STORY_NOW,
   VIEWER,
@@ -50,6 +52,12 @@ export const Registering: Story = {
   play: async ({ args, canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     const list = canvas.getByRole('table', { name: 'Registering contests' });
+    // What drafts now comes first, though its deadline is days ahead.
+    await expect(contestNames(canvas).slice(0, 3)).toEqual([
+      'WSOP $50K Players Championship',
+      'LEC Spring Playoffs: G2 v Karmine Corp',
+      'FIDE Candidates, rounds 9–14',
+    ]);
     for (const name of ['Name', 'Fee', 'Format', 'Status', 'Starts']) {
       await expect(within(list).getByRole('columnheader', { name })).toBeVisible();
     }
@@ -146,6 +154,113 @@ export const Running: Story = {
       'Triton Poker Jeju, $100K Main Event',
       'Tata Steel Masters',
     ]);
+  },
+};
+
+const LIVE_DRAFT = {
+  draftType: 'Snake',
+  salaryCap: null,
+  maxEntries: 6,
+  maxEntriesPerUser: 1,
+  entrantsCount: 6,
+} as const;
+
+/** A snake contest starts when its lobby is full: its deadline says nothing about that, also when it is still to come. */
+export const RunningSnake: Story = {
+  args: { tab: 'running' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own([
+        aContestSummary({
+          ...LIVE_DRAFT,
+          _id: 'filled-days-ago',
+          tournamentName: 'Filled two days ago',
+          status: 'Running',
+          deadline: minutesFromNow(60),
+          startedAt: minutesFromNow(-2880),
+        }),
+        aContestSummary({
+          ...LIVE_DRAFT,
+          _id: 'filled-today',
+          tournamentName: 'Filled an hour ago',
+          status: 'Running',
+          deadline: null,
+          startedAt: minutesFromNow(-60),
+        }),
+        aContestSummary({
+          _id: 'locked',
+          tournamentName: 'Locked yesterday',
+          status: 'Running',
+          deadline: minutesFromNow(-1440),
+        }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Filled an hour ago' });
+    await expect(contestNames(canvas)).toEqual([
+      'Filled an hour ago',
+      'Locked yesterday',
+      'Filled two days ago',
+    ]);
+    const row = canvas.getByRole('row', { name: /Filled two days ago/ });
+    await expect(row).toHaveTextContent(formatLocalTime(STORY_NOW - 2880 * 60_000, STORY_NOW));
+    await expect(row).not.toHaveTextContent(/Today|Tomorrow/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Started' }));
+    await expect(contestNames(canvas)[0]).toBe('Filled two days ago');
+  },
+};
+
+/** A lobby may be cancelled before its deadline: then it never started. */
+export const CompletedWithCancelledLobby: Story = {
+  args: { tab: 'completed' },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own([
+        aContestSummary({
+          ...LIVE_DRAFT,
+          tournamentName: 'A cancelled lobby',
+          status: 'Cancelled',
+          cancelledBecause: 'The event was called off.',
+          deadline: minutesFromNow(60),
+          entrantsCount: 2,
+        }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('row', { name: /A cancelled lobby/ });
+    await expect(row).toHaveTextContent('Not started');
+    await expect(row).not.toHaveTextContent(/Today/);
+  },
+};
+
+/** The lobby of a snake contest has no lock at its deadline: it is full before, or it is cancelled. */
+export const NextLockOfSalaryContestsOnly: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own([
+        aContestSummary({
+          ...LIVE_DRAFT,
+          tournamentName: 'A lobby',
+          deadline: minutesFromNow(30),
+          entrantsCount: 4,
+          ownEntries: 1,
+        }),
+        aContestSummary({
+          _id: 'open-for-days',
+          tournamentName: 'Open for days',
+          deadline: minutesFromNow(3120),
+          ownEntries: 1,
+        }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'Open for days' });
+    await expect(canvas.getByText(/^Your next lock/)).toHaveTextContent(
+      'Your next lock Open for days in 2d 4h',
+    );
   },
 };
 

@@ -113,8 +113,10 @@ const NextLock = ({
   const [next] = contests
     .flatMap((contest) => {
       const deadline = deadlineOf(contest);
-      const ahead = contest.status === 'Registering' && contest.ownEntries > 0;
-      return ahead && deadline !== null && deadline > now ? [{ contest, deadline }] : [];
+      // A lobby locks when it is full, whenever that is.
+      const locks =
+        contest.status === 'Registering' && contest.draftType !== 'Snake' && contest.ownEntries > 0;
+      return locks && deadline !== null && deadline > now ? [{ contest, deadline }] : [];
     })
     .toSorted((a, b) => a.deadline - b.deadline);
   return next === undefined ? null : (

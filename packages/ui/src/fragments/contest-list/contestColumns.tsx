@@ -9,7 +9,7 @@ import {
 import { Star, Trophy } from 'lucide-react';
 import { formatLocalTime, formatLocalTimeInline } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
-import { deadlineOf, offeredPayouts, totalFee } from '../../pieces/contest-facts/index.ts';
+import { deadlineOf, offeredPayouts, startOf, totalFee } from '../../pieces/contest-facts/index.ts';
 import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
@@ -78,6 +78,19 @@ const Starts = ({
     </span>
   );
 };
+
+const Started = ({ contest, now }: { readonly contest: ContestSummary; readonly now: number }) => {
+  const start = startOf(contest);
+  return (
+    <span className={styles['quiet']}>
+      {start === null ? 'Not started' : formatLocalTime(start, now)}
+    </span>
+  );
+};
+
+/** A contest that has not started sorts by the latest time at which it could. */
+const startOrDeadline = (contest: ContestSummary): number | null =>
+  startOf(contest) ?? deadlineOf(contest);
 
 const NO_WINNER = 'N/A';
 
@@ -227,7 +240,7 @@ export const contestColumns = ({
       id: 'starts',
       header: 'Starts',
       width: '14.75rem',
-      accessor: deadlineOf,
+      accessor: startOrDeadline,
       cell: (contest) => <Starts contest={contest} now={now} onEnterDraftRoom={onEnterDraftRoom} />,
     },
     {
@@ -235,15 +248,8 @@ export const contestColumns = ({
       header: 'Started',
       width: '11rem',
       sortDescFirst: true,
-      accessor: deadlineOf,
-      cell: (contest) => {
-        const deadline = deadlineOf(contest);
-        return (
-          <span className={styles['quiet']}>
-            {deadline === null ? 'TBD' : formatLocalTime(deadline, now)}
-          </span>
-        );
-      },
+      accessor: startOrDeadline,
+      cell: (contest) => <Started contest={contest} now={now} />,
     },
   ];
   return columns.filter(({ id }) => COLUMNS_OF[tab].includes(id));

@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { aContestSummary, PUBLIC_SUMMARIES, VIEWER } from '../../testing/contests.ts';
+import {
+  aContestSummary,
+  minutesFromNow,
+  PUBLIC_SUMMARIES,
+  VIEWER,
+} from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { builtHomeParts } from './builtHomeParts.ts';
 import { HomePage } from './HomePage.tsx';
@@ -25,6 +30,36 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** The latest start first. A snake contest starts with its draft, whatever its deadline. */
+export const LatestStartFirst: Story = {
+  beforeEach: ({ msw }) => {
+    const contests = [
+      aContestSummary({
+        _id: 'lobby-filled-long-ago',
+        tournamentName: 'Lobby filled long ago',
+        draftType: 'Snake',
+        salaryCap: null,
+        status: 'Running',
+        deadline: minutesFromNow(600),
+        startedAt: minutesFromNow(-600),
+      }),
+      aContestSummary({
+        _id: 'locked-lately',
+        tournamentName: 'Locked lately',
+        status: 'Running',
+        deadline: minutesFromNow(-10),
+      }),
+    ];
+    msw.use(http.get('/api/contests/public', () => HttpResponse.json(contests)));
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Running contests' }));
+    const [first, second] = list.getAllByRole('link');
+    await expect(first).toHaveTextContent('Locked lately');
+    await expect(second).toHaveTextContent('Lobby filled long ago');
+  },
+};
 
 export const Visitor: Story = {
   play: async ({ canvas }) => {

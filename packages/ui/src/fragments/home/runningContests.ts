@@ -20,7 +20,7 @@ type Unchecked = { readonly [Field in keyof ContestSummary]: unknown } & {
   readonly entryFee: Money;
   readonly adminFee: Money;
   readonly payouts: readonly Money[];
-  readonly deadline: string | null;
+  readonly startedAt: string | null;
 };
 
 const centsOf = (amount: Money): Cents => {
@@ -42,7 +42,7 @@ const rowOf = (contest: Unchecked): (RunningContest & { readonly start: number }
     fee: addCents(centsOf(contest.entryFee), centsOf(contest.adminFee)),
     entries: Number(contest.entrantsCount),
     prizes: addCents(...contest.payouts.map(centsOf)),
-    start: contest.deadline === null ? 0 : Date.parse(contest.deadline),
+    start: contest.startedAt === null ? 0 : Date.parse(contest.startedAt),
   };
 };
 

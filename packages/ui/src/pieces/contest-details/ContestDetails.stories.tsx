@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { formatLocalTime } from '../../data/index.ts';
 import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
@@ -94,6 +95,44 @@ export const Snake: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TBD')).toBeVisible();
     await expect(canvas.queryByText('Salary cap')).toBeNull();
+  },
+};
+
+const SNAKE = { draftType: 'Snake', format: 'Pick5', salaryCap: null, maxEntries: 6 } as const;
+
+/** The deadline is the latest moment: the draft starts as soon as the lobby is full. */
+export const SnakeLobby: Story = {
+  args: { contest: aContest({ ...SNAKE, entrantsCount: 4, deadline: minutesFromNow(3120) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2d 4h left to fill')).toBeVisible();
+  },
+};
+
+/** It started with its draft; a deadline that is still ahead has no meaning any more. */
+export const SnakeRunning: Story = {
+  args: {
+    contest: aRunningContest('Poker', {
+      ...SNAKE,
+      deadline: minutesFromNow(60),
+      startedAt: minutesFromNow(-95),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Draft started')).toBeVisible();
+    await expect(
+      canvas.getByText(formatLocalTime(STORY_NOW - 95 * 60_000, STORY_NOW)),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/left/)).toBeNull();
+    await expect(canvas.queryByText('Deadline')).toBeNull();
+  },
+};
+
+/** Cancelled by the operator before its deadline: nothing is left to wait for. */
+export const CancelledEarly: Story = {
+  args: { contest: aContest({ ...SNAKE, status: 'Cancelled', deadline: minutesFromNow(60) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Closed')).toBeVisible();
+    await expect(canvas.queryByText(/left/)).toBeNull();
   },
 };
 

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../primitives/badge/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
-import { deadlineOf, lineupText, pausedText } from '../contest-facts/index.ts';
+import { deadlineOf, lineupText, pausedText, startOf } from '../contest-facts/index.ts';
 import styles from './ContestDetails.module.css';
 import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
 import { ContestPayouts } from './ContestPayouts.tsx';
@@ -43,18 +43,25 @@ export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' |
 }
 
 const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly now: number }) => {
+  const snake = contest.draftType === 'Snake';
+  const start = startOf(contest);
+  if (snake && start !== null) {
+    return (
+      <DetailsFact label="Draft started" value={formatLocalTime(start, now)} leftOut="folded" />
+    );
+  }
   const deadline = deadlineOf(contest);
   if (deadline === null) return <DetailsFact label="Deadline" value="TBD" leftOut="folded" />;
-  const left = formatCountdown(deadline, now);
+  const left = contest.status === 'Registering' ? formatCountdown(deadline, now) : 'Closed';
   return (
     <DetailsFact
       label="Deadline"
       value={
-        <span data-urgent={isClosingSoon(deadline, now) || undefined}>
+        <span data-urgent={(left !== 'Closed' && isClosingSoon(deadline, now)) || undefined}>
           {formatLocalTime(deadline, now)}
         </span>
       }
-      more={left === 'Closed' ? left : `${left} left`}
+      more={left === 'Closed' ? left : `${left} left${snake ? ' to fill' : ''}`}
       leftOut="folded"
     />
   );

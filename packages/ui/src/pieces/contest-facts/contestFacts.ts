@@ -58,6 +58,10 @@ export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
 export const deadlineOf = (contest: Pick<ContestSummary, 'deadline'>): number | null =>
   contest.deadline === null ? null : Date.parse(contest.deadline);
 
+/** When it started, in epoch milliseconds; null: it has not. */
+export const startOf = (contest: Pick<ContestSummary, 'startedAt'>): number | null =>
+  contest.startedAt === null ? null : Date.parse(contest.startedAt);
+
 /** `1 captain, 5 flex`. */
 export const lineupText = (format: string): string => `1 captain, ${lineupSize(format) - 1} flex`;
 

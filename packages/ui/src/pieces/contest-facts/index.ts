@@ -3,6 +3,7 @@ export {
   lineupText,
   offeredPayouts,
   pausedText,
+  startOf,
   totalFee,
   type OfferedPayouts,
 } from './contestFacts.ts';
