@@ -67,9 +67,14 @@ worker.events.on('request:match', ({ request }) => {
   if (isCall(request.url)) calls.heard += 1;
 });
 
+/** A font that arrives late would move what a story measures. */
+const loadFont = async (): Promise<void> => {
+  await document.fonts.load('1rem "Instrument Sans Variable"');
+};
+
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [mswLoader(() => worker)],
+  loaders: [mswLoader(() => worker), loadFont],
   beforeEach: ({ id, viewMode }) => {
     // Toasts outlive the story that told them.
     toast.remove();

@@ -169,6 +169,8 @@ export const scriptDraft = ({
 
   let draft: Draft = newDraft(setup.value);
   let connection: DraftConnection = { state: 'connecting' };
+  /** The last state that was sent; null before the first. */
+  let lastSent: DraftState | null = null;
   let line: Line = 'open';
   let calledOff = (): void => {};
   const present = new Set(seats);
@@ -238,7 +240,11 @@ export const scriptDraft = ({
   const broadcast = (message: DraftMessage): void => {
     if (connection.state === 'connected') tell(message);
   };
-  const tellState = (): void => broadcast({ type: 'state', state: wireState() });
+  const tellState = (): void => {
+    if (connection.state !== 'connected') return;
+    lastSent = wireState();
+    tell({ type: 'state', state: lastSent });
+  };
   const setConnection = (next: DraftConnection): void => {
     connection = next;
     tell({ type: 'connection', connection });
@@ -302,7 +308,9 @@ export const scriptDraft = ({
   const feed: DraftFeed = {
     subscribe: (listener) => {
       listeners.add(listener);
+      // Production React subscribes after the paint, when a story may have connected already.
       listener({ type: 'connection', connection });
+      if (lastSent !== null) listener({ type: 'state', state: lastSent });
       return () => void listeners.delete(listener);
     },
     makePick: ({ player, pickNumber, commandId }) =>
