@@ -37,6 +37,18 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        extends: true as const,
+        test: {
+          name: 'storybook',
+          include: ['tooling/built-storybook/*.check.ts'],
+          globalSetup: ['tooling/built-storybook/build.ts'],
+          // Pages at once: a story mostly waits, for a frame, a call or a timer.
+          maxConcurrency: 4,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       serverTests('embedded'),
       serverTests('postgres'),
     ],

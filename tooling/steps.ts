@@ -1,0 +1,138 @@
+/** Runs named steps one after another and closes with `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, NoChromiumError, type Chromium } from './chromium.ts';
+import { readVitest, type Outcome } from './reports.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'test-results');
+
+export interface Step {
+  readonly name: string;
+  readonly needsChromium?: true;
+  readonly run: (chromium: Chromium | null) => Promise<Outcome>;
+}
+
+export const command = (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        TURBO_TELEMETRY_DISABLED: '1',
+        STORYBOOK_DISABLE_TELEMETRY: '1',
+        DO_NOT_TRACK: '1',
+        ...env,
+      },
+    });
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+
+export const outcome = (passed: number, failed: number): Outcome => ({
+  passed,
+  failed,
+  failures: [],
+  flaky: [],
+});
+
+export const check = async (program: string, ...args: readonly string[]): Promise<Outcome> =>
+  (await command(program, args)) === 0 ? outcome(1, 0) : outcome(0, 1);
+
+export const reportFile = (name: string): string => join(reports, `${name}.json`);
+
+/** Reads a runner's report; a runner that failed without a failed test of its own counts as one failure. */
+export const reported = (
+  file: string,
+  exitCode: number,
+  read: (report: never) => Outcome,
+): Outcome => {
+  if (!existsSync(file)) return outcome(0, 1);
+  const told = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+  const silent = told.failed === 0 && (exitCode !== 0 || told.passed === 0);
+  return silent ? { ...told, failed: 1 } : told;
+};
+
+export const chromiumEnvironment = (chromium: Chromium | null): Record<string, string> =>
+  chromium === null ? {} : { ...chromium.env, CHROMIUM_PATH: chromium.executablePath };
+
+export const vitest = async (
+  name: string,
+  selection: string,
+  chromium: Chromium | null = null,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => {
+  const file = reportFile(name);
+  const exitCode = await command(
+    'vitest',
+    ['run', selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { ...chromiumEnvironment(chromium), ...env },
+  );
+  return reported(file, exitCode, (report) => readVitest(report, root));
+};
+
+/**
+ * @param all the steps there are
+ * @param chosen names of those to run; none: all
+ * @returns the exit code: 0 if all passed, 1 if not, 2 for an unknown name
+ */
+export const runSteps = async (
+  all: readonly Step[],
+  chosen: readonly string[],
+): Promise<number> => {
+  const unknown = chosen.filter((name) => !all.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no step called ${unknown.join(', ')}. Steps: ${all.map((step) => step.name).join(', ')}.`,
+    );
+    return 2;
+  }
+  const steps = chosen.length === 0 ? all : all.filter((step) => chosen.includes(step.name));
+
+  let chromium: Chromium | null = null;
+  if (steps.some((step) => step.needsChromium)) {
+    try {
+      chromium = findChromium();
+    } catch (error) {
+      if (!(error instanceof NoChromiumError)) throw error;
+      console.error(error.message);
+      return 1;
+    }
+  }
+
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const results: { name: string; counts: Outcome; seconds: number }[] = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 72 - step.name.length))}`);
+    const began = Date.now();
+    const counts = await step.run(chromium);
+    results.push({ name: step.name, counts, seconds: (Date.now() - began) / 1000 });
+  }
+
+  console.log(`\n── result ${'─'.repeat(66)}`);
+  for (const { name, counts, seconds } of results) {
+    const mark = counts.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(
+      `${mark} ${name.padEnd(18)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    );
+  }
+  for (const { name, counts } of results) {
+    for (const failure of counts.failures) console.log(`failed, ${name}: ${failure}`);
+    for (const one of counts.flaky) console.log(`passed on its second try, ${name}: ${one}`);
+  }
+  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
+  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+};

@@ -1,0 +1,18 @@
+/**
+ * `npm run test:deep`: tests that take too long for every commit. They run every night.
+ *
+ *   npm run test:deep                 all of them
+ *   npm run test:deep -- storybook    some of them
+ */
+import { runSteps, vitest, type Step } from './steps.ts';
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'storybook',
+    needsChromium: true,
+    run: (chromium) =>
+      vitest('storybook', '--project=storybook', chromium, { BUILT_STORIES: 'all' }),
+  },
+];
+
+process.exit(await runSteps(STEPS, process.argv.slice(2)));
