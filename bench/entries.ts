@@ -13,6 +13,7 @@ import { timerScheduler } from '../apps/server/src/drafts/timer-scheduler.ts';
 import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
 import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
+import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
 import type { Actor, Services } from '../apps/server/src/services.ts';
 import { startPostgres } from '../tooling/postgres.ts';
 import { must } from './must.ts';
@@ -24,6 +25,10 @@ const IN_FLIGHT = 100;
 const ROUNDS = 3;
 
 const clock = (): Date => new Date();
+const keys = sessionKeys({
+  secret: 'a secret of the benchmark, long enough',
+  operatorPassword: 'benchmark',
+});
 const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 
 const field = Array.from({ length: 150 }, (_, index) => `Player ${index + 1}`);
@@ -83,7 +88,8 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
   const { services } = assemble({
     database,
     sharedPool: null,
-    accessTokens: createAccessTokens({ secret: 'a secret of the benchmark, long enough', clock }),
+    accessTokens: createAccessTokens({ keys, clock }),
+    keys,
     clock,
     chance,
     scheduler: timerScheduler(clock),

@@ -8,6 +8,7 @@ import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchRefreshRaces } from './sessions/refresh-races.ts';
 import { benchStandings } from './standings.ts';
 import { benchTables } from './tables.ts';
 import { benchValuations } from './valuations.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   drafts: benchDrafts,
   entries: benchEntries,
   lighthouse: benchLighthouse,
+  'refresh-tokens': benchRefreshRaces,
   standings: benchStandings,
   tables: benchTables,
   valuations: benchValuations,

@@ -6,6 +6,7 @@ import type { Database } from '../../apps/server/src/database/database.ts';
 import { createDraftRooms } from '../../apps/server/src/drafts/draft-rooms.ts';
 import { createSqlDraftStore } from '../../apps/server/src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
+import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
 import type { Services } from '../../apps/server/src/services.ts';
 import { must } from '../must.ts';
 
@@ -20,6 +21,10 @@ const PURSE = 10_000_000;
 const OPERATOR = { username: 'operator', password: 'correct horse' } as const;
 
 const clock = (): Date => new Date();
+const keys = sessionKeys({
+  secret: 'a secret of the benchmark, long enough',
+  operatorPassword: OPERATOR.password,
+});
 const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 
 export const playerName = (index: number): string => `Player ${index + 1}`;
@@ -28,7 +33,8 @@ export const playerName = (index: number): string => `Player ${index + 1}`;
 export const servicesOver = (database: Database): Services => {
   const deps: Omit<ServiceDeps, 'rooms'> = {
     database,
-    accessTokens: createAccessTokens({ secret: 'a secret of the benchmark, long enough', clock }),
+    accessTokens: createAccessTokens({ keys, clock }),
+    keys,
     clock,
     chance,
     announce: () => undefined,

@@ -7,6 +7,7 @@ import {
   type DraftState,
 } from '@captains-pick/contract';
 import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
+import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
 import type { LoadedRoom } from './load.ts';
 import { openLine, readOnce, type Line } from './socket-io-line.ts';
 
@@ -17,7 +18,10 @@ export const SECRETS = {
 } as const;
 
 const accessTokens = createAccessTokens({
-  secret: SECRETS.ACCESS_TOKEN_SECRET,
+  keys: sessionKeys({
+    secret: SECRETS.ACCESS_TOKEN_SECRET,
+    operatorPassword: SECRETS.OPERATOR_PASSWORD,
+  }),
   clock: () => new Date(),
 });
 

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { createDraftRooms, type DraftRooms, type Scheduler } from './drafts/draft-rooms.ts';
 import { createSqlDraftStore } from './drafts/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
+import type { SessionKeys } from './identity/session-keys.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { Chance, Clock, Services } from './services.ts';
 
@@ -13,6 +14,7 @@ export interface AssemblyDeps {
   /** Where other server processes are on the same database; else null. */
   readonly sharedPool: Pool | null;
   readonly accessTokens: AccessTokens;
+  readonly keys: SessionKeys;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
@@ -33,8 +35,17 @@ export interface Assembly {
 
 /** One server process over a database, apart from HTTP: what is stored is told by the socket. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
-  const { database, sharedPool, accessTokens, clock, chance, scheduler, showOrderFor, onError } =
-    deps;
+  const {
+    database,
+    sharedPool,
+    accessTokens,
+    keys,
+    clock,
+    chance,
+    scheduler,
+    showOrderFor,
+    onError,
+  } = deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -55,6 +66,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     createServices({
       database,
       accessTokens,
+      keys,
       clock,
       chance,
       announce,

@@ -7,6 +7,7 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createEntries } from './entries/entries.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import { createSessions } from './identity/sessions.ts';
+import type { SessionKeys } from './identity/session-keys.ts';
 import { createUsers } from './identity/users.ts';
 import { createLifecycle } from './lifecycle/lifecycle.ts';
 import { createBooks } from './money/books.ts';
@@ -17,6 +18,7 @@ import type { Chance, Clock, DraftOpened, Services } from './services.ts';
 export interface ServiceDeps {
   readonly database: Database;
   readonly accessTokens: AccessTokens;
+  readonly keys: SessionKeys;
   readonly clock: Clock;
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */

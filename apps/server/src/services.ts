@@ -56,9 +56,14 @@ export interface Users {
 export interface Sessions {
   /** Refused: `wrong-credentials`. */
   login(credentials: { readonly username: string; readonly password: string }): Answer<Tokens>;
-  /** Trades a refresh token; a second use of one revokes its family. Refused: `session-expired`. */
+  /**
+   * Trades a refresh token for its one successor. Repeated within 30 s of its first use it returns the same one; any
+   * other repetition revokes the family. Refused: `session-expired`.
+   */
   refresh(refreshToken: string): Answer<Tokens>;
   logout(refreshToken: string): Promise<void>;
+  /** Deletes the sessions that have ended. */
+  purge(): Promise<void>;
 }
 
 export interface Contests {

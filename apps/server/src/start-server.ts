@@ -6,6 +6,7 @@ import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
+import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/web-files.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
 import { startDraftKeeper } from './drafts/draft-keeper.ts';
@@ -47,13 +48,15 @@ const loadDemo: LoadDemo = async (deps) => {
 const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
   const { database } = open;
   const { accessToken, invitationCode, operatorPassword } = settings.secrets;
-  const accessTokens = createAccessTokens({ secret: accessToken, clock });
+  const keys = sessionKeys({ secret: accessToken, operatorPassword });
+  const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
   const sharedPool = open.shared ? open.pool : null;
   const { rooms, live, services, servicesAt } = assemble({
     database,
     sharedPool,
     accessTokens,
+    keys,
     clock,
     chance,
     scheduler: timerScheduler(clock),
@@ -94,6 +97,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   }
   const keeper = startKeeper({
     lifecycle: services.lifecycle,
+    purge: () => services.sessions.purge(),
     clock,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });

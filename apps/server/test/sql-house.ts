@@ -8,6 +8,7 @@ import { auditLog } from '../src/database/schema.ts';
 import { createDraftRooms } from '../src/drafts/draft-rooms.ts';
 import { createSqlDraftStore } from '../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
+import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { Actor, Chance, Services } from '../src/services.ts';
 import type { ContestHouse, SnakeContest } from './simulation/contest-house.ts';
 import { makeTestDatabase } from './test-database.ts';
@@ -67,13 +68,18 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
     draftOpened: (opened: { readonly contestId: string; readonly draftId: string }) => void,
   ): Services => {
     const clock = (): Date => new Date(now());
+    const keys = sessionKeys({
+      secret: 'a secret of the tests, long enough',
+      operatorPassword: PASSWORD,
+    });
     return createServices({
       database,
       clock,
       chance,
       showOrderFor,
       draftOpened,
-      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
+      accessTokens: createAccessTokens({ keys, clock }),
+      keys,
       announce: () => undefined,
       // The simulation's own processes look after its drafts.
       rooms: createDraftRooms({

@@ -1,4 +1,5 @@
 /** Starting, refusing to start, stopping and dying, of the real process. */
+import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -143,6 +144,26 @@ test.runIf(!embedded)(
     await shared.remove();
   },
 );
+
+test('a server with another operator password takes no session that began with the old one', async () => {
+  const firstPort = await freePort();
+  const first = spawnServer(onDatabase(firstPort));
+  const { tokens } = await signIn(await ready(first, firstPort), 'operator');
+  expect(await stop(first)).toBe(0);
+  const port = await freePort();
+  const second = spawnServer({ ...onDatabase(port), OPERATOR_PASSWORD: 'another horse' });
+  const baseUrl = await ready(second, port);
+  const ledger = await fetch(`${baseUrl}/api/operator/ledger`, {
+    headers: { authorization: `Bearer ${tokens.access}` },
+  });
+  expect(ledger.status).toBe(401);
+  const { client } = openSession(baseUrl);
+  await expect(
+    client.refreshToken({ body: { refreshToken: tokens.refresh ?? '' } }),
+  ).rejects.toThrow(SESSION_EXPIRED_MESSAGE);
+  await signIn(baseUrl, 'operator', 'another horse');
+  expect(await stop(second)).toBe(0);
+});
 
 test('kill -9 amid a hundred entries loses none that was acknowledged, and leaves no half entry', async () => {
   let port = await freePort();

@@ -15,6 +15,7 @@ import { assemble, type Assembly } from '../src/assemble.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp } from '../src/http/build-app.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
+import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { Live } from '../src/live/live.ts';
@@ -73,7 +74,11 @@ export const openWorld = async (
   let time = START;
   const clock = (): Date => time;
   const chance = (bytes: number): Uint8Array => randomBytes(bytes);
-  const accessTokens = createAccessTokens({ secret: 'a secret of the tests, long enough', clock });
+  const keys = sessionKeys({
+    secret: 'a secret of the tests, long enough',
+    operatorPassword: PASSWORD,
+  });
+  const accessTokens = createAccessTokens({ keys, clock });
   const announced: ContestChanged[] = [];
   const timers = manualTimers(clock);
   const errors: unknown[] = [];
@@ -82,6 +87,7 @@ export const openWorld = async (
       database: open.database,
       sharedPool: open.shared ? open.pool : null,
       accessTokens,
+      keys,
       clock,
       chance,
       scheduler: timers,

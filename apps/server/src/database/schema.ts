@@ -75,21 +75,43 @@ export const users = pgTable(
   ],
 );
 
-export const refreshTokens = pgTable(
-  'refresh_tokens',
+/** A sign-in, and all the refresh tokens that follow from it. */
+export const refreshFamilies = pgTable(
+  'refresh_families',
   {
-    /** SHA-256 of the token, hex: the token itself is kept by its holder only. */
-    hash: text('hash').primaryKey(),
-    familyId: text('family_id').notNull(),
+    id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    /** No token of the family outlives this. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** Operators: the seal of the secret and password that the sign-in was made with. */
+    operatorSeal: text('operator_seal'),
+  },
+  (table) => [index('refresh_families_expiry').on(table.expiresAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, hex: only its holder has the token itself. */
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    /** The hash of the token that this one was traded for: a token has one successor. Null for the first of a family. */
+    predecessor: text('predecessor').unique('refresh_tokens_one_successor'),
     issuedAt: instant('issued_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Its first use. */
     usedAt: instant('used_at'),
-    revokedAt: instant('revoked_at'),
   },
-  (table) => [index('refresh_tokens_family').on(table.familyId)],
+  (table) => [
+    index('refresh_tokens_family').on(table.familyId),
+    index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
 );
 
 export const contests = pgTable(

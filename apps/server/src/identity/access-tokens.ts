@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../database/schema.ts';
 import type { Actor, Clock } from '../services.ts';
+import type { SessionKeys } from './session-keys.ts';
 
 /** Who an access token speaks for. */
 export interface Identity extends Actor {
@@ -22,6 +23,7 @@ export interface AccessTokens {
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'captains-pick';
+const DEMO_ISSUER = 'captains-pick-demo';
 const LIFETIME_SECONDS = 15 * 60;
 
 const Claims = z.object({
@@ -29,25 +31,33 @@ const Claims = z.object({
   exp: z.number(),
   username: z.string(),
   role: z.enum(ROLES),
+  /** Operators only. */
+  seal: z.optional(z.string()),
 });
 
 const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Signed with one pinned algorithm. The payload carries `userId` and `username`, which clients read (spec, section 3). */
+/**
+ * Signed with one pinned algorithm. The payload carries `userId` and `username`, which clients read (spec, section 3).
+ * A token of a server with the demo is not valid on a server without it.
+ */
 export const createAccessTokens = ({
-  secret,
+  keys: { accessToken: key, operatorSeal },
   clock,
+  demo = false,
 }: {
-  readonly secret: string;
+  readonly keys: SessionKeys;
   readonly clock: Clock;
+  readonly demo?: boolean;
 }): AccessTokens => {
-  const key = new TextEncoder().encode(secret);
+  const issuer = demo ? DEMO_ISSUER : ISSUER;
   return {
     issue: ({ userId, username, role }) => {
       const now = epochSeconds(clock());
-      return new SignJWT({ userId, username, role })
+      const seal = role === 'operator' ? { seal: operatorSeal } : {};
+      return new SignJWT({ userId, username, role, ...seal })
         .setProtectedHeader({ alg: ALGORITHM })
-        .setIssuer(ISSUER)
+        .setIssuer(issuer)
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
@@ -57,11 +67,12 @@ export const createAccessTokens = ({
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
-          issuer: ISSUER,
+          issuer,
           requiredClaims: ['sub', 'exp'],
           currentDate: clock(),
         });
-        const { sub, exp, username, role } = Claims.parse(payload);
+        const { sub, exp, username, role, seal } = Claims.parse(payload);
+        if (role === 'operator' && seal !== operatorSeal) return null;
         return { userId: sub, username, role, expiresAt: exp * 1000 };
       } catch {
         return null;

@@ -1,59 +1,91 @@
-import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Reader, Transaction } from '../database/database.ts';
-import { refreshTokens } from '../database/schema.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { refreshFamilies, refreshTokens } from '../database/schema.ts';
 
+export type RefreshFamilyRow = typeof refreshFamilies.$inferSelect;
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
 /** 256 random bits need no salt and no slow hash. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-export const insertRefreshToken = async (
-  reader: Reader,
-  row: typeof refreshTokens.$inferInsert,
+export const insertFamily = async (
+  tx: Transaction,
+  family: typeof refreshFamilies.$inferInsert,
 ): Promise<void> => {
-  await reader.insert(refreshTokens).values(row);
+  await tx.insert(refreshFamilies).values(family);
 };
 
-export const lockRefreshToken = async (
+export const insertRefreshToken = async (
+  tx: Transaction,
+  token: typeof refreshTokens.$inferInsert,
+): Promise<void> => {
+  await tx.insert(refreshTokens).values(token);
+};
+
+/** Locks the family of a token: all uses of its tokens happen one after the other. Null for an unknown token. */
+export const lockFamilyOf = async (
   tx: Transaction,
   hash: string,
-): Promise<RefreshTokenRow | null> => {
-  const [row] = await tx
+): Promise<RefreshFamilyRow | null> => {
+  const [family] = await tx
     .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hash))
-    .for('update');
-  return row ?? null;
-};
-
-/** Whether any other token of a token's family was used since that one was: whoever holds the newest has moved on. */
-export const familyMovedOn = async (
-  tx: Transaction,
-  { hash, familyId, usedAt }: RefreshTokenRow & { readonly usedAt: Date },
-): Promise<boolean> => {
-  const rows = await tx
-    .select({ hash: refreshTokens.hash })
-    .from(refreshTokens)
+    .from(refreshFamilies)
     .where(
-      and(
-        eq(refreshTokens.familyId, familyId),
-        ne(refreshTokens.hash, hash),
-        gte(refreshTokens.usedAt, usedAt),
+      eq(
+        refreshFamilies.id,
+        tx
+          .select({ familyId: refreshTokens.familyId })
+          .from(refreshTokens)
+          .where(eq(refreshTokens.hash, hash)),
       ),
     )
-    .limit(1);
-  return rows.length > 0;
+    .for('update');
+  return family ?? null;
 };
 
-export const markUsed = async (tx: Transaction, hash: string, now: Date): Promise<void> => {
-  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, hash));
+export const findTokens = async (
+  reader: Reader,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, RefreshTokenRow>> => {
+  const rows = await reader
+    .select()
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.hash, [...hashes]));
+  return new Map(rows.map((row) => [row.hash, row]));
+};
+
+/** Marks what is unused in a family as used. Families from before successors were derived may hold several. */
+export const markUsed = async (tx: Transaction, familyId: string, now: Date): Promise<void> => {
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.usedAt)));
 };
 
 export const revokeFamily = async (tx: Transaction, familyId: string, now: Date): Promise<void> => {
   await tx
-    .update(refreshTokens)
+    .update(refreshFamilies)
+    .set({ revokedAt: sql`coalesce(${refreshFamilies.revokedAt}, ${now.toISOString()})` })
+    .where(eq(refreshFamilies.id, familyId));
+};
+
+export const revokeFamiliesOf = async (
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(refreshFamilies)
     .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
+    .where(and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt)));
+};
+
+/** Deletes what can never be used again. The tokens of a family go with it. */
+export const deleteSpent = async (database: Database, now: Date): Promise<void> => {
+  await database
+    .delete(refreshFamilies)
+    .where(or(lte(refreshFamilies.expiresAt, now), isNotNull(refreshFamilies.revokedAt)));
+  await database.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
 };

@@ -1,47 +1,51 @@
 import type { Tokens } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { newId, newSecret } from '../chance.ts';
-import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Sessions } from '../services.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { isPassword } from './passwords.ts';
 import {
-  familyMovedOn,
+  deleteSpent,
+  findTokens,
   hashToken,
+  insertFamily,
   insertRefreshToken,
-  lockRefreshToken,
+  lockFamilyOf,
   markUsed,
   revokeFamily,
+  type RefreshFamilyRow,
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
+import { successorOf, type SessionKeys } from './session-keys.ts';
 import { findUser, findUserByName, type UserRow } from './users-repository.ts';
 
-const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** A session that is unused for as long ends. */
+const IDLE_MS = 30 * DAY_MS;
+/** A session ends at last, however often it is used. */
+const LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * How long a used refresh token may come again, in milliseconds, as long as what it was traded for is unused:
- * the answer was lost on its way, or a second tab woke up at the same moment. Later it is a copy.
+ * How long after its first use a refresh token may be repeated, while its successor is unused: the answer was lost, or
+ * a second tab sent it at the same moment. Any other repetition comes from a copy.
  */
-const LOST_ANSWER_MS = 30_000;
+const REPEATABLE_MS = 30_000;
 
-const mayComeAgain = async (
-  tx: Transaction,
-  token: RefreshTokenRow,
-  now: Date,
-): Promise<boolean> => {
-  const { usedAt } = token;
-  if (usedAt === null) return true;
-  if (now.getTime() - usedAt.getTime() > LOST_ANSWER_MS) return false;
-  return !(await familyMovedOn(tx, { ...token, usedAt }));
-};
+const isRepeatable = (usedAt: Date, successor: RefreshTokenRow | undefined, now: Date): boolean =>
+  now.getTime() - usedAt.getTime() <= REPEATABLE_MS &&
+  successor !== undefined &&
+  successor.usedAt === null;
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 export interface SessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly accessTokens: AccessTokens;
+  readonly keys: SessionKeys;
 }
 
 export const createSessions = ({
@@ -49,60 +53,102 @@ export const createSessions = ({
   clock,
   chance,
   accessTokens,
+  keys,
 }: SessionsDeps): Sessions => {
-  const issue = async (
-    reader: Reader,
-    user: UserRow,
-    familyId: string,
-    message: string,
-  ): Promise<Tokens> => {
-    const refreshToken = newSecret(chance);
-    const now = clock();
-    await insertRefreshToken(reader, {
-      hash: hashToken(refreshToken),
-      familyId,
-      userId: user.id,
-      issuedAt: now,
-      expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
-    });
-    const token = await accessTokens.issue({
+  const sealOf = ({ role }: UserRow): string | null =>
+    role === 'operator' ? keys.operatorSeal : null;
+
+  const answer = async (user: UserRow, refreshToken: string, message: string): Promise<Tokens> => ({
+    token: await accessTokens.issue({
       userId: user.id,
       username: user.username,
       role: user.role,
+    }),
+    refreshToken,
+    message,
+  });
+
+  const store = (
+    tx: Transaction,
+    refreshToken: string,
+    {
+      family,
+      predecessor,
+      now,
+    }: {
+      readonly family: Pick<RefreshFamilyRow, 'id' | 'expiresAt'>;
+      readonly predecessor: string | null;
+      readonly now: Date;
+    },
+  ): Promise<void> =>
+    insertRefreshToken(tx, {
+      hash: hashToken(refreshToken),
+      familyId: family.id,
+      predecessor,
+      issuedAt: now,
+      expiresAt: earlier(new Date(now.getTime() + IDLE_MS), family.expiresAt),
     });
-    return { token, refreshToken, message };
-  };
 
   return {
     login: async ({ username, password }) => {
       const user = await findUserByName(database, username);
       const right = await isPassword(user?.passwordHash ?? null, password);
       if (user === null || !right) return refused({ name: 'wrong-credentials' });
-      return ok(await issue(database, user, newId(chance), 'Login successful!'));
+      const refreshToken = newSecret(chance);
+      const now = clock();
+      const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
+      await database.transaction(async (tx) => {
+        await insertFamily(tx, {
+          ...family,
+          userId: user.id,
+          startedAt: now,
+          operatorSeal: sealOf(user),
+        });
+        await store(tx, refreshToken, { family, predecessor: null, now });
+      });
+      return ok(await answer(user, refreshToken, 'Login successful!'));
     },
 
-    refresh: (refreshToken) =>
+    refresh: (presented) =>
       database.transaction(async (tx) => {
+        const hash = hashToken(presented);
+        const family = await lockFamilyOf(tx, hash);
+        if (family === null) return refused({ name: 'session-expired' });
+        const next = successorOf(keys, presented);
+        const nextHash = hashToken(next);
+        const tokens = await findTokens(tx, [hash, nextHash]);
+        const token = tokens.get(hash);
+        // Read under the lock: waiting for it may have outlasted the token.
         const now = clock();
-        const stored = await lockRefreshToken(tx, hashToken(refreshToken));
-        if (stored === null || stored.revokedAt !== null || stored.expiresAt <= now) {
+        if (
+          token === undefined ||
+          family.revokedAt !== null ||
+          family.expiresAt <= now ||
+          token.expiresAt <= now
+        ) {
           return refused({ name: 'session-expired' });
         }
-        if (!(await mayComeAgain(tx, stored, now))) {
-          // Somebody holds a copy, and nobody knows which of the two is the owner.
-          await revokeFamily(tx, stored.familyId, now);
+        const user = await findUser(tx, family.userId);
+        if (user === null || family.operatorSeal !== sealOf(user)) {
           return refused({ name: 'session-expired' });
         }
-        const user = await findUser(tx, stored.userId);
-        if (user === null) return refused({ name: 'session-expired' });
-        await markUsed(tx, stored.hash, now);
-        return ok(await issue(tx, user, stored.familyId, 'Session renewed.'));
+        if (token.usedAt === null) {
+          await markUsed(tx, family.id, now);
+          await store(tx, next, { family, predecessor: hash, now });
+        } else if (!isRepeatable(token.usedAt, tokens.get(nextHash), now)) {
+          // There are two holders, and the server cannot tell which of them is the owner.
+          await revokeFamily(tx, family.id, now);
+          return refused({ name: 'session-expired' });
+        }
+        return ok(await answer(user, next, 'Session renewed.'));
       }),
 
     logout: (refreshToken) =>
       database.transaction(async (tx) => {
-        const stored = await lockRefreshToken(tx, hashToken(refreshToken));
-        if (stored !== null) await revokeFamily(tx, stored.familyId, clock());
+        const family = await lockFamilyOf(tx, hashToken(refreshToken));
+        if (family !== null) await revokeFamily(tx, family.id, clock());
       }),
+
+    purge: () => deleteSpent(database, clock()),
   };
 };

@@ -8,20 +8,27 @@ export interface Keeper {
 /** A timer is only a hint: deadlines are columns, and every sweep looks at all of them. */
 const LONGEST_SLEEP_MS = 1_000;
 const SHORTEST_SLEEP_MS = 10;
+const PURGE_EVERY_MS = 3_600_000;
 
-/** Moves contests on as their deadlines pass, by sweeping at each and at least every second. */
+/**
+ * Moves contests on as their deadlines pass, by sweeping at each and at least every second. Purges what has ended at
+ * the start and every hour.
+ */
 export const startKeeper = ({
   lifecycle,
+  purge,
   clock,
   onError,
 }: {
   readonly lifecycle: Lifecycle;
+  readonly purge: () => Promise<void>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }): Keeper => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
+  let purgeDueMs = 0;
 
   const sleepFor = (ms: number): void => {
     if (stopped) return;
@@ -33,11 +40,20 @@ export const startKeeper = ({
     );
   };
 
+  const purgeWhenDue = async (): Promise<void> => {
+    const now = clock().getTime();
+    if (now < purgeDueMs) return;
+    // A purge that fails is tried again an hour later.
+    purgeDueMs = now + PURGE_EVERY_MS;
+    await purge();
+  };
+
   const sweep = async (): Promise<void> => {
     let sleep = LONGEST_SLEEP_MS;
     try {
       const { nextDeadline } = await lifecycle.sweep();
       if (nextDeadline !== null) sleep = nextDeadline.getTime() - clock().getTime();
+      await purgeWhenDue();
     } catch (error) {
       onError(error);
     }

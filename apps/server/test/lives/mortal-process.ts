@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../src/database/database.ts';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
 import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens.ts';
+import { sessionKeys } from '../../src/identity/session-keys.ts';
 import type { Chance, Services } from '../../src/services.ts';
 import type { Client, PoolClient } from 'pg';
 import { InjectedFault } from '../simulation/broken-law.ts';
@@ -121,6 +122,10 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
     scheduler: { now, after: () => () => undefined },
     onError: () => undefined,
   });
+  const keys = sessionKeys({
+    secret: 'a secret of the tests, long enough',
+    operatorPassword: 'correct horse',
+  });
   return {
     services: createServices({
       database,
@@ -128,7 +133,8 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
       chance,
       rooms,
       showOrderFor: 0,
-      accessTokens: createAccessTokens({ secret: 'a secret of the tests, long enough', clock }),
+      accessTokens: createAccessTokens({ keys, clock }),
+      keys,
       announce: () => undefined,
       draftOpened: () => undefined,
     }),

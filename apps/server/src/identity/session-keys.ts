@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** What sessions are made with. All of it comes from the settings; none of it is ever stored. */
+export interface SessionKeys {
+  /** Signs access tokens. */
+  readonly accessToken: Uint8Array;
+  /** Derives the successor of a refresh token. */
+  readonly successor: Uint8Array;
+  /**
+   * Names the operator's secret and password without giving either away. Operators' sessions carry it, so that they end
+   * when one of the two changes.
+   */
+  readonly operatorSeal: string;
+}
+
+const subkey = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `captains-pick ${purpose}`, 32));
+
+export const sessionKeys = ({
+  secret,
+  operatorPassword,
+}: {
+  readonly secret: string;
+  readonly operatorPassword: string;
+}): SessionKeys => ({
+  accessToken: new TextEncoder().encode(secret),
+  successor: subkey(secret, 'refresh-token successor'),
+  operatorSeal: createHmac('sha256', subkey(secret, 'operator seal'))
+    .update(operatorPassword)
+    .digest('base64url'),
+});
+
+/** The one token that a refresh token is traded for: the same however often it is asked for. */
+export const successorOf = ({ successor }: SessionKeys, refreshToken: string): string =>
+  createHmac('sha256', successor).update(refreshToken).digest('base64url');
