@@ -143,6 +143,25 @@ describe('the client', () => {
     expect(expiries).toBe(0);
   });
 
+  it.each([
+    ['renewed further', { accessToken: 'newer', refreshToken: 'r3' }],
+    ['ended', { accessToken: null, refreshToken: null }],
+  ])(
+    'keeps what another tab has stored when that tab %s the session meanwhile',
+    async (_, newer) => {
+      const answer = serverWith({ access: newer.accessToken ?? 'new', refresh: 'r1' });
+      const client = clientThatHears((request) => {
+        const response = answer(request);
+        if (request.url.endsWith('/api/auth/token')) kept = { ...newer };
+        return response;
+      });
+      const account = client.account({});
+      if (newer.accessToken === null) await expect(account).rejects.toSatisfy(isUnauthorized);
+      else await expect(account).resolves.toEqual(ACCOUNT);
+      expect(kept).toEqual(newer);
+    },
+  );
+
   it('says that the session has expired when the renewal is refused, and clears it', async () => {
     const client = clientThatHears(serverWith({ access: 'new', refresh: null }));
     const error = await client.account({}).catch((reason: unknown) => reason);

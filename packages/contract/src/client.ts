@@ -36,7 +36,7 @@ export interface TokenStore {
   renewed(tokens: { readonly accessToken: string; readonly refreshToken: string | null }): void;
   /** The refresh token is spent or refused: tokens and username are cleared (spec, section 7). */
   expired(): void;
-  /** Runs a renewal while nobody else who shares these tokens renews them: one that is used twice is revoked. */
+  /** Runs a renewal while no other holder of these tokens renews them. */
   alone?<Answer>(renewal: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -168,17 +168,16 @@ export const createClient = ({
   const renew = async (store: TokenStore, held: string | null): Promise<boolean> => {
     const refreshToken = store.refreshToken();
     if (refreshToken === null) return false;
-    // While this one waited for its turn, another tab traded the token.
+    // Another tab renewed the session while this one waited for the lock.
     if (refreshToken !== held) return store.accessToken() !== null;
     const response = await send(ENDPOINTS.refreshToken, { body: { refreshToken } }, null);
     // A fault of the server says nothing about the token: it stays for another try.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
     const answer = response.ok ? await jsonOf(response) : null;
+    // Meanwhile another tab may have renewed the session further, or signed out: what it stored is newer.
+    if (store.refreshToken() !== refreshToken) return store.accessToken() !== null;
     const accessToken = textOf(answer, 'token');
-    if (accessToken === null) {
-      // Another tab may have traded the same token a moment ago.
-      return store.refreshToken() !== refreshToken && store.accessToken() !== null;
-    }
+    if (accessToken === null) return false;
     store.renewed({ accessToken, refreshToken: textOf(answer, 'refreshToken') });
     return true;
   };
