@@ -44,22 +44,19 @@ export const saveSession = (place: Place, session: Session): void => {
 
 export const forgetSession = (place: Place): void => rmSync(fileOf(place), { force: true });
 
-/** The client's tokens, kept in the saved session as they are renewed. */
-export const sessionTokens = (place: Place, saved: Session): TokenStore => {
-  let session: Session | null = saved;
-  return {
-    accessToken: () => session?.accessToken ?? null,
-    refreshToken: () => session?.refreshToken ?? null,
-    renewed: ({ accessToken, refreshToken }) => {
-      session = { ...saved, accessToken, refreshToken: refreshToken ?? saved.refreshToken };
-      saveSession(place, session);
-    },
-    expired: () => {
-      session = null;
-      forgetSession(place);
-    },
-  };
-};
+/** The client's tokens, in the saved session. They are read each time: another command may have renewed them. */
+export const sessionTokens = (place: Place, saved: Session): TokenStore => ({
+  accessToken: () => readSession(place)?.accessToken ?? null,
+  refreshToken: () => readSession(place)?.refreshToken ?? null,
+  renewed: ({ accessToken, refreshToken }) => {
+    saveSession(place, {
+      ...saved,
+      accessToken,
+      refreshToken: refreshToken ?? saved.refreshToken,
+    });
+  },
+  expired: () => forgetSession(place),
+});
 
 /** An access token from the environment: it is used while it lasts, and nothing is kept. */
 export const givenToken = (token: string): TokenStore => {
