@@ -90,7 +90,7 @@ export interface Contests {
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
   /** What the contest's event is called; null where there is no such contest. */
   nameOf(contestId: string): Promise<string | null>;
-  /** While Registering, only the viewer's own lineups are in it (decision 14). */
+  /** Before it starts, only the viewer's own lineups are in it, and no entrants for visitors (decisions 14 and 23b). */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
    * The same as it is sent, encoded once for all where its lineups are public. From then on it may be asked for
@@ -308,8 +308,8 @@ export interface Books {
 export type DraftAct = 'pause' | 'resume' | 'undo';
 
 export interface Drafts {
-  /** All drafts of a contest, the log and the seed of those that are over. */
-  published(contestId: string): Answer<PublishedDrafts>;
+  /** All drafts of a contest, the log and the seed of those that are over; names as far as the viewer may see them. */
+  published(contestId: string, viewer: string | null): Answer<PublishedDrafts>;
   /** Stored with its reason in the audit log, then told to the room. Answers the draft's sequence number. */
   operate(request: {
     readonly contestId: string;

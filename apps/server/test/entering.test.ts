@@ -30,7 +30,7 @@ const player = (balance = cents(100_00)) => {
   return makePlayer(world, `entrant${made}`, balance);
 };
 
-const detail = async (contestId: string, viewer: string | null = null) =>
+const detail = async (contestId: string, viewer: string | null = world.operator.userId) =>
   valueOf(await world.services.contests.detail(contestId, viewer));
 
 describe('one entry', () => {

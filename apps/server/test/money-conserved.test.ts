@@ -90,7 +90,7 @@ const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life :
         return services.entries.withdraw({ contestId, user, entryName });
       }),
     );
-    const detail = await services.contests.detail(contestId, null);
+    const detail = await services.contests.detail(contestId, world.operator.userId);
     if (!detail.ok) throw new Error('the contest is gone');
     const { entrants, entrantsCount } = detail.value;
     expect(entrantsCount).toBe(entrants.length);

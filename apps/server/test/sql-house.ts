@@ -142,7 +142,9 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
           return true;
         },
         outcome: async (contestId) => {
-          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+          const contest = valueOf(
+            await servicesOf(contestId).contests.detail(contestId, operator.userId),
+          );
           const acts = await database
             .select({ after: auditLog.after })
             .from(auditLog)

@@ -116,7 +116,7 @@ export const CALLS = {
   contest: {
     ...ENDPOINTS.contest,
     summary:
-      "One contest. While it is Registering, other users' lineups are left out. From then on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
+      "One contest. Before it starts, other users' lineups are left out, and for visitors who has entered. From then on `Prefer: return=minimal` (RFC 7240) asks for what updates of the results change, alone: _id, status, paused, players, results.",
     params: ById,
     reply: Contest,
   },

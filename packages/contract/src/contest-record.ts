@@ -32,7 +32,10 @@ export const ContestRecord = z.object({
   /** By place, where the contest has amounts of its own. */
   entrantPayouts: z.nullable(z.array(Dollars)),
   players: z.array(z.object({ _id: Id, externalId: z.nullable(z.string()), name: z.string() })),
-  /** Standing entries; the lineup in player ids, the captain first. */
+  /**
+   * Standing entries; the lineup in player ids, the captain first. A contest that was cancelled before it started names
+   * no entry and no lineup: its refunds are checked by ids.
+   */
   entries: z.array(
     z.object({ _id: Id, userId: z.string(), entryName: z.string(), lineup: z.array(Id) }),
   ),

@@ -80,7 +80,7 @@ export type PublishedDraft = z.infer<typeof PublishedDraft>;
 
 export const PublishedDrafts = z.object({
   contestId: Id,
-  /** By user id, of everybody who has a seat in one of the drafts. */
+  /** By user id, of everybody who has a seat in one of the drafts. Empty for visitors while the lobby is open. */
   usernames: z.record(z.string(), z.string()),
   drafts: z.array(PublishedDraft),
 });

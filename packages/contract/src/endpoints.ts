@@ -33,7 +33,7 @@ export const ENDPOINTS = {
   contests: get('contests/', 'bearer'),
   publicContests: get('contests/public', 'none'),
   contest: get('contests/{id}', 'optional'),
-  drafts: get('contests/{id}/drafts', 'none'),
+  drafts: get('contests/{id}/drafts', 'optional'),
   contestRecord: get('contests/{id}/record', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),
   withdrawEntry: call('DELETE')('contests/{id}/withdraw', 'bearer'),

@@ -138,6 +138,7 @@ export const Contest = z.object({
   /** Null: the contest takes its course. */
   paused: z.nullable(Paused),
   players: z.array(Player),
+  /** Empty for visitors until the contest has started: `entrantsCount` says how many there are. */
   entrants: z.array(Entrant),
   playerPayouts: z.array(PlayerPayout),
   /** Snake contests only. */

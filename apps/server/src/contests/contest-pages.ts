@@ -91,9 +91,8 @@ export const createContestPages = ({
     viewer: string | null,
   ): Promise<ContestVersion | null> => {
     const found = await versionOfContest(database, contestId, viewer);
-    return found === null || found.status === 'Registering' || found.status === 'Drafting'
-      ? null
-      : found;
+    if (found === null || found.startedAt === null || found.status === 'Drafting') return null;
+    return found;
   };
 
   return {

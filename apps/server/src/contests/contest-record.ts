@@ -11,13 +11,15 @@ import { everyMatchOf } from '../results/matches-repository.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { feedsOf } from '../results/results-repository.ts';
 import type { ContestRow } from './contests-repository.ts';
+import { seenBy } from './seen-by.ts';
 import { presentOverridden, presentResult } from './present-result.ts';
 
 /** Gathers a contest's record from what is stored, and computes nothing: that is for whoever checks it. */
 export const recordOf = async (reader: Reader, contest: ContestRow): Promise<ContestRecord> => {
   const { id, sport, status, entryFee, adminFee, entrantPayouts } = contest;
   const players = await playersOf(reader, id);
-  const lineups = await lineupsOfContest(reader, id, 'everyone');
+  const seen = seenBy(contest, null);
+  const lineups = await lineupsOfContest(reader, id, seen.lineupsOf);
   return {
     _id: id,
     sport,
@@ -29,7 +31,7 @@ export const recordOf = async (reader: Reader, contest: ContestRow): Promise<Con
     entries: (await entrantsOf(reader, id)).map(({ id: _id, userId, entryName }) => ({
       _id,
       userId,
-      entryName,
+      entryName: seen.entrants ? entryName : '',
       lineup: [...(lineups.get(_id) ?? [])],
     })),
     feeds: (await feedsOf(reader, id)).map(({ observedAt, eventId, eventName, rows, ...feed }) => ({

@@ -186,6 +186,7 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
 /** What a contest whose lineups are public can change by: its status, or an operator's act. */
 export interface ContestVersion {
   readonly status: ContestStatus;
+  readonly startedAt: Date | null;
   /** Of the last act in the audit log; 0 for none. Acts of one contest follow each other under its lock. */
   readonly lastAct: number;
   readonly ownEntries: number;
@@ -199,6 +200,7 @@ export const versionOfContest = async (
   const [row] = await reader
     .select({
       status: contests.status,
+      startedAt: contests.startedAt,
       lastAct: sql<number>`coalesce((
         select max(${auditLog.sequence}) from ${auditLog} where ${auditLog.contestId} = ${contestId}
       ), 0)`.mapWith(Number),

@@ -13,6 +13,7 @@ import { refused } from '../refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance, Clock, Contests } from '../services.ts';
 import { refusalOfDraft } from './contest-draft.ts';
+import { seenBy } from './seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { createContestPages } from './contest-pages.ts';
 import { presentContest, presentResults, presentSummary } from './contest-presenter.ts';
@@ -44,14 +45,14 @@ const readDetail = async (
 ): Promise<Contest | null> => {
   const contest = await findContest(tx, contestId);
   if (contest === null) return null;
-  const mayBeSeen = contest.status === 'Registering' ? { userId: viewer } : 'everyone';
+  const seen = seenBy(contest, viewer);
   const all = parts === 'all';
   return presentContest({
     contest,
     viewer,
     ...(await playersWithResultsOf(tx, contestId)),
-    entrants: all ? await entrantsOf(tx, contestId) : [],
-    lineups: all ? await lineupsOfContest(tx, contestId, mayBeSeen) : new Map(),
+    entrants: all && seen.entrants ? await entrantsOf(tx, contestId) : [],
+    lineups: all ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
     placed: await placementsOf(tx, contestId),
     lastFeed: await lastFeedOf(tx, contestId),
     draft: await latestDraftOf(tx, contestId),

@@ -123,6 +123,7 @@ const idsByName = (setup: DraftSetup): ReadonlyMap<string, string> => {
 interface Member {
   readonly line: DraftLine;
   readonly userId: string | null;
+  readonly visitor: boolean;
   readonly deltas: boolean;
 }
 
@@ -178,13 +179,14 @@ export const createDraftGateway = ({
       const { event } = logged;
       const name = (seat: string): string => room.draft.usernames.get(seat) ?? seat;
       if (event.type === 'ended') {
-        broadcast(
-          { room: everybody(draftId), except: seatRoom(draftId, event.seat) },
-          'draftEnded',
-          {
-            message: `${name(event.seat)} withdrew before the first pick. Returning to the lobby...`,
-          },
-        );
+        // The lobby reopens: visitors learn no more than its count (decision 23b).
+        for (const { line, userId, visitor } of members.get(draftId) ?? []) {
+          if (userId === event.seat) continue;
+          const who = visitor ? 'An entrant' : name(event.seat);
+          line.send('draftEnded', {
+            message: `${who} withdrew before the first pick. Returning to the lobby...`,
+          });
+        }
       }
       if (event.type === 'withdrew') {
         broadcast(
@@ -239,6 +241,10 @@ export const createDraftGateway = ({
       const room = await rooms.ofContest(contestId);
       if (room === null) return refused({ name: 'not-started', opensAt: null });
       if (!open) return refused({ name: 'unavailable' });
+      const visitor = current.status !== 'signed-in';
+      if (visitor && room.state.phase === 'ended') {
+        return refused({ name: 'not-started', opensAt: null });
+      }
       const { draftId } = room.draft;
       const seats = room.state.setup.seats;
       const userId =
@@ -248,7 +254,7 @@ export const createDraftGateway = ({
       // Before the room is left that may have been joined before: who joins again is never away.
       if (userId !== null) presence.came(draftId, contestId, userId);
       leave(contestId);
-      const member = { line, userId, deltas: deltas ?? false };
+      const member = { line, userId, visitor, deltas: deltas ?? false };
       joined.set(contestId, { draftId, member });
       const others = members.get(draftId) ?? new Set<Member>();
       members.set(draftId, others.add(member));

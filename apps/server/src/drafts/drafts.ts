@@ -1,6 +1,7 @@
 import type { DraftRecord } from '@captains-pick/contract';
 import { ok, type DraftEvent } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
+import { seenBy } from '../contests/seen-by.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import { type Database, type Reader, SNAPSHOT } from '../database/database.ts';
 import { refused } from '../refusals.ts';
@@ -47,13 +48,14 @@ export const createDrafts = ({
   readonly database: Database;
   readonly rooms: Pick<DraftRooms, 'ofContest' | 'submit'>;
 }): Drafts => ({
-  published: (contestId) =>
+  published: (contestId, viewer) =>
     database.transaction(async (tx) => {
       const contest = await findContest(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const drafts = await draftsOf(tx, contestId);
       const seats = new Set(drafts.flatMap((draft) => draft.seats ?? []));
-      const usernames = seats.size === 0 ? new Map() : await usernamesOf(tx, [...seats]);
+      const named = seats.size > 0 && seenBy(contest, viewer).entrants;
+      const usernames = named ? await usernamesOf(tx, [...seats]) : new Map();
       const published = [];
       for (const draft of drafts) {
         const { attempt, commitment, openedAt, closedAt } = draft;

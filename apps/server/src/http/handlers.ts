@@ -99,7 +99,7 @@ export const createHandlers = (
       return ok({ message: 'Noted.' });
     },
 
-    drafts: ({ params }) => drafts.published(params.id),
+    drafts: ({ params, caller }) => drafts.published(params.id, caller?.userId ?? null),
     contestRecord: ({ params }) => contests.record(params.id),
   };
 };

@@ -65,6 +65,9 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   );
 };
 
+/** An answer that depends on who asks: no cache may give it to somebody else, or give it again without asking. */
+const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'authorization' } as const;
+
 type AnyHandler = (call: {
   readonly params: unknown;
   readonly body: unknown;
@@ -98,7 +101,8 @@ export const addRoutes = (
         ...(call.body === undefined ? {} : { body: call.body }),
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (call.auth !== 'none') reply.headers(PERSONAL);
         const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) throw new RequestRefused(caller.refusal);
         request.identity = caller.value;

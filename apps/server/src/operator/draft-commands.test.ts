@@ -93,7 +93,7 @@ describe('an operator', () => {
     });
     for (const seat of seats) seat.close();
 
-    const published = valueOf(await world.services.drafts.published(contestId));
+    const published = valueOf(await world.services.drafts.published(contestId, null));
     const contest = valueOf(await world.services.contests.detail(contestId, null));
     const [draft] = published.drafts;
     if (draft === undefined || draft.record === null) throw new Error('the draft is not published');

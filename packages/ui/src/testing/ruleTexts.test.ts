@@ -30,6 +30,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../fragments/home/questions.ts';
 import { HowItWorksPage } from '../fragments/how-it-works/index.ts';
+import { PrivacyPolicyPage } from '../fragments/privacy-policy/index.ts';
 import { RulesPage } from '../fragments/rules-page/index.ts';
 import { TermsConditionsPage } from '../fragments/terms-conditions/index.ts';
 
@@ -45,6 +46,7 @@ const TEXTS = {
   rules: textOf(RULES),
   howItWorks: textOf(markupOf(HowItWorksPage)),
   terms: textOf(markupOf(TermsConditionsPage)),
+  privacy: textOf(markupOf(PrivacyPolicyPage)),
   questions: textOf(QUESTIONS.map(({ body }) => renderToStaticMarkup(body)).join(' ')),
 } as const;
 
@@ -64,6 +66,22 @@ const total = (sport: Sport, captain: number | null, ...flex: readonly (number |
       : { ...NO_RESULT, score: figure };
   return scoreTeam(sport, { captain: result(captain), flexPlayers: flex.map(result) });
 };
+
+describe('how it works, privacy and terms', () => {
+  it.each(['howItWorks', 'privacy', 'terms'] as const)('%s says what is public when', (page) => {
+    for (const said of [
+      /Before a contest starts, everybody sees .* how many have entered/,
+      /logged in also see the names of the entries/,
+      /Only you see your lineup/,
+      /From the start on, everybody sees every entry with its username and lineup/,
+      /When a contest is completed, its page stays open to everybody/,
+      /So does its public record/,
+      /The list of completed contests asks for a login/,
+    ]) {
+      expect(TEXTS[page]).toMatch(said);
+    }
+  });
+});
 
 describe('the rules text', () => {
   it('multiplies the captain’s cashes as the scoring does, and breaks ties by them once', () => {

@@ -5,6 +5,7 @@ import {
   PRIZES_WITHIN_HOURS,
   SMALLEST_DEPOSIT,
 } from '@captains-pick/rules';
+import { PublicWhen } from '../../pieces/public-when/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 
@@ -20,8 +21,8 @@ const SECTIONS: readonly ReadingSection[] = [
           and {MINIMUM_AGES.somewhere} in some places.
         </p>
         <p>
-          Without an account you can still look around: open and running contests, their standings
-          and every team in them are public once lineups have locked.
+          Without an account you can still look around: see open contests, follow running ones and
+          check completed ones. Contest Lobby says what is public when.
         </p>
       </>
     ),
@@ -65,6 +66,8 @@ const SECTIONS: readonly ReadingSection[] = [
           The fee in the list is all you pay: the entry fee, which goes into the prizes, plus the
           admin fee. A star marks the contests that you are in.
         </p>
+        <p>What others see of a contest depends on how far it is:</p>
+        <PublicWhen />
       </>
     ),
   },

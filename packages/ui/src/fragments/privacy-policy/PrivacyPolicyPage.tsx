@@ -1,3 +1,4 @@
+import { PublicWhen } from '../../pieces/public-when/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 
@@ -31,10 +32,13 @@ const SECTIONS: readonly ReadingSection[] = [
     id: 'who-sees-it',
     title: 'Who sees it',
     body: (
-      <p>
-        Other users see your username, your entries once a contest has locked, and your results.
-        Your name, email address and balance are seen by you and by the people who run the product.
-      </p>
+      <>
+        <p>
+          Your name, email address and balance are seen by you and by the people who run the
+          product. Your username, your entries and your results are public as follows:
+        </p>
+        <PublicWhen />
+      </>
     ),
   },
   {

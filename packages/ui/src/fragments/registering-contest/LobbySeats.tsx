@@ -6,25 +6,29 @@ import { EntryName } from '../../pieces/entry-name/index.ts';
 import styles from './LobbySeats.module.css';
 
 export interface LobbySeatsProps {
-  readonly contest: Pick<Contest, 'entrants' | 'maxEntries'>;
+  readonly contest: Pick<Contest, 'entrants' | 'entrantsCount' | 'maxEntries'>;
   readonly viewer: Viewer | null;
   /** Takes the focus when the viewer's seat has gone. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Who waits for a snake draft, in the order of their coming, and the seats still open. */
+const seatsText = (count: number, state: 'taken' | 'open'): string =>
+  `${count} ${count === 1 ? 'seat' : 'seats'} ${state}`;
+
+/** Who waits for a snake draft, in the order of entry, and how many seats are open. A visitor sees counts only. */
 export const LobbySeats = ({
-  contest: { entrants, maxEntries },
+  contest: { entrants, entrantsCount, maxEntries },
   viewer,
   headingRef,
 }: LobbySeatsProps) => {
-  const open = Math.max(0, maxEntries - entrants.length);
+  const taken = viewer === null ? entrantsCount : entrants.length;
+  const open = Math.max(0, maxEntries - taken);
   return (
     <section className={styles['lobby']} aria-labelledby="lobby">
       <h2 className={styles['title']} id="lobby" ref={headingRef} tabIndex={-1}>
         Lobby
         <span className={styles['count']}>
-          {entrants.length} of {maxEntries}
+          {taken} of {maxEntries}
         </span>
       </h2>
       <ol className={styles['seats']}>
@@ -36,9 +40,12 @@ export const LobbySeats = ({
             </li>
           );
         })}
+        {viewer !== null || taken === 0 ? null : (
+          <li className={styles['seat']}>{seatsText(taken, 'taken')}</li>
+        )}
         {open === 0 ? null : (
           <li className={styles['seat']} data-open="">
-            {open} {open === 1 ? 'seat' : 'seats'} open
+            {seatsText(open, 'open')}
           </li>
         )}
       </ol>

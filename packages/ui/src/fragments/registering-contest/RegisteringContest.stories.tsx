@@ -340,6 +340,33 @@ export const SnakeLobby: Story = {
   },
 };
 
+/** Before the start visitors are told how many have entered, not who. */
+export const SnakeLobbyForVisitors: Story = {
+  args: { viewer: null },
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ ...snake, entrants: [], entrantsCount: 4 }));
+  },
+  play: async ({ canvas }) => {
+    const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
+    await expect(lobby.getByText('4 of 6')).toBeVisible();
+    await expect(lobby.getByText('4 seats taken')).toBeVisible();
+    await expect(lobby.getByText('2 seats open')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Entries (4)' })).toBeEnabled();
+  },
+};
+
+export const EmptySnakeLobbyForVisitors: Story = {
+  args: { viewer: null },
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ ...snake, entrants: [], entrantsCount: 0 }));
+  },
+  play: async ({ canvas }) => {
+    const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
+    await expect(lobby.getByText('6 seats open')).toBeVisible();
+    await expect(lobby.queryByText(/taken/)).toBeNull();
+  },
+};
+
 /** What the server has been asked since the story began. */
 const asked = { reads: 0, entered: null as unknown, withdrawn: null as unknown };
 

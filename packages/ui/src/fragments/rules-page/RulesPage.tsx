@@ -225,9 +225,10 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Privacy and Data Collection',
     body: (
       <p>
-        Your username, your entries and your results are seen by other users. Your name, email
-        address and balance are not. What we keep and why stands in the{' '}
-        <AppLink href="/privacy-policy">Privacy Policy</AppLink>.
+        From the start of a contest on, your username, entry and result in it are public. Your name,
+        email address and balance are not. The{' '}
+        <AppLink href="/privacy-policy">Privacy Policy</AppLink> says what is public when, what we
+        keep and why.
       </p>
     ),
   },

@@ -6,6 +6,7 @@ import {
   SMALLEST_DEPOSIT,
 } from '@captains-pick/rules';
 import { AppLink } from '../../navigation/index.ts';
+import { PublicWhen } from '../../pieces/public-when/index.ts';
 import { ReadingPage, type ReadingSection } from '../../pieces/reading-page/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 
@@ -25,10 +26,14 @@ const SECTIONS: readonly ReadingSection[] = [
     id: 'contests',
     title: 'Contests',
     body: (
-      <p>
-        Contests follow the <AppLink href="/rules">Rules</AppLink>. The rules in force when a
-        contest locks hold for that contest.
-      </p>
+      <>
+        <p>
+          Contests follow the <AppLink href="/rules">Rules</AppLink>. The rules in force when a
+          contest locks hold for that contest.
+        </p>
+        <p>By entering a contest you agree that your username and your play are public:</p>
+        <PublicWhen />
+      </>
     ),
   },
   {

@@ -42,6 +42,17 @@ const itemTexts = (dialog: HTMLElement, table: string): readonly (string | null)
     .slice(1)
     .map(({ textContent }) => textContent);
 
+/** A contest that was cancelled before it started shows no lineup but the viewer's own. */
+export const CancelledBeforeTheStart: Story = {
+  args: { contest: aContest({ entrants, ownEntries: 3, status: 'Cancelled' }) },
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (7)');
+    await waitFor(() => expect(itemTexts(dialog, 'Other entries')).toContain('deepstack'));
+    await expect(within(dialog).queryByRole('button', { name: 'deepstack' })).toBeNull();
+    await expect(within(dialog).getByRole('button', { name: 'mrivers' })).toBeEnabled();
+  },
+};
+
 /** Own entries open and show what they cost; others' do neither before the deadline. */
 export const Registering: Story = {
   play: async () => {

@@ -13,6 +13,7 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
+import { startOf } from '../contest-facts/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { useEntryPlaces } from '../entry-order/index.ts';
 import { EntryModal, type EntryModalProps } from '../entry-modal/index.ts';
@@ -36,6 +37,8 @@ export interface EntrantsModalProps
 
 interface Rows {
   readonly status: ContestStatus;
+  /** The lineups of others are public from the start on. */
+  readonly started: boolean;
   readonly withSalaries: boolean;
   readonly onOpen: (entrant: Entrant) => void;
 }
@@ -85,15 +88,15 @@ const EntryTable = ({
   caption,
   entries,
   own,
-  rows: { status, withSalaries, onOpen },
+  rows: { started, withSalaries, onOpen },
 }: {
   readonly caption: string;
   readonly entries: readonly Entrant[];
   readonly own: boolean;
   readonly rows: Rows;
 }) => {
-  // Others' entries are neither opened nor priced before the deadline (spec, section 6).
-  const opens = own || status !== 'Registering';
+  // Others' entries are neither opened nor priced before the start (spec, section 6).
+  const opens = own || started;
   const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
   const drawn = useDrawnLater(entries);
   return entries.length === 0 ? null : (
@@ -184,7 +187,12 @@ const SortedEntrants = ({
     <EntrantsList
       entries={entries}
       headingRef={headingRef}
-      rows={{ status: contest.status, withSalaries: hasSalaries(contest), onOpen }}
+      rows={{
+        status: contest.status,
+        started: startOf(contest) !== null,
+        withSalaries: hasSalaries(contest),
+        onOpen,
+      }}
     />
   );
 };

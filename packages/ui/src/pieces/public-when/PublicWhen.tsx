@@ -1,0 +1,25 @@
+/** What of a contest is public, and when: the same words on every page that says so. */
+export const PublicWhen = () => (
+  <ul>
+    <li>
+      <b>Before a contest starts</b>, everybody sees its terms, its players and how many have
+      entered. Players who are logged in also see the names of the entries. Only you see your
+      lineup.
+    </li>
+    <li>
+      <b>From the start on</b>, everybody sees every entry with its username and lineup, the
+      standings and live drafts. A salary contest starts at its deadline, a snake contest when its
+      draft order is drawn.
+    </li>
+    <li>
+      <b>When a contest is completed</b>, its page stays open to everybody: the entries, the final
+      standings and what each entry won. So does its public record, from which anybody can check the
+      results: results and corrections, lineups, payments of the contest by user id, and the whole
+      log of a draft, queues included. The list of completed contests asks for a login.
+    </li>
+    <li>
+      <b>When a contest is cancelled before it starts</b>, no names and lineups become public. Its
+      public record shows the refunds by user id.
+    </li>
+  </ul>
+);

@@ -1,0 +1,1 @@
+export { PublicWhen } from './PublicWhen.tsx';
