@@ -3,6 +3,7 @@
  */
 import {
   formatCents,
+  HIGHEST_BALANCE,
   lineupRefusalMessage,
   refuse,
   UNSUPPORTED_FIELD_MESSAGE,
@@ -48,6 +49,20 @@ export type Refusal =
   | { readonly name: 'balance-too-low'; readonly balance: Cents; readonly fee: Cents }
   | { readonly name: 'idempotency-key-reused' }
   | { readonly name: 'amount-not-positive' }
+  | { readonly name: 'amount-out-of-bounds' }
+  | {
+      readonly name: 'balance-too-high';
+      readonly username: string;
+      readonly amount: Cents;
+      readonly balance: Cents;
+    }
+  | { readonly name: 'grant-not-found'; readonly grantId: string }
+  | {
+      readonly name: 'grant-spent';
+      readonly username: string;
+      readonly amount: Cents;
+      readonly balance: Cents;
+    }
   | { readonly name: 'wrong-status'; readonly act: string; readonly status: ContestStatus }
   | { readonly name: 'feed-faults'; readonly faults: readonly string[] }
   | { readonly name: 'feed-of-another-sport'; readonly feed: Sport; readonly contest: Sport }
@@ -182,6 +197,22 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     message: () => 'This Idempotency-Key was used for another request.',
   },
   'amount-not-positive': { status: 400, message: () => 'The amount must be above zero.' },
+  'amount-out-of-bounds': {
+    status: 409,
+    message: () =>
+      'This would lift an amount beyond what an account, a contest or a player may have. Nothing has changed.',
+  },
+  'balance-too-high': {
+    status: 409,
+    message: ({ username, amount, balance }) =>
+      `With ${formatCents(amount)} more, ${username} would have ${formatCents(balance)}. A balance is at most ${formatCents(HIGHEST_BALANCE)}.`,
+  },
+  'grant-not-found': { status: 404, message: ({ grantId }) => `There is no grant ${grantId}.` },
+  'grant-spent': {
+    status: 409,
+    message: ({ username, amount, balance }) =>
+      `${username} has ${formatCents(balance)} left, less than the ${formatCents(amount)} of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.`,
+  },
   'wrong-status': {
     status: 409,
     message: ({ act, status }) => `A contest that is ${status} cannot be ${act}.`,

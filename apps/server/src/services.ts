@@ -23,6 +23,7 @@ import type {
 } from '@captains-pick/contract';
 import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
+import type { GrantRow } from './money/grants-repository.ts';
 import type { EncodedReply } from './contests/encoded-contest.ts';
 import type { Noticed, PlayerProposal, PlayerTexts } from './players/player-files.ts';
 import type { Refusal } from './refusals.ts';
@@ -292,7 +293,22 @@ export interface Wallet {
     readonly reason: string;
     readonly idempotencyKey: string | null;
     readonly by: Actor;
-  }): Answer<{ readonly balance: Cents }>;
+  }): Answer<{ readonly grantId: string; readonly balance: Cents }>;
+  /** Takes a grant back in full, once; asked again, it moves nothing. Refused: `grant-spent`. */
+  reverseGrant(request: {
+    readonly grantId: string;
+    readonly reason: string;
+    readonly by: Actor;
+  }): Answer<{
+    readonly grantId: string;
+    readonly username: string;
+    readonly amount: Cents;
+    readonly balance: Cents;
+    /** The grant was reversed before. */
+    readonly repeated: boolean;
+  }>;
+  /** The latest, last first. */
+  grants(): Promise<readonly (GrantRow & { readonly by: string })[]>;
 }
 
 export interface Audit {

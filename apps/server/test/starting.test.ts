@@ -235,7 +235,7 @@ test('kill -9 amid a hundred entries loses none that was acknowledged, and leave
   const books = await after.ledger({});
   expect(books).toMatchObject({ sumOfPostings: 0, unbalancedJournals: [], driftedAccounts: [] });
   const balanceOfKind = (kind: string): number =>
-    books.accounts.find((account) => account.kind === kind)?.balance ?? 0;
+    Number(books.accounts.find((account) => account.kind === kind)?.balance ?? 0);
   expect(balanceOfKind('contest-pool')).toBe(stored.size * 20);
   expect(balanceOfKind('fees')).toBe(stored.size * 2);
   expect(balanceOfKind('user')).toBe(10 * 500 - stored.size * 22);

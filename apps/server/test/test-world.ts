@@ -322,7 +322,7 @@ export const statusOf = async ({ services }: TestWorld, contestId: string): Prom
 export const booksOf = async ({ services }: Pick<TestWorld, 'services'>) => {
   const { sumOfPostings, unbalancedJournals, driftedAccounts, accounts } =
     await services.books.report();
-  const byKind = Object.fromEntries(accounts.map(({ kind, balance }) => [kind, balance]));
+  const byKind = Object.fromEntries(accounts.map(({ kind, balance }) => [kind, Number(balance)]));
   return {
     sound: sumOfPostings === 0 && unbalancedJournals.length + driftedAccounts.length === 0,
     byKind,

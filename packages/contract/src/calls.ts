@@ -8,7 +8,7 @@ import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from './contest-record.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
-import { Dollars } from './money.ts';
+import { Money } from './money.ts';
 import { VitalsReport } from './vitals.ts';
 
 const Said = z.object({ message: z.string() });
@@ -64,7 +64,7 @@ export const EntryAccepted = z.object({
   message: z.string(),
   entry: Entrant,
   /** Dollars left in the account. */
-  balance: Dollars,
+  balance: Money,
 });
 
 export const CALLS = {
@@ -145,7 +145,7 @@ export const CALLS = {
     summary: 'Withdraw one of the user’s own entries before the deadline; its fees come back.',
     params: ById,
     body: z.object({ entryName: text(64) }),
-    reply: z.object({ message: z.string(), balance: Dollars }),
+    reply: z.object({ message: z.string(), balance: Money }),
   },
   reportVitals: {
     ...ENDPOINTS.reportVitals,

@@ -52,7 +52,7 @@ const MOST_DOLLARS = 1e12;
 
 const decimal = shape<{ $numberDecimal: string }>({
   $numberDecimal: (given) =>
-    /^-?\d{1,13}(\.\d{1,2}0*)?$/.test(text(given)) ? text(given) : wrong(),
+    /^-?\d{1,14}(\.\d{1,2}0*)?$/.test(text(given)) ? text(given) : wrong(),
 });
 
 /** As zod takes multiples of a fraction: 4.35 / 0.01 is not quite 435. */

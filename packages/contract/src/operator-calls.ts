@@ -1,7 +1,7 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
 import { ById, text, type Call } from './call.ts';
-import { Dollars } from './money.ts';
+import { Dollars, GrantAmount } from './money.ts';
 import {
   ContestPreview,
   ContestState,
@@ -13,7 +13,14 @@ import {
   SuggestedSalaries,
 } from './operator-contests.ts';
 import { OPERATOR_ENDPOINTS, type OperatorCallName } from './operator-endpoints.ts';
-import { AuditLog, LedgerReport, Regrade, RegradeOutcome } from './operator-money.ts';
+import {
+  AuditLog,
+  BalanceChanged,
+  Grants,
+  LedgerReport,
+  Regrade,
+  RegradeOutcome,
+} from './operator-money.ts';
 import {
   AppliedResults,
   Feeds,
@@ -78,8 +85,21 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.grantBalance,
     summary:
       'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
-    body: z.object({ username: text(64), amount: Dollars, reason: text(500) }),
-    reply: z.object({ message: z.string(), balance: Dollars }),
+    body: z.object({ username: text(64), amount: GrantAmount, reason: text(500) }),
+    reply: BalanceChanged,
+  },
+  grants: {
+    ...OPERATOR_ENDPOINTS.grants,
+    summary: 'The latest 200 grants, last first, and which of them are reversed.',
+    reply: Grants,
+  },
+  reverseGrant: {
+    ...OPERATOR_ENDPOINTS.reverseGrant,
+    summary:
+      'Take a grant back in full, once. Refused where the user has less than that left. Repeating it moves nothing.',
+    params: ById,
+    body: Reason,
+    reply: BalanceChanged,
   },
   feeds: {
     ...OPERATOR_ENDPOINTS.feeds,

@@ -16,6 +16,8 @@ export const OPERATOR_ENDPOINTS = {
   importPlayers: post('/contests/{id}/players'),
   suggestSalaries: post('/contests/{id}/players/suggest'),
   grantBalance: post('/grants'),
+  grants: get('/grants'),
+  reverseGrant: post('/grants/{id}/reverse'),
   feeds: get('/contests/{id}/feeds'),
   applyResults: post('/contests/{id}/results'),
   previewResults: post('/contests/{id}/results/preview'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { text } from './call.ts';
 import { OverriddenFields } from './contest-record.ts';
 import { Id, Timestamp } from './entities.ts';
-import { Dollars } from './money.ts';
+import { Dollars, LedgerAmount, Money } from './money.ts';
 import { ContestState } from './operator-contests.ts';
 import { ResultChange, ResultFeed } from './operator-results.ts';
 
@@ -52,14 +52,39 @@ export const RegradeOutcome = z.extend(ContestState, {
 });
 export type RegradeOutcome = z.infer<typeof RegradeOutcome>;
 
+/** Money that an operator put into an account. */
+export const Grant = z.object({
+  _id: Id,
+  at: Timestamp,
+  /** The operator's username. */
+  by: z.string(),
+  username: z.string(),
+  amount: Money,
+  reason: z.string(),
+  /** Null: the grant is not reversed. */
+  reversed: z.nullable(z.object({ at: Timestamp, reason: z.string() })),
+});
+export type Grant = z.infer<typeof Grant>;
+
+export const Grants = z.object({ grants: z.array(Grant) });
+export type Grants = z.infer<typeof Grants>;
+
+export const BalanceChanged = z.object({
+  message: z.string(),
+  grantId: Id,
+  /** Of the user, since. */
+  balance: Money,
+});
+export type BalanceChanged = z.infer<typeof BalanceChanged>;
+
 export const LedgerReport = z.object({
   /** Zero, always. */
-  sumOfPostings: Dollars,
+  sumOfPostings: LedgerAmount,
   /** Journals whose postings do not sum to zero. None, always. */
   unbalancedJournals: z.array(z.string()),
   /** Accounts whose kept balance differs from the sum of their postings. None, always. */
   driftedAccounts: z.array(z.string()),
-  accounts: z.array(z.object({ kind: z.string(), count: z.number(), balance: Dollars })),
+  accounts: z.array(z.object({ kind: z.string(), count: z.number(), balance: LedgerAmount })),
 });
 export type LedgerReport = z.infer<typeof LedgerReport>;
 

@@ -1,4 +1,5 @@
 export * from './best-lineup.ts';
+export * from './bounds.ts';
 export * from './chances/chances.ts';
 export type { ChanceAssumption, ChancePlayer } from './chances/model.ts';
 export * from './display.ts';

@@ -4,9 +4,11 @@ import {
   addCents,
   cents,
   centsFromWire,
+  decimalDollars,
   dollarsForWire,
   formatCents,
   formatCentsShort,
+  formatDecimalDollars,
   formatSalary,
   formatWholeDollars,
   parseDollars,
@@ -24,6 +26,7 @@ describe('reading money', () => {
     ['0', 0],
     [' 7 ', 700],
     ['1000000000.99', 100_000_000_099],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
   ])('%s dollars are %i cents', (text, amount) => {
     expect(parseDollars(text)).toEqual({ ok: true, value: amount });
   });
@@ -35,8 +38,9 @@ describe('reading money', () => {
     ['1,000', 'not-a-number'],
     ['$5', 'not-a-number'],
     ['NaN', 'not-a-number'],
-    ['12345678901234', 'too-large'],
-    ['12345678901234.5', 'too-large'],
+    ['90071992547409.92', 'too-large'],
+    ['123456789012345', 'too-large'],
+    ['123456789012345.5', 'too-large'],
   ])('refuses %j as %s', (text, refusal) => {
     expect(parseDollars(text)).toEqual({ ok: false, refusal });
   });
@@ -120,5 +124,17 @@ describe('splitting a pool', () => {
         }
       }),
     );
+  });
+});
+
+describe('amounts of any size', () => {
+  it.each([
+    [0n, '0.00', '$0.00'],
+    [-5n, '-0.05', '−$0.05'],
+    [123_456n, '1234.56', '$1,234.56'],
+    [-9_223_372_036_854_775_808n, '-92233720368547758.08', '−$92,233,720,368,547,758.08'],
+  ])('%s cents', (amount, decimal, written) => {
+    expect(decimalDollars(amount)).toBe(decimal);
+    expect(formatDecimalDollars(decimal)).toBe(written);
   });
 });

@@ -40,23 +40,24 @@ export type WireMoney = number | { readonly $numberDecimal: string };
 
 export type MoneyRefusal = 'not-a-number' | 'fraction-of-a-cent' | 'too-large';
 
-const DECIMAL = /^([+-])?(\d{1,13})(?:\.(\d{1,2})0*)?$/;
+const DECIMAL = /^([+-])?(\d{1,14})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Reads a decimal text of dollars exactly, such as `12.5`: a sign if need be, up to 13 digits, and behind a point at
+ * Reads a decimal text of dollars exactly, such as `12.5`: a sign if need be, up to 14 digits, and behind a point at
  * most two that count; white space around it is dropped (decision 1, for the decimal wrapper).
  *
- * Refuses more digits as `too-large`, more decimals as `fraction-of-a-cent`, all else as `not-a-number`: an empty text,
+ * Refuses more than `Cents` holds as `too-large`, more decimals as `fraction-of-a-cent`, all else as `not-a-number`: an empty text,
  * `.5`, `1,234`, `$5`, `1e3`.
  */
 export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   const match = DECIMAL.exec(text.trim());
   if (match === null) {
-    if (/^[+-]?\d{14,}(?:\.\d+)?$/.test(text.trim())) return refuse('too-large');
+    if (/^[+-]?\d{15,}(?:\.\d+)?$/.test(text.trim())) return refuse('too-large');
     return refuse(/^[+-]?\d+\.\d+$/.test(text.trim()) ? 'fraction-of-a-cent' : 'not-a-number');
   }
   const [, sign, whole = '0', fraction = ''] = match;
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return refuse('too-large');
   return ok(cents(sign === '-' ? -amount : amount));
 };
 
@@ -85,9 +86,20 @@ export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => 
  */
 export const dollarsForWire = (amount: Cents): number => amount / 100;
 
+/**
+ * Whole cents of any size as a decimal text of dollars, `-1000000000100.00`: for a decimal wrapper, where a double
+ * would lose cents (decision 1).
+ */
+export const decimalDollars = (amount: bigint): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
 const MINUS = '−';
 
-const grouped = (whole: number): string => whole.toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+const grouped = (whole: number): string => groupedDigits(whole.toString());
 
 const dollarText = (absolute: string, negative: boolean): string =>
   `${negative ? MINUS : ''}$${absolute}`;
@@ -100,6 +112,15 @@ export const formatCents = (amount: Cents): string => {
   const absolute = Math.abs(amount);
   const fraction = (absolute % 100).toString().padStart(2, '0');
   return dollarText(`${grouped(Math.floor(absolute / 100))}.${fraction}`, amount < 0);
+};
+
+/**
+ * A decimal text of dollars with two decimals, of any size, written as `formatCents` writes cents: `$1,234.50`.
+ */
+export const formatDecimalDollars = (decimal: string): string => {
+  const negative = decimal.startsWith('-');
+  const [whole = '', fraction = ''] = decimal.slice(negative ? 1 : 0).split('.');
+  return dollarText(`${groupedDigits(whole)}.${fraction}`, negative);
 };
 
 /**

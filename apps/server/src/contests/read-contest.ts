@@ -1,7 +1,12 @@
 import {
   centsFromWire,
+  dollarsForWire,
   DRAFT_TYPES,
+  formatCents,
   hasSalaries,
+  HIGHEST_FEE,
+  HIGHEST_PRIZE,
+  HIGHEST_SALARY,
   LONGEST_PICK_TIME,
   NAMED_FORMATS,
   ok,
@@ -23,19 +28,17 @@ export interface ContestFileFaults {
 
 /** Whole dollars: the cap of a contest with salaries whose file doesn't say. */
 export const DEFAULT_SALARY_CAP = 50_000;
-const HIGHEST_SALARY_CAP = 1_000_000_000;
 /** Seconds a pick: the clock of a snake contest whose file doesn't say. */
 export const DEFAULT_PICK_TIME = 60;
 const SHORTEST_PICK_TIME = 5;
 /** A bigger table would not see its own board. */
 const MOST_SEATS = 20;
-const HIGHEST_FEE_DOLLARS = 1_000_000;
-const HIGHEST_PRIZE_DOLLARS = 1_000_000_000;
+const NO_MORE_YEARS = new Date('9999-12-31T00:00:00Z');
 const MOST_ENTRIES = 100_000;
 const MOST_PLACES = 10_000;
 
 /** Dollars, as a JSON number or a decimal wrapper, read into cents. */
-const dollars = (most: number) =>
+const dollars = (most: Cents) =>
   z
     .union([z.number(), z.strictObject({ $numberDecimal: z.string() })], {
       error: 'is not an amount of dollars',
@@ -49,8 +52,8 @@ const dollars = (most: number) =>
           : 'is not an amount of dollars'
         : read.value < 0
           ? 'is negative'
-          : read.value > most * 100
-            ? `is above ${most}`
+          : read.value > most
+            ? `is above ${dollarsForWire(most)}`
             : null;
       if (fault !== null) context.addIssue({ code: 'custom', message: `(${written}) ${fault}` });
       return read.ok ? read.value : ZERO_CENTS;
@@ -75,16 +78,18 @@ const ContestFile = z
         offset: true,
         error: 'expected an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z',
       })
+      // Answers carry years of four digits only.
+      .refine((time) => new Date(time) < NO_MORE_YEARS, 'is after the year 9999')
       .nullish(),
-    entryFee: dollars(HIGHEST_FEE_DOLLARS),
-    adminFee: dollars(HIGHEST_FEE_DOLLARS).default(ZERO_CENTS),
-    salaryCap: z.int().min(1).max(HIGHEST_SALARY_CAP).nullish(),
+    entryFee: dollars(HIGHEST_FEE),
+    adminFee: dollars(HIGHEST_FEE).default(ZERO_CENTS),
+    salaryCap: z.int().min(1).max(HIGHEST_SALARY).nullish(),
     maxEntries: z.int().min(2).max(MOST_ENTRIES),
     maxEntriesPerUser: z.int().min(1).max(MOST_ENTRIES).default(1),
     pickTimeLimit: z.int().min(SHORTEST_PICK_TIME).max(LONGEST_PICK_TIME).nullish(),
-    entrantPayouts: z.array(dollars(HIGHEST_PRIZE_DOLLARS)).min(1).max(MOST_PLACES).nullish(),
+    entrantPayouts: z.array(dollars(HIGHEST_PRIZE)).min(1).max(MOST_PLACES).nullish(),
     playerPayouts: z
-      .array(z.preprocess(unwrapPrize, dollars(HIGHEST_PRIZE_DOLLARS)))
+      .array(z.preprocess(unwrapPrize, dollars(HIGHEST_PRIZE)))
       .max(MOST_PLACES)
       .default([]),
   })
@@ -115,6 +120,13 @@ const ContestFile = z
       const prizes = value[field] ?? [];
       const rise = prizes.findIndex((prize, index) => prize > (prizes[index - 1] ?? prize));
       if (rise !== -1) fault(field, `rise from place ${rise} to place ${rise + 1}`);
+    }
+    const paid = (value.entrantPayouts ?? []).reduce<number>((sum, prize) => sum + prize, 0);
+    if (paid > HIGHEST_PRIZE) {
+      fault(
+        'entrantPayouts',
+        `sum to ${formatCents(paid as Cents)}; a contest pays at most ${formatCents(HIGHEST_PRIZE)}`,
+      );
     }
   });
 

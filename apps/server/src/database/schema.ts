@@ -7,6 +7,10 @@ import {
   CONTEST_STATUSES,
   DRAFT_TYPES,
   GOLF_STATUSES,
+  HIGHEST_BALANCE,
+  HIGHEST_FEE,
+  HIGHEST_PRIZE,
+  HIGHEST_SALARY,
   LONGEST_PICK_TIME,
   SPORTS,
   type Cents,
@@ -32,10 +36,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { StoredFeedRow } from '../results/feed.ts';
-import { instant, moneyColumn, wholeNumber } from './columns.ts';
+import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** From the first to the last, both included. */
+const between = (column: AnyPgColumn, least: number, most: number): SQL =>
+  sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`;
 
 /** What a match is of: the source's id of a player, or a name. */
 export const MATCHED_KINDS = ['id', 'name'] as const;
@@ -131,7 +139,7 @@ export const contests = pgTable(
     salaryCap: integer('salary_cap'),
     maxEntries: integer('max_entries').notNull(),
     maxEntriesPerUser: integer('max_entries_per_user').notNull(),
-    /** Cents by place; null: the percentage table. */
+    /** Cents by place; null: the percentage table. A trigger bounds them and their sum (drizzle/0014). */
     entrantPayouts: jsonb('entrant_payouts').$type<readonly Cents[]>(),
     playerPayouts: jsonb('player_payouts').$type<readonly Cents[]>().notNull(),
     /** Snake: whole seconds a pick; null: no limit. */
@@ -153,8 +161,11 @@ export const contests = pgTable(
     check('contests_sport', oneOf(table.sport, SPORTS)),
     check('contests_draft_type', oneOf(table.draftType, DRAFT_TYPES)),
     check('contests_status', oneOf(table.status, CONTEST_STATUSES)),
-    check('contests_fees', sql`${table.entryFee} >= 0 and ${table.adminFee} >= 0`),
-    check('contests_salary_cap', sql`${table.salaryCap} > 0`),
+    check(
+      'contests_fees',
+      sql`${between(table.entryFee, 0, HIGHEST_FEE)} and ${between(table.adminFee, 0, HIGHEST_FEE)}`,
+    ),
+    check('contests_salary_cap', between(table.salaryCap, 1, HIGHEST_SALARY)),
     check(
       'contests_pick_time_limit',
       sql`${table.pickTimeLimit} is null or (${table.pickTimeLimit} between 1 and ${sql.raw(String(LONGEST_PICK_TIME))} and ${table.draftType} = 'Snake')`,
@@ -216,7 +227,7 @@ export const players = pgTable(
     unique('players_name_key').on(table.contestId, table.nameKey),
     unique('players_external_id').on(table.contestId, table.externalId),
     unique('players_ordinal').on(table.contestId, table.ordinal),
-    check('players_salary', sql`${table.salary} > 0`),
+    check('players_salary', between(table.salary, 1, HIGHEST_SALARY)),
   ],
 );
 
@@ -250,7 +261,7 @@ export const playerResults = pgTable(
     }),
     check('player_results_status', oneOf(table.status, GOLF_STATUSES)),
     check('player_results_round', sql`${table.round} >= 1`),
-    check('player_results_cashed', sql`${table.cashedFor} >= 0`),
+    check('player_results_cashed', between(table.cashedFor, 0, HIGHEST_PRIZE)),
   ],
 );
 
@@ -545,7 +556,7 @@ export const placements = pgTable(
   (table) => [
     index('placements_contest').on(table.contestId, table.rank),
     check('placements_rank', sql`${table.rank} >= 1`),
-    check('placements_winnings', sql`${table.winnings} >= 0`),
+    check('placements_winnings', between(table.winnings, 0, HIGHEST_BALANCE)),
   ],
 );
 
@@ -564,7 +575,7 @@ export const accounts = pgTable(
       .unique('accounts_contest')
       .references(() => contests.id),
     /** Kept by a trigger on postings for users and pools; null for the house's, whose rows would be hot. */
-    balance: moneyColumn('balance'),
+    balance: balanceColumn('balance'),
   },
   (table) => [
     check('accounts_kind', oneOf(table.kind, ACCOUNT_KINDS)),
@@ -582,6 +593,7 @@ export const accounts = pgTable(
 
 export const JOURNAL_KINDS = [
   'grant',
+  'grant-reversal',
   'entry',
   'withdrawal',
   'refund',
@@ -607,6 +619,9 @@ export const journals = pgTable(
   },
   (table) => [
     index('journals_contest').on(table.contestId),
+    index('journals_grants')
+      .on(table.createdAt)
+      .where(sql`kind = 'grant'`),
     check('journals_kind', oneOf(table.kind, JOURNAL_KINDS)),
   ],
 );
@@ -621,6 +636,8 @@ export const postings = pgTable(
   (table) => [
     primaryKey({ name: 'postings_pk', columns: [table.journalId, table.accountId] }),
     check('postings_amount', sql`${table.amount} <> 0`),
+    // Not valid for what was there before it: the books are never rewritten.
+    check('postings_amount_bounds', between(table.amount, 0 - HIGHEST_BALANCE, HIGHEST_BALANCE)),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { Failure } from '@captains-pick/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { violatedConstraint } from '../database/database.ts';
 import { tell, type Refusal } from '../refusals.ts';
 
 /** A refusal out of a hook or a validator, which have no other way to end a request. */
@@ -78,6 +79,18 @@ const OUR_FAULT: FailureParts = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
+/** Constraints that bound amounts. What they refuse is undone, and not a fault of the server. */
+const BOUNDS: ReadonlySet<string> = new Set([
+  'accounts_balance_bounds',
+  'contests_fees',
+  'contests_prizes',
+  'contests_salary_cap',
+  'placements_winnings',
+  'player_results_cashed',
+  'players_salary',
+  'postings_amount_bounds',
+]);
+
 /** Every error of every route ends here. What is our own fault is logged and tells the caller nothing more. */
 export const answerError = (
   error: FastifyError,
@@ -87,6 +100,10 @@ export const answerError = (
   if (error instanceof RequestRefused) return sendRefusal(request, reply, error.refusal);
   const known = FRAMEWORK_FAILURES[error.code];
   if (known !== undefined) return sendFailure(request, reply, known);
+  const constraint = violatedConstraint(error);
+  if (constraint !== null && BOUNDS.has(constraint)) {
+    return sendRefusal(request, reply, { name: 'amount-out-of-bounds' });
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendFailure(request, reply, { ...MALFORMED, status });
   request.log.error({ err: error }, 'request failed');

@@ -1,5 +1,5 @@
-import type { CALLS } from '@captains-pick/contract';
-import { dollarsForWire, ok } from '@captains-pick/rules';
+import { amountForWire, type CALLS } from '@captains-pick/contract';
+import { ok } from '@captains-pick/rules';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refused } from '../refusals.ts';
@@ -78,7 +78,7 @@ export const createHandlers = (
           return {
             message: 'Successfully entered the contest!',
             entry,
-            balance: dollarsForWire(balance),
+            balance: amountForWire(BigInt(balance)),
           };
         },
       ),
@@ -88,7 +88,7 @@ export const createHandlers = (
         entries.withdraw({ contestId: params.id, user: caller, entryName: body.entryName }),
         ({ balance }) => ({
           message: 'Successfully withdrawn from the contest.',
-          balance: dollarsForWire(balance),
+          balance: amountForWire(BigInt(balance)),
         }),
       ),
 

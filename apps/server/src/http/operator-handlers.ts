@@ -1,6 +1,6 @@
 /** What operators ask for. */
-import type { OPERATOR_CALLS, PlayerFiles } from '@captains-pick/contract';
-import { centsFromWire, dollarsForWire, ok } from '@captains-pick/rules';
+import { amountForWire, type OPERATOR_CALLS, type PlayerFiles } from '@captains-pick/contract';
+import { centsFromWire, dollarsForWire, formatCents, ok } from '@captains-pick/rules';
 import { entriesCsv, resultsCsv } from '../contests/contest-csv.ts';
 import { CONTEST_TEMPLATES } from '../contests/contest-templates.ts';
 import { readContest } from '../contests/read-contest.ts';
@@ -131,9 +131,43 @@ export const createOperatorHandlers = ({
           idempotencyKey: idempotencyKey,
           by: caller,
         }),
-        ({ balance }) => ({ message: `Granted to ${username}.`, balance: dollarsForWire(balance) }),
+        ({ grantId, balance }) => ({
+          message: `Granted to ${username}.`,
+          grantId,
+          balance: amountForWire(BigInt(balance)),
+        }),
       );
     },
+
+    grants: async () =>
+      ok({
+        grants: (await wallet.grants()).map(
+          ({ id, at, by, username, amount, reason, reversedAt, reversedBecause }) => ({
+            _id: id,
+            at: at.toISOString(),
+            by,
+            username,
+            amount: amountForWire(BigInt(amount)),
+            reason,
+            reversed:
+              reversedAt === null
+                ? null
+                : { at: reversedAt.toISOString(), reason: reversedBecause ?? '' },
+          }),
+        ),
+      }),
+
+    reverseGrant: ({ params, body, caller }) =>
+      reply(
+        wallet.reverseGrant({ grantId: params.id, reason: body.reason, by: caller }),
+        ({ grantId, username, amount, balance, repeated }) => ({
+          message: repeated
+            ? 'The grant is reversed already. No money has moved.'
+            : `${formatCents(amount)} was taken back from ${username}.`,
+          grantId,
+          balance: amountForWire(BigInt(balance)),
+        }),
+      ),
 
     completeContest: ({ params, body, caller }) =>
       reply(

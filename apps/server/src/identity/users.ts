@@ -1,5 +1,6 @@
 import { Id, Username } from '@captains-pick/contract';
-import { dollarsForWire, ok } from '@captains-pick/rules';
+import { amountForWire } from '@captains-pick/contract';
+import { ok } from '@captains-pick/rules';
 import { newId } from '../chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
@@ -97,7 +98,7 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
       const user = await findUser(database, userId);
       if (user === null) return refused({ name: 'session-expired' });
       const { username, firstName, lastName, email, verified, role } = user;
-      const balance = dollarsForWire(await userBalance(database, userId));
+      const balance = amountForWire(BigInt(await userBalance(database, userId)));
       return ok({ userId, username, firstName, lastName, email, verified, balance, role });
     },
 

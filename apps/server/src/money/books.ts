@@ -1,4 +1,4 @@
-import { dollarsForWire } from '@captains-pick/rules';
+import { amountForWire } from '@captains-pick/contract';
 import { type Database, SNAPSHOT } from '../database/database.ts';
 import type { Books } from '../services.ts';
 import { addUpBooks } from './ledger-repository.ts';
@@ -8,13 +8,13 @@ export const createBooks = ({ database }: { readonly database: Database }): Book
     database.transaction(async (tx) => {
       const { sum, unbalanced, drifted, byKind } = await addUpBooks(tx);
       return {
-        sumOfPostings: dollarsForWire(sum),
+        sumOfPostings: amountForWire(sum),
         unbalancedJournals: [...unbalanced],
         driftedAccounts: [...drifted],
         accounts: byKind.map(({ kind, count, balance }) => ({
           kind,
           count,
-          balance: dollarsForWire(balance),
+          balance: amountForWire(balance),
         })),
       };
     }, SNAPSHOT),

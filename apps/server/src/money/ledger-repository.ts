@@ -1,5 +1,5 @@
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds } from '../chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
@@ -37,18 +37,18 @@ const postingsOf = (movements: readonly Movement[]): readonly (readonly [string,
   return [...amounts].filter(([, amount]) => amount !== ZERO_CENTS);
 };
 
-/** Writes journals with their postings. One that moves nothing is left out. */
+/** Writes journals with their postings. One that moves nothing is left out. Returns the ids by idempotency key. */
 export const writeJournals = async (
   tx: Transaction,
   fresh: readonly NewJournal[],
   { now, chance }: { readonly now: Date; readonly chance: Chance },
-): Promise<void> => {
+): Promise<ReadonlyMap<string, string>> => {
   // In the order of their keys, and so of their ids: what is written side by side in the indexes is written fast.
   const moving = fresh
     .map((journal) => ({ journal, amounts: postingsOf(journal.movements) }))
     .filter(({ amounts }) => amounts.length > 0)
     .sort((a, b) => (a.journal.idempotencyKey < b.journal.idempotencyKey ? -1 : 1));
-  if (moving.length === 0) return;
+  if (moving.length === 0) return new Map();
   const ids = newIds(chance, moving.length).toSorted();
   const journalsWritten = tx.execute(sql`
     insert into ${journals} (id, kind, contest_id, idempotency_key, memo, created_at)
@@ -71,6 +71,7 @@ export const writeJournals = async (
     )`);
   // Sent one behind the other; postings of no journal are refused by law.
   await Promise.all([journalsWritten, postingsWritten]);
+  return new Map(moving.map(({ journal }, at) => [journal.idempotencyKey, ids[at] ?? '']));
 };
 
 export const openUserAccount = async (tx: Transaction, userId: string): Promise<void> => {
@@ -135,16 +136,16 @@ export const poolBalance = (reader: Reader, contestId: string): Promise<Cents> =
 export const findJournal = async (
   reader: Reader,
   idempotencyKey: string,
-): Promise<{ readonly memo: string; readonly amounts: ReadonlyMap<string, Cents> } | null> => {
+): Promise<{ readonly id: string; readonly amounts: ReadonlyMap<string, Cents> } | null> => {
   const rows = await reader
-    .select({ memo: journals.memo, accountId: postings.accountId, amount: postings.amount })
+    .select({ id: journals.id, accountId: postings.accountId, amount: postings.amount })
     .from(journals)
     .innerJoin(postings, eq(postings.journalId, journals.id))
     .where(eq(journals.idempotencyKey, idempotencyKey));
   const [first] = rows;
   if (first === undefined) return null;
   return {
-    memo: first.memo,
+    id: first.id,
     amounts: new Map(rows.map(({ accountId, amount }) => [accountId, amount])),
   };
 };
@@ -198,20 +199,25 @@ export const movedByKind = async (
 export interface AccountTotals {
   readonly kind: string;
   readonly count: number;
-  readonly balance: Cents;
+  /** In cents. */
+  readonly balance: bigint;
 }
+
+/** A sum in cents, however large: PostgreSQL adds bigints up to a numeric. */
+const wholeSum = (expression: SQL): SQL<bigint> =>
+  sql<bigint>`(${expression})::text`.mapWith(BigInt);
 
 /** Adds the books up from the postings alone. */
 export const addUpBooks = async (
   reader: Reader,
 ): Promise<{
-  readonly sum: Cents;
+  readonly sum: bigint;
   readonly unbalanced: readonly string[];
   readonly drifted: readonly string[];
   readonly byKind: readonly AccountTotals[];
 }> => {
   const [total] = await reader
-    .select({ sum: sql`coalesce(sum(${postings.amount}), 0)::bigint`.mapWith(postings.amount) })
+    .select({ sum: wholeSum(sql`coalesce(sum(${postings.amount}), 0)`) })
     .from(postings);
   const unbalanced = await reader
     .select({ id: postings.journalId })
@@ -221,7 +227,7 @@ export const addUpBooks = async (
   const counted = reader
     .select({
       accountId: postings.accountId,
-      sum: sql`sum(${postings.amount})::bigint`.mapWith(postings.amount).as('sum'),
+      sum: sql<string>`sum(${postings.amount})`.as('sum'),
     })
     .from(postings)
     .groupBy(postings.accountId)
@@ -238,14 +244,14 @@ export const addUpBooks = async (
     .select({
       kind: accounts.kind,
       count: sql<number>`count(*)::integer`,
-      balance: sql`coalesce(sum(${counted.sum}), 0)::bigint`.mapWith(postings.amount),
+      balance: wholeSum(sql`coalesce(sum(${counted.sum}), 0)`),
     })
     .from(accounts)
     .leftJoin(counted, eq(counted.accountId, accounts.id))
     .groupBy(accounts.kind)
     .orderBy(asc(accounts.kind));
   return {
-    sum: total?.sum ?? ZERO_CENTS,
+    sum: total?.sum ?? 0n,
     unbalanced: unbalanced.map(({ id }) => id),
     drifted: drifted.map(({ id }) => id),
     byKind,

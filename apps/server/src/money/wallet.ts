@@ -1,18 +1,22 @@
-import { addCents, cents, ok, ZERO_CENTS } from '@captains-pick/rules';
+import { addCents, cents, HIGHEST_BALANCE, ok, ZERO_CENTS } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
 import { violatedConstraint, type Database } from '../database/database.ts';
+import { usernamesOf } from '../drafts/drafts-repository.ts';
 import { findUserByName } from '../identity/users-repository.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Wallet } from '../services.ts';
 import { OUTSIDE, userAccount } from './accounts.ts';
-import { findJournal, lockBalances, userBalance, writeJournals } from './ledger-repository.ts';
+import { findGrant, latestGrants, reversalKey } from './grants-repository.ts';
+import { findJournal, lockBalances, writeJournals } from './ledger-repository.ts';
 
 export interface WalletDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
 }
+
+const MOST_GRANTS = 200;
 
 export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet => {
   const grantOnce: Wallet['grant'] = ({ username, amount, reason, idempotencyKey, by }) =>
@@ -26,11 +30,15 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
       if (earlier !== null) {
         const same = earlier.amounts.get(userAccount(user.id)) === amount;
         return same
-          ? ok({ balance: await userBalance(tx, user.id) })
+          ? ok({ grantId: earlier.id, balance: before })
           : refused({ name: 'idempotency-key-reused' });
       }
+      const balance = addCents(before, amount);
+      if (balance > HIGHEST_BALANCE) {
+        return refused({ name: 'balance-too-high', username, amount, balance });
+      }
       const at = { now: clock(), chance };
-      await writeJournals(
+      const written = await writeJournals(
         tx,
         [
           {
@@ -43,7 +51,7 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
         ],
         at,
       );
-      const balance = addCents(before, cents(amount));
+      const grantId = written.get(key) ?? '';
       await noteAct(
         tx,
         {
@@ -52,11 +60,56 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
           contestId: null,
           reason,
           before: { username: user.username, balance: before },
-          after: { username: user.username, balance },
+          after: { username: user.username, balance, amount, grantId },
         },
         at,
       );
-      return ok({ balance });
+      return ok({ grantId, balance });
+    });
+
+  /** A correction is a new journal: the grant stays in the books, and its reversal beside it. */
+  const reverseOnce: Wallet['reverseGrant'] = ({ grantId, reason, by }) =>
+    database.transaction(async (tx) => {
+      const found = await findGrant(tx, grantId);
+      if (found === null) return refused({ name: 'grant-not-found', grantId });
+      const { userId, username, amount } = found;
+      const before = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
+      // Again, under the lock: another operator may have reversed it meanwhile.
+      const grant = await findGrant(tx, grantId);
+      if (grant?.reversedAt !== null) {
+        return ok({ grantId, username, amount, balance: before, repeated: true });
+      }
+      if (before < amount) {
+        return refused({ name: 'grant-spent', username, amount, balance: before });
+      }
+      const at = { now: clock(), chance };
+      await writeJournals(
+        tx,
+        [
+          {
+            kind: 'grant-reversal',
+            contestId: null,
+            idempotencyKey: reversalKey(grantId),
+            memo: reason,
+            movements: [{ from: userAccount(userId), to: OUTSIDE, amount }],
+          },
+        ],
+        at,
+      );
+      const balance = cents(before - amount);
+      await noteAct(
+        tx,
+        {
+          by,
+          act: 'reverse-grant',
+          contestId: null,
+          reason,
+          before: { username, balance: before },
+          after: { username, balance, amount, grantId },
+        },
+        at,
+      );
+      return ok({ grantId, username, amount, balance, repeated: false });
     });
 
   return {
@@ -64,10 +117,19 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
       try {
         return await grantOnce(request);
       } catch (error) {
-        // The same key was under way elsewhere: now it is there to be found.
+        // The same key was in flight elsewhere: now it is there to be found.
         if (violatedConstraint(error) === 'journals_idempotency_key') return grantOnce(request);
         throw error;
       }
+    },
+
+    reverseGrant: reverseOnce,
+
+    grants: async () => {
+      const rows = await latestGrants(database, MOST_GRANTS);
+      const operators = new Set(rows.map(({ byUserId }) => byUserId));
+      const names = operators.size === 0 ? new Map() : await usernamesOf(database, [...operators]);
+      return rows.map((row) => ({ ...row, by: names.get(row.byUserId) ?? row.byUserId }));
     },
   };
 };

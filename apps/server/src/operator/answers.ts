@@ -1,9 +1,11 @@
 /** How the commands' answers read on a terminal. */
 import {
+  formatLedgerAmount,
   moneyCents,
   type AuditLog,
   type Contest,
   type ContestSummary,
+  type Grants,
   type LedgerReport,
   type Money,
   type OverriddenFields,
@@ -141,6 +143,22 @@ export const formatContest = (contest: Contest): string => {
   ].join('\n');
 };
 
+export const formatGrants = ({ grants }: Grants): string =>
+  grants.length === 0
+    ? 'There are no grants.'
+    : formatTable([
+        ['ID', 'WHEN', 'BY', 'TO', 'AMOUNT', 'REVERSED', 'REASON'],
+        ...grants.map(({ _id, at, by, username, amount, reversed, reason }) => [
+          _id,
+          moment(at),
+          by,
+          username,
+          money(amount),
+          reversed === null ? '-' : moment(reversed.at),
+          reversed === null ? reason : `${reason} (reversed: ${reversed.reason})`,
+        ]),
+      ]);
+
 /** Zero, no journal out of balance, no account adrift: what must hold, always. */
 export const booksAreSound = (report: LedgerReport): boolean =>
   report.sumOfPostings === 0 &&
@@ -151,10 +169,14 @@ export const formatLedger = (report: LedgerReport): string =>
   [
     formatTable([
       ['ACCOUNTS', 'COUNT', 'BALANCE'],
-      ...report.accounts.map(({ kind, count, balance }) => [kind, String(count), money(balance)]),
+      ...report.accounts.map(({ kind, count, balance }) => [
+        kind,
+        String(count),
+        formatLedgerAmount(balance),
+      ]),
     ]),
     '',
-    `The postings sum to ${money(report.sumOfPostings)}.`,
+    `The postings sum to ${formatLedgerAmount(report.sumOfPostings)}.`,
     ...report.unbalancedJournals.map((journal) => `Journal ${journal} does not balance.`),
     ...report.driftedAccounts.map((account) => `Account ${account} differs from its postings.`),
   ].join('\n');

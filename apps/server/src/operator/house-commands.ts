@@ -1,7 +1,7 @@
 import { CallError, moneyCents, type HouseClient } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { InvalidArgumentError, type Command } from 'commander';
-import { booksAreSound, formatAuditLog, formatLedger } from './answers.ts';
+import { booksAreSound, formatAuditLog, formatGrants, formatLedger } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { CommandFailed } from './world.ts';
 
@@ -50,10 +50,27 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
               throw error;
             }
           },
-          ({ message, balance }) =>
-            `${message} The balance is ${formatCents(moneyCents(balance))}.`,
+          ({ message, balance, grantId }) =>
+            `${message} The balance is ${formatCents(moneyCents(balance))}. The grant’s id is ${grantId}.`,
         );
       },
+    );
+
+  program
+    .command('grants')
+    .description('the latest grants, last first, with their ids')
+    .action(() => answer((client) => client.grants({}), formatGrants));
+
+  program
+    .command('reverse-grant')
+    .description('take a grant back in full, once')
+    .argument('<grant>', 'its id, as `grants` shows it')
+    .requiredOption('--reason <text>', 'why, for the record')
+    .action((id: string, { reason }: { reason: string }) =>
+      answer(
+        (client) => client.reverseGrant({ params: { id }, body: { reason } }),
+        ({ message, balance }) => `${message} The balance is ${formatCents(moneyCents(balance))}.`,
+      ),
     );
 
   program

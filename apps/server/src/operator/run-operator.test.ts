@@ -287,7 +287,7 @@ describe('what goes wrong', () => {
 });
 
 describe('a grant', () => {
-  const granted = ok({ message: 'Granted.', balance: 25 });
+  const granted = ok({ message: 'Granted.', balance: 25, grantId: 'g1' });
 
   test('is sent with a key, and once more with the same one when the answer is lost', async () => {
     let calls = 0;
@@ -298,7 +298,7 @@ describe('a grant', () => {
     );
     expect({ code, printed, told }).toEqual({
       code: 0,
-      printed: 'Granted. The balance is $25.00.',
+      printed: 'Granted. The balance is $25.00. The grant’s id is g1.',
       told: '',
     });
     expect(sent.map(({ key, body }) => [key, body])).toEqual([
@@ -325,6 +325,64 @@ describe('a grant', () => {
       signedIn,
     );
     expect({ code, calls: sent.length }).toEqual({ code: 1, calls: 1 });
+  });
+});
+
+describe('grants', () => {
+  test('are listed with their ids, and with why they are reversed', async () => {
+    const { printed } = await run(
+      'grants',
+      () =>
+        ok({
+          grants: [
+            {
+              _id: 'g2',
+              at: '2031-03-14T11:00:00Z',
+              by: 'operator',
+              username: 'bob',
+              amount: 25,
+              reason: 'welcome',
+              reversed: { at: '2031-03-14T11:30:00Z', reason: 'twice' },
+            },
+          ],
+        }),
+      signedIn,
+    );
+    expect(printed).toBe(
+      [
+        'ID  WHEN               BY        TO   AMOUNT  REVERSED           REASON',
+        'g2  2031-03-14 11:00Z  operator  bob  $25.00  2031-03-14 11:30Z  welcome (reversed: twice)',
+      ].join('\n'),
+    );
+  });
+
+  test('are reversed by their id, with a reason', async () => {
+    const { code, sent, printed } = await run(
+      'reverse-grant g1 --reason "a typing error"',
+      () => ok({ message: '$25.00 was taken back from bob.', grantId: 'g1', balance: 0 }),
+      signedIn,
+    );
+    expect({ code, printed }).toEqual({
+      code: 0,
+      printed: '$25.00 was taken back from bob. The balance is $0.00.',
+    });
+    expect(sent[0]).toMatchObject({
+      call: `POST ${SERVER}/api/operator/grants/g1/reverse`,
+      body: { reason: 'a typing error' },
+    });
+  });
+
+  test('of a ledger from before there were bounds are added up', async () => {
+    const { printed } = await run(
+      'ledger',
+      () =>
+        ok({
+          ...LEDGER,
+          accounts: [{ kind: 'user', count: 1, balance: { $numberDecimal: '1000000000100.00' } }],
+        }),
+      signedIn,
+    );
+    expect(printed).toContain('user      1      $1,000,000,000,100.00');
   });
 });
 

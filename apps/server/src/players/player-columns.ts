@@ -1,5 +1,5 @@
 import type { SportSpecificData } from '@captains-pick/contract';
-import { ok, refuse, tidyName, type Result } from '@captains-pick/rules';
+import { HIGHEST_SALARY, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import { parseCellNumber, widthFault, type Headings, type TableRow } from '../files/csv-table.ts';
 import { isPlainText } from '../files/plain-text.ts';
 
@@ -25,7 +25,6 @@ export type PlayerColumn = keyof typeof PLAYER_HEADINGS;
 
 const LONGEST_NAME = 100;
 const LONGEST_ID = 64;
-const HIGHEST_SALARY = 1_000_000_000;
 
 interface NumberRule {
   readonly least: number;

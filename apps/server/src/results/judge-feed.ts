@@ -19,6 +19,9 @@ import { matchSettled } from './settled-matches.ts';
 /** Clocks and zones of sources differ by hours; a feed of next week would shut out every true one until then. */
 const FUTURE_TOLERANCE_MS = 86_400_000;
 
+/** The database has no year 0, which a file may name. */
+const EARLIEST_FEED = new Date(0);
+
 const RESULT_FIELDS = Object.keys({
   finish: true,
   cashedFor: true,
@@ -138,6 +141,10 @@ export const readSent = ({
     observedAt: observedAt === undefined ? null : new Date(observedAt),
   });
   if (!read.ok) return refused({ name: 'feed-faults', faults: read.refusal.faults });
+  if (read.value.observedAt < EARLIEST_FEED) {
+    const made = read.value.observedAt.toISOString();
+    return refused({ name: 'feed-faults', faults: [`it says it was made at ${made}`] });
+  }
   const digest = createHash('sha256').update(file.text).digest('hex');
   return ok({ feed: read.value, digest, skipUnknown, allowMissing, anotherEvent });
 };

@@ -1,6 +1,6 @@
 import {
-  cents,
   formatCents,
+  HIGHEST_PRIZE,
   HOLES_PER_ROUND,
   SCORE_PRECISION,
   type PlayerResult,
@@ -18,8 +18,6 @@ const MOST_CHESS_POINTS = 1_000;
 const LAST_PLACE = 1_000_000;
 /** All chips of the largest events are some billions. */
 const MOST_CHIPS = 1_000_000_000_000;
-/** A thousand million dollars: no event pays it. */
-const MOST_CASH = cents(100_000_000_000);
 
 const isPlace = (finish: number): boolean =>
   Number.isInteger(finish) && finish >= -1 && finish <= LAST_PLACE;
@@ -64,7 +62,7 @@ export const impossibilities = (sport: Sport, result: PlayerResult): readonly st
   }
   if (finish !== null && !isPlace(finish)) found.push(`finish ${finish} is not a place`);
   if (cashedFor < 0) found.push('cashedFor is negative');
-  if (cashedFor > MOST_CASH) found.push(`cashedFor is above ${formatCents(MOST_CASH)}`);
+  if (cashedFor > HIGHEST_PRIZE) found.push(`cashedFor is above ${formatCents(HIGHEST_PRIZE)}`);
   if (currentChipCount !== null && !isChipCount(currentChipCount)) {
     found.push(`chips ${currentChipCount} is not a chip count`);
   }

@@ -20,6 +20,7 @@ export { onFirstUse } from './onFirstUse.ts';
 export {
   useAudit,
   useFeeds,
+  useGrants,
   useLedger,
   useTemplates,
   useWatchedContests,

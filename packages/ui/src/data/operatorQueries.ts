@@ -10,6 +10,7 @@ const operatorKeys = {
   // Below the contest itself: a hint that it changed reads these anew too.
   contestAudit: (contestId: string) => ['contest', contestId, 'operator', 'audit'],
   ledger: ['operator', 'ledger'],
+  grants: ['operator', 'grants'],
   templates: ['operator', 'templates'],
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
@@ -35,6 +36,17 @@ export const useLedger = () => {
     queryOptions({
       queryKey: operatorKeys.ledger,
       queryFn: ({ signal }) => api.ledger({ signal }),
+    }),
+  );
+};
+
+/** The latest grants. */
+export const useGrants = () => {
+  const api = useOperatorApi();
+  return useQuery(
+    queryOptions({
+      queryKey: operatorKeys.grants,
+      queryFn: ({ signal }) => api.grants({ signal }),
     }),
   );
 };

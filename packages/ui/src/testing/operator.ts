@@ -3,6 +3,7 @@ import type {
   ContestTemplate,
   ContestWatch,
   Feeds,
+  Grant,
   LedgerReport,
   OperatorAct,
   ResultRecord,
@@ -105,6 +106,29 @@ export const LEDGER: LedgerReport = {
     { kind: 'outside', count: 1, balance: -29_019.07 },
   ],
 };
+
+export const aGrant = (over: Partial<Grant> = {}): Grant => ({
+  _id: 'grant-1',
+  at: minutesFromNow(-40),
+  by: 'operator',
+  username: 'mr1v3r',
+  amount: 250,
+  reason: 'Deposit by bank transfer',
+  reversed: null,
+  ...over,
+});
+
+export const GRANTS: readonly Grant[] = [
+  aGrant(),
+  aGrant({
+    _id: 'grant-2',
+    at: minutesFromNow(-9300),
+    by: 'operator.night',
+    username: 'kingsidecastler',
+    amount: 25_000,
+    reversed: { at: minutesFromNow(-9290), reason: 'Two zeros too many' },
+  }),
+];
 
 const anAct = (over: Partial<OperatorAct> & Pick<OperatorAct, 'act'>): OperatorAct => ({
   at: minutesFromNow(-7),

@@ -1,9 +1,8 @@
 import type { LedgerReport } from '@captains-pick/contract';
-import { moneyCents } from '@captains-pick/contract';
+import { formatLedgerAmount } from '@captains-pick/contract';
 import { useLedger } from '../../data/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
-import { Money } from '../../primitives/money/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import styles from './OperatorHouse.module.css';
 
@@ -18,8 +17,9 @@ const COLUMNS: readonly DataColumn<AccountKind>[] = [
     numeric: true,
     width: '12rem',
     emphasis: 'strong',
-    accessor: ({ balance }) => balance,
-    cell: ({ balance }) => <Money amount={moneyCents(balance)} />,
+    accessor: ({ balance }) =>
+      typeof balance === 'number' ? balance : Number(balance.$numberDecimal),
+    cell: ({ balance }) => formatLedgerAmount(balance),
   },
 ];
 
@@ -38,8 +38,8 @@ const Verdict = ({ sumOfPostings, unbalancedJournals, driftedAccounts }: LedgerR
   ];
   return faults.length === 0 ? (
     <p className={styles['verdict']}>
-      All postings together come to <Money amount={moneyCents(sumOfPostings)} />. Every journal
-      balances, and every account’s balance is the sum of its postings.
+      All postings together come to {formatLedgerAmount(sumOfPostings)}. Every journal balances, and
+      every account’s balance is the sum of its postings.
     </p>
   ) : (
     <Notice tone="error">

@@ -5,12 +5,13 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { refusing, unreachable } from '../../testing/answers.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { ACTS, aWatch, LEDGER } from '../../testing/operator.ts';
+import { ACTS, aWatch, GRANTS, LEDGER } from '../../testing/operator.ts';
 import { OperatorHouse } from './OperatorHouse.tsx';
 
 const CONTESTS = '/api/operator/contests';
 const AUDIT = '/api/operator/audit';
 const HOUSE_LEDGER = '/api/operator/ledger';
+const HOUSE_GRANTS = '/api/operator/grants';
 
 /** What is watched of the contests that need somebody; of those that are over nothing. */
 const WATCHES: Readonly<Record<string, ContestWatch>> = {
@@ -44,6 +45,7 @@ const meta = {
       http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })),
       http.get(AUDIT, () => HttpResponse.json({ acts: ACTS })),
       http.get(HOUSE_LEDGER, () => HttpResponse.json(LEDGER)),
+      http.get(HOUSE_GRANTS, () => HttpResponse.json({ grants: GRANTS })),
     );
   },
 } satisfies Meta<typeof OperatorHouse>;
@@ -132,12 +134,34 @@ export const BooksThatDoNotBalance: Story = {
   },
 };
 
+/** A ledger from before amounts had bounds. */
+export const ALedgerBeyondTheBounds: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(HOUSE_LEDGER, () =>
+        HttpResponse.json({
+          ...LEDGER,
+          accounts: [
+            { kind: 'user', count: 214, balance: { $numberDecimal: '1000000000100.00' } },
+            { kind: 'outside', count: 1, balance: { $numberDecimal: '-1000000000100.00' } },
+          ],
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$1,000,000,000,100.00')).toBeVisible();
+    await expect(canvas.getByText('−$1,000,000,000,100.00')).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       http.get(CONTESTS, () => delay('infinite')),
       http.get(AUDIT, () => delay('infinite')),
       http.get(HOUSE_LEDGER, () => delay('infinite')),
+      http.get(HOUSE_GRANTS, () => delay('infinite')),
     );
   },
   play: async ({ canvas }) => {
@@ -153,11 +177,13 @@ export const Empty: Story = {
     msw.use(
       http.get(CONTESTS, () => HttpResponse.json({ contests: [] })),
       http.get(AUDIT, () => HttpResponse.json({ acts: [] })),
+      http.get(HOUSE_GRANTS, () => HttpResponse.json({ grants: [] })),
     );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
     await expect(await canvas.findByText('Nothing has been done yet.')).toBeVisible();
+    await expect(await canvas.findByText('There are no grants yet.')).toBeVisible();
   },
 };
 
@@ -167,11 +193,13 @@ export const Failed: Story = {
       refusing(CONTESTS, 500, 'The contests could not be read.'),
       unreachable(AUDIT),
       refusing(HOUSE_LEDGER, 500, 'The books could not be read.'),
+      refusing(HOUSE_GRANTS, 500, 'The grants could not be read.'),
     );
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The contests could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
+    await expect(await canvas.findByText('The grants could not be read.')).toBeVisible();
     await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
     msw.use(http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });

@@ -9,6 +9,7 @@ import { DataTable } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
+import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
@@ -181,6 +182,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
       <OperatorSection title="Ledger">
         <HouseLedger />
       </OperatorSection>
+      <HouseGrants now={now} />
       <OperatorSection title="Audit log">
         <Log {...props} now={now} />
       </OperatorSection>

@@ -31,7 +31,7 @@ const MONEY: ReadonlySet<string> = new Set([
 
 const valueText = (field: string, value: unknown): string | null => {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'number' && Number.isInteger(value) && MONEY.has(field)) {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && MONEY.has(field)) {
     return formatCents(cents(value));
   }
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {

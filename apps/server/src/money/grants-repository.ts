@@ -1,0 +1,60 @@
+import type { Cents } from '@captains-pick/rules';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../database/database.ts';
+import { accounts, journals, postings, users } from '../database/schema.ts';
+
+/** Money that an operator put into an account. */
+export interface GrantRow {
+  /** The journal. */
+  readonly id: string;
+  readonly at: Date;
+  readonly byUserId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  /** Null: the grant is not reversed. */
+  readonly reversedAt: Date | null;
+  readonly reversedBecause: string | null;
+}
+
+/** Under which a grant is reversed: the database refuses a second one. */
+export const reversalKey = (grantId: string): string => `grant-reversal:${grantId}`;
+
+const reversals = alias(journals, 'reversals');
+
+const selectGrants = (reader: Reader) =>
+  reader
+    .select({
+      id: journals.id,
+      at: journals.createdAt,
+      // `grant:{operator}:{key}`
+      byUserId: sql<string>`split_part(${journals.idempotencyKey}, ':', 2)`,
+      userId: users.id,
+      username: users.username,
+      amount: postings.amount,
+      reason: journals.memo,
+      reversedAt: reversals.createdAt,
+      reversedBecause: reversals.memo,
+    })
+    .from(journals)
+    .innerJoin(postings, and(eq(postings.journalId, journals.id), gt(postings.amount, sql`0`)))
+    .innerJoin(accounts, eq(accounts.id, postings.accountId))
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .leftJoin(reversals, eq(reversals.idempotencyKey, sql`'grant-reversal:' || ${journals.id}`));
+
+/** The latest grants, last first. */
+export const latestGrants = (reader: Reader, most: number): Promise<GrantRow[]> =>
+  selectGrants(reader)
+    // Written out, as the index of grants has it: a parameter would not be matched with it.
+    .where(sql`${journals.kind} = 'grant'`)
+    .orderBy(desc(journals.createdAt), desc(journals.id))
+    .limit(most);
+
+export const findGrant = async (reader: Reader, grantId: string): Promise<GrantRow | null> => {
+  const [row] = await selectGrants(reader).where(
+    and(eq(journals.id, grantId), eq(journals.kind, 'grant')),
+  );
+  return row ?? null;
+};

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http, HttpResponse } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Toaster } from '../../primitives/toaster/index.ts';
+import { STORY_NOW } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { aGrant, GRANTS } from '../../testing/operator.ts';
+import { HouseGrants } from './HouseGrants.tsx';
+
+const PATH = '/api/operator/grants';
+const REVERSE = `${PATH}/grant-1/reverse`;
+
+const sent = fn<(body: unknown) => void>();
+
+const grantsAre = (...grants: readonly ReturnType<typeof aGrant>[]) =>
+  http.get(PATH, () => HttpResponse.json({ grants }));
+
+const meta = {
+  title: 'Fragments/Operator house, grants',
+  component: HouseGrants,
+  args: { now: STORY_NOW },
+  decorators: [
+    (Story) => (
+      <>
+        <Toaster />
+        <Story />
+      </>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    sent.mockClear();
+    msw.use(grantsAre(...GRANTS));
+  },
+} satisfies Meta<typeof HouseGrants>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const openReversal = async (canvas: Canvas): Promise<HTMLElement> => {
+  await userEvent.click(
+    await canvas.findByRole('button', { name: 'Reverse the grant of $250.00 to mr1v3r' }),
+  );
+  return shownDialog('Reverse the grant?');
+};
+
+const confirm = async (dialog: HTMLElement): Promise<void> => {
+  await userEvent.click(within(dialog).getByLabelText('Reason'));
+  await userEvent.paste('Paid twice');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+};
+
+export const Usual: Story = {
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByText('kingsidecastler')).closest('tr');
+    await expect(row).toHaveTextContent('Reversed: Two zeros too many');
+    await expect(row).toHaveTextContent('$25,000.00');
+    await expect(canvas.getAllByRole('button', { name: /^Reverse the grant/ })).toHaveLength(1);
+  },
+};
+
+export const Reversed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(REVERSE, async ({ request }) => {
+        sent(await request.json());
+        const at = new Date(STORY_NOW).toISOString();
+        msw.use(grantsAre(aGrant({ reversed: { at, reason: 'Paid twice' } })));
+        const message = '$250.00 was taken back from mr1v3r.';
+        return HttpResponse.json({ message, grantId: 'grant-1', balance: 12 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openReversal(canvas);
+    await expect(dialog).toHaveTextContent('$250.00 is taken from mr1v3r in full, once.');
+    await confirm(dialog);
+    await waitFor(() =>
+      expect(screen.getByText('$250.00 was taken back from mr1v3r.')).toBeVisible(),
+    );
+    await canvas.findByText('Deposit by bank transfer. Reversed: Paid twice');
+    await expect(sent.mock.calls).toEqual([[{ reason: 'Paid twice' }]]);
+    await expect(canvas.queryByRole('button', { name: /^Reverse/ })).not.toBeInTheDocument();
+  },
+};
+
+export const WithoutAReason: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openReversal(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+    await expect(within(dialog).getByLabelText('Reason')).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+const SPENT =
+  'mr1v3r has $12.00 left, less than the $250.00 of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.';
+
+export const Spent: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(REVERSE, () =>
+        HttpResponse.json({ message: SPENT, error: SPENT, code: 'grant-spent' }, { status: 409 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openReversal(canvas);
+    await confirm(dialog);
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(SPENT);
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { theme: 'dark' } };

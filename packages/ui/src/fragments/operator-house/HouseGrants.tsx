@@ -1,0 +1,159 @@
+import { moneyCents, type Grant } from '@captains-pick/contract';
+import { formatCents } from '@captains-pick/rules';
+import { useMemo, useRef, useState } from 'react';
+import { formatLocalTime, useGrants, useOperatorApi } from '../../data/index.ts';
+import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../pieces/operator-page/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { Money } from '../../primitives/money/index.ts';
+import styles from './OperatorHouse.module.css';
+
+const PAGE_SIZE = 10;
+
+const idOf = ({ _id }: Grant): string => _id;
+
+const grantColumns = ({
+  now,
+  onReverse,
+}: {
+  readonly now: number;
+  readonly onReverse: (grant: Grant) => void;
+}): readonly DataColumn<Grant>[] => [
+  {
+    id: 'username',
+    header: 'Player',
+    emphasis: 'key',
+    accessor: ({ username }) => username,
+    cell: ({ username, reason, reversed }) => (
+      <span className={styles['grant']}>
+        {username}
+        <span className={styles['because']}>
+          {reversed === null ? reason : `${reason}. Reversed: ${reversed.reason}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    width: '12rem',
+    emphasis: 'strong',
+    accessor: ({ amount }) => moneyCents(amount),
+    cell: ({ amount }) => <Money amount={moneyCents(amount)} />,
+  },
+  {
+    id: 'by',
+    header: 'Who',
+    width: '8rem',
+    emphasis: 'muted',
+    hideOnPhone: true,
+    accessor: ({ by }) => by,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    width: '9.5rem',
+    numeric: true,
+    emphasis: 'muted',
+    hideOnPhone: true,
+    sortDescFirst: true,
+    accessor: ({ at }) => Date.parse(at),
+    cell: ({ at }) => formatLocalTime(Date.parse(at), now),
+  },
+  {
+    id: 'reverse',
+    header: 'Reverse',
+    hideHeader: true,
+    width: '7rem',
+    cell: (grant) =>
+      grant.reversed === null ? (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Reverse the grant of ${formatCents(moneyCents(grant.amount))} to ${grant.username}`}
+          onClick={() => onReverse(grant)}
+        >
+          Reverse…
+        </Button>
+      ) : (
+        'Reversed'
+      ),
+  },
+];
+
+/** Money that operators put into accounts, and how to take it back. */
+export const HouseGrants = ({ now }: { readonly now: number }) => {
+  const api = useOperatorApi();
+  const grants = useGrants();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What a dialog is about stays while it closes.
+  const [asked, setAsked] = useState<Grant | null>(null);
+  const [open, setOpen] = useState(false);
+  const reverse = useAct({
+    perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      api.reverseGrant({ params: { id }, body: { reason } }),
+    onDone: () => setOpen(false),
+  });
+  const { reset } = reverse;
+  const columns = useMemo(
+    () =>
+      grantColumns({
+        now,
+        onReverse: (grant) => {
+          reset();
+          setAsked(grant);
+          setOpen(true);
+        },
+      }),
+    [now, reset],
+  );
+  return (
+    <OperatorSection title="Grants" headingRef={heading}>
+      {grants.data === undefined && grants.error !== null ? (
+        <ErrorState
+          message={grants.error.message}
+          retrying={grants.isFetching}
+          onRetry={() => void grants.refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Grants"
+          frame="edge"
+          density="dense"
+          columns={columns}
+          rows={grants.data?.grants ?? []}
+          getRowId={idOf}
+          pageSize={PAGE_SIZE}
+          skeletonRows={grants.data === undefined ? 3 : 0}
+          empty={<EmptyState message="There are no grants yet." />}
+        />
+      )}
+      {asked === null ? null : (
+        <ActDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Reverse the grant?"
+          verb="Reverse"
+          variant="danger"
+          consequence={
+            <>
+              <b>{formatCents(moneyCents(asked.amount))}</b> is taken from {asked.username} in full,
+              once. It is refused if {asked.username} has less than that.
+            </>
+          }
+          act={reverse.now}
+          onConfirm={({ reason }) => void reverse.run({ id: asked._id, reason })}
+          onLook={() => {
+            setOpen(false);
+            void reverse.look();
+          }}
+          returnFocusTo={heading}
+        />
+      )}
+    </OperatorSection>
+  );
+};
