@@ -140,6 +140,8 @@ interface FeedOutcome {
   readonly sequence: number;
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
+  /** What the operator should check in the file, one line each. */
+  readonly warnings: readonly string[];
   readonly status: ContestStatus;
 }
 
@@ -224,6 +226,8 @@ export interface Regrade {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
+  /** What the operator should check in the feed, one line each. */
+  readonly warnings: readonly string[];
   /** Entries whose place changes, or that have not what they are due. */
   readonly entries: readonly {
     readonly entryId: string;

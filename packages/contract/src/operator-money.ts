@@ -45,6 +45,8 @@ export const RegradeOutcome = z.extend(ContestState, {
   /** Counts the contest's regrades from 1; null: nothing was there to be put right. */
   number: z.nullable(z.number()),
   changes: z.array(ResultChange),
+  /** What the operator should check in the feed, with its row. */
+  warnings: z.array(z.string()),
   entries: z.array(RegradedEntry),
   paid: Dollars,
   takenBack: Dollars,

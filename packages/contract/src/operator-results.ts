@@ -48,6 +48,8 @@ const outcome = {
   /** Rows of the feed that are nobody in the contest, and that nobody has settled. */
   skipped: z.array(z.string()),
   missing: z.array(z.string()),
+  /** What the operator should check in the file, with its row: figures that disagree, rows left out, scores kept. */
+  warnings: z.array(z.string()),
   /** Of the contest, once the feed is applied. */
   status: z.enum(CONTEST_STATUSES),
 };

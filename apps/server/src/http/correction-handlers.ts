@@ -36,6 +36,7 @@ export const createCorrectionHandlers = ({
       ...applied,
       skipped: [...applied.skipped],
       missing: [...applied.missing],
+      warnings: [...applied.warnings],
       message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
     })),
 
@@ -44,6 +45,7 @@ export const createCorrectionHandlers = ({
       ...previewed,
       skipped: [...previewed.skipped],
       missing: [...previewed.missing],
+      warnings: [...previewed.warnings],
       changes: changes.map(({ player, before, after }) => ({
         player,
         before: before === null ? null : presentResult(before),

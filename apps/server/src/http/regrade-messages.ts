@@ -22,7 +22,7 @@ export const readRegrade = (
 
 export const presentRegrade = (
   contestId: string,
-  { status, number, changes, entries, paid, takenBack, shortfall }: Regrade,
+  { status, number, changes, warnings, entries, paid, takenBack, shortfall }: Regrade,
 ): Omit<RegradeOutcome, 'message'> => ({
   contestId,
   status,
@@ -32,6 +32,7 @@ export const presentRegrade = (
     before: before === null ? null : presentResult(before),
     after: presentResult(after),
   })),
+  warnings: [...warnings],
   entries: entries.map(({ entryId, entryName, username, ...entry }) => ({
     entry: entryId,
     entryName,

@@ -23,6 +23,8 @@ export interface Corrected {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
+  /** What the operator should check in the feed, one line each. */
+  readonly warnings: readonly string[];
 }
 
 type ById = ReadonlyMap<string, PlayerResult>;
@@ -41,6 +43,7 @@ export const correctResults = async (
   const before = await knownResults(tx, contestId);
   let { resultsSequence } = contest;
   let stored = false;
+  let warnings: readonly string[] = [];
   if (feed !== null) {
     const sent = readSent(feed);
     if (!sent.ok) return sent;
@@ -55,6 +58,7 @@ export const correctResults = async (
         now,
       });
       resultsSequence = judged.value.sequence;
+      warnings = judged.value.warnings;
       stored = true;
     }
   }
@@ -75,6 +79,7 @@ export const correctResults = async (
   return ok({
     resultsSequence,
     stored,
+    warnings,
     changes: [...after].flatMap(([playerId, result]) => {
       const was = before.get(playerId) ?? null;
       return isDeepStrictEqual(was, result)

@@ -90,7 +90,7 @@ export const regrading = ({
     const before = await placementsOf(tx, contestId);
     const corrected = await correctResults(tx, contest, request, { now, chance });
     if (!corrected.ok) return corrected;
-    const { resultsSequence, stored, changes } = corrected.value;
+    const { resultsSequence, stored, changes, warnings } = corrected.value;
     if (stored) await rankContest(tx, contest);
     const after = stored ? await placementsOf(tx, contestId) : before;
     const money = await owedNow(tx, contest, after);
@@ -137,6 +137,7 @@ export const regrading = ({
             rounding,
             shortfalls,
             changes,
+            warnings,
           },
         },
         { now, chance },
@@ -147,6 +148,7 @@ export const regrading = ({
       status,
       number,
       changes,
+      warnings,
       entries: regradedEntries(before, after, movesById),
       paid,
       takenBack,

@@ -69,10 +69,11 @@ export const formatFeeds = ({
     ),
   ].join('\n');
 
-export const formatRegrade = ({ message, changes, entries }: RegradeOutcome): string =>
+export const formatRegrade = ({ message, changes, warnings, entries }: RegradeOutcome): string =>
   [
     message,
     ...changes.map((change) => `  ${formatResultChange(change)}`),
+    ...warnings.map((line) => `  check: ${line}`),
     ...(entries.length === 0
       ? []
       : [

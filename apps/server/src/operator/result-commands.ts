@@ -9,14 +9,19 @@ interface Said {
   readonly message: string;
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
+  readonly warnings: readonly string[];
 }
 
-const inWords = ({ message, skipped, missing }: Said, changes: readonly string[]): string =>
+const inWords = (
+  { message, skipped, missing, warnings }: Said,
+  changes: readonly string[],
+): string =>
   [
     message,
     ...changes.map((line) => `  ${line}`),
     ...skipped.map((line) => `  left out: ${line}`),
     ...missing.map((line) => `  missing: ${line}`),
+    ...warnings.map((line) => `  check: ${line}`),
   ].join('\n');
 
 /** The players' results. */

@@ -424,6 +424,7 @@ describe('contests and results', () => {
           changed: 9,
           skipped: ['row 3 (Ada)'],
           missing: [],
+          warnings: [],
           status: 'Running',
         }),
       signedIn,
@@ -465,6 +466,7 @@ describe('a recorded event', () => {
     changed: 8,
     skipped: [],
     missing: [],
+    warnings: [],
     status: 'Running',
   });
   const replay = (options: string, replies: Replies = () => APPLIED) =>

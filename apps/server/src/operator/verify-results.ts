@@ -1,6 +1,7 @@
 /** What a contest's feeds and overrides make of its players' results. */
 import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
+import { keepLastScore } from '../results/golf-scores.ts';
 import { matchKey, matchSettled } from '../results/settled-matches.ts';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
@@ -28,7 +29,7 @@ export type Results = ReadonlyMap<string, PlayerResult>;
 
 /** The results after so many feeds, one after the other, under these overrides. */
 export const resultsAfter = (
-  { feeds, matches, players }: ContestRecord,
+  { feeds, matches, players, sport }: ContestRecord,
   {
     resultsSequence,
     overrides,
@@ -51,7 +52,7 @@ export const resultsAfter = (
       }));
     const read = rows.map((row) => ({ ...row, result: resultOf(row.result) }));
     for (const { player, row } of matchSettled(read, known, settled).matches) {
-      results.set(player.id, row.result);
+      results.set(player.id, keepLastScore(sport, results.get(player.id) ?? null, row.result));
     }
   }
   for (const { player, result } of overrides) {

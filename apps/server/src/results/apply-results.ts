@@ -38,11 +38,12 @@ const applying = ({
       if (contest === null) return refused({ name: 'contest-not-found' });
       const judged = await judgeFeed(tx, contest, sent.value, { now: clock() });
       if (!judged.ok) return judged;
-      const { changes, sequence, skipped, missing, status } = judged.value;
+      const { changes, sequence, skipped, missing, warnings, status } = judged.value;
       return ok({
         sequence,
         skipped,
         missing,
+        warnings,
         status,
         changes: changes.map(({ player, before, after }) => ({
           player: player.name,
@@ -65,7 +66,7 @@ const applying = ({
       const now = clock();
       const judged = await judgeFeed(tx, contest, sent.value, { now });
       if (!judged.ok) return judged;
-      const { sequence, changes, skipped, missing, completes, status } = judged.value;
+      const { sequence, changes, skipped, missing, warnings, completes, status } = judged.value;
       const changed = changes.length;
       await Promise.all([
         storeFeed(tx, contest, judged.value, { sent: sent.value, fileName: file.name, by, now }),
@@ -78,14 +79,22 @@ const applying = ({
             contestId,
             reason: null,
             before: { status: contest.status, resultsSequence: contest.resultsSequence },
-            after: { status, resultsSequence: sequence, digest, changed, skipped, missing },
+            after: {
+              status,
+              resultsSequence: sequence,
+              digest,
+              changed,
+              skipped,
+              missing,
+              warnings,
+            },
           },
           { now, chance },
         ),
       ]);
       const ranked = status === 'Completed' ? await findContest(tx, contestId) : null;
       if (ranked !== null) await rankContest(tx, ranked);
-      return ok({ sequence, changed, skipped, missing, status, completes });
+      return ok({ sequence, changed, skipped, missing, warnings, status, completes });
     });
 
     if (!applied.ok) return applied;

@@ -18,9 +18,13 @@ export const refuseFeed = (
   faults: readonly string[],
 ): Result<never, FeedFault> => refuse({ name, faults: listFaults(faults) });
 
-/** A row that was read, or why it wasn't. A row of unknown shape hides what else is wrong with it. */
+/**
+ * A row that was read, or why it wasn't. A row of unknown shape hides what else is wrong with it. A row that is left
+ * out doesn't refuse the file: its player keeps the last result, and the operator sees the reason.
+ */
 export type RowReading =
-  | { readonly kind: 'row'; readonly row: FeedRow }
+  | { readonly kind: 'row'; readonly row: FeedRow; readonly warnings?: readonly string[] }
+  | { readonly kind: 'left-out'; readonly reason: string }
   | { readonly kind: 'wrong-shape' | 'impossible-result'; readonly faults: readonly string[] };
 
 const withPlace = (place: string, faults: readonly string[]): readonly string[] =>
@@ -38,15 +42,22 @@ export const impossible = (place: string, faults: readonly string[]): RowReading
   faults: withPlace(place, faults),
 });
 
+/** The reading of a row that is left out, with the reason that the operator sees. */
+export const leftOut = (place: string, reason: string): RowReading => ({
+  kind: 'left-out',
+  reason: `${place}: ${reason}; the row is left out`,
+});
+
 /** A time before it is a clock that was never set; databases know no year 0. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 
 /** A feed but its rows, by readers whose formats may have no word for the event. */
-export type About = Omit<Feed, 'rows' | 'event'> & Partial<Pick<Feed, 'event'>>;
+export type About = Omit<Feed, 'rows' | 'event' | 'warnings'> &
+  Partial<Pick<Feed, 'event' | 'warnings'>>;
 
 /** The feed of a file's rows, if each is sound, each player is there once, and there are any. */
 export const feedOf = (about: About, readings: readonly RowReading[]): Result<Feed, FeedFault> => {
-  const { event = null, observedAt } = about;
+  const { event = null, observedAt, warnings = [] } = about;
   if (!(observedAt.getTime() >= EARLIEST.getTime())) {
     return refuseFeed('no-time', [
       `the time of the file is ${Number.isNaN(observedAt.getTime()) ? 'not a date' : observedAt.toISOString()}, before any feed was made`,
@@ -55,10 +66,8 @@ export const feedOf = (about: About, readings: readonly RowReading[]): Result<Fe
   const unreadableEvent = eventFaults(event);
   if (unreadableEvent.length > 0) return refuseFeed('wrong-shape', unreadableEvent);
   if (readings.length === 0) return refuseFeed('no-players', ['the file holds no players']);
-  const faultsOf = (kind: RowReading['kind']): readonly string[] =>
-    readings.flatMap((reading) =>
-      reading.kind === kind && reading.kind !== 'row' ? reading.faults : [],
-    );
+  const faultsOf = (kind: 'wrong-shape' | 'impossible-result'): readonly string[] =>
+    readings.flatMap((reading) => (reading.kind === kind ? reading.faults : []));
   const ofWrongShape = faultsOf('wrong-shape');
   if (ofWrongShape.length > 0) return refuseFeed('wrong-shape', ofWrongShape);
   const rows = readings.flatMap((reading) => (reading.kind === 'row' ? [reading.row] : []));
@@ -70,8 +79,25 @@ export const feedOf = (about: About, readings: readonly RowReading[]): Result<Fe
   if (untrue.length > 0) return refuseFeed('impossible-result', untrue);
   const repeated = repeatedPlayers(rows);
   if (repeated.length > 0) return refuseFeed('player-twice', repeated);
-  return ok({ ...about, event, rows });
+  const noticed = [...warnings, ...warningsOf(readings)];
+  if (rows.length === 0) return refuseFeed('no-players', noticed);
+  return ok({ ...about, event, rows, warnings: listFaults(noticed) });
 };
+
+const warningsOf = (readings: readonly RowReading[]): readonly string[] =>
+  readings.flatMap((reading) => {
+    switch (reading.kind) {
+      case 'row':
+        return reading.warnings ?? [];
+      case 'left-out':
+        return [reading.reason];
+      case 'wrong-shape':
+      case 'impossible-result':
+        return [];
+      default:
+        return reading satisfies never;
+    }
+  });
 
 /** Longer than any name or id: a file that has lost its line breaks or quotes. */
 const LONGEST_NAME = 200;

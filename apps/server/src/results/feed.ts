@@ -31,6 +31,8 @@ export interface Feed {
   /** The source says that the event is over. */
   readonly final: boolean;
   readonly rows: readonly FeedRow[];
+  /** What the operator should check before applying the feed, one line each, with its place in the file. */
+  readonly warnings: readonly string[];
 }
 
 /** Why a file is no feed: one line per fault, each with its place in the file. */

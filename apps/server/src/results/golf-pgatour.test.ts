@@ -10,6 +10,9 @@ interface RowParts {
   readonly addOns?: string;
   readonly position?: string;
   readonly round?: string | null;
+  /** To par in the current round. */
+  readonly today?: string;
+  readonly hole?: string | number | null;
   readonly rounds?: readonly string[];
   readonly status?: string;
   readonly thru?: string;
@@ -24,6 +27,8 @@ const row = (parts: RowParts) => ({
     playerNameAddOns: parts.addOns ?? '',
   },
   ...(parts.round === null ? {} : { playerRoundId: parts.round ?? '2' }),
+  ...(parts.hole === undefined ? {} : { currentHoleId: parts.hole }),
+  ...(parts.today === undefined ? {} : { round: parts.today }),
   positionCurrent: parts.position ?? '--',
   rounds: (parts.rounds ?? ['--', '--', '--', '--']).map((strokes, index) => ({
     strokes,
@@ -126,6 +131,100 @@ describe('a PGA Tour leaderboard', () => {
     expect(rows.map(({ result }) => result.score)).toEqual([-7, -1, -4, 4, 8, null]);
   });
 
+  describe('of a player who left', () => {
+    /** Four rows that show a par of 72, and the player's. */
+    const others = [
+      row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] }),
+      row({ id: '2', total: '-1', thru: 'F', rounds: ['71', '72', '--', '--'] }),
+      row({ id: '3', total: '-8', thru: '16', today: '-4', rounds: ['68', '--', '--', '--'] }),
+      row({ id: '4', status: 'cut', total: '+9', rounds: ['79', '74', '--', '--'] }),
+    ];
+    const scoreOf = (parts: RowParts, about: Record<string, unknown> = {}) =>
+      feedOf(board([...others, row({ id: '9', ...parts })], about)).rows[4]?.result.score;
+
+    test.each([
+      // As in a real file: 26 strokes over the holes played, and `roundComplete` says true.
+      ['during the first round', ['26'], '16', '1', null],
+      ['during the second round', ['79', '63'], '17', '2', 7],
+      ['during the second round, whose strokes are not there', ['79'], '5', '2', 7],
+      ['during the second round, begun on another hole', ['70', '34'], '1', '2', -2],
+      ['on or after hole 18', ['70', '71'], '18', '2', -2],
+      ['with a hole that is a number', ['70', '71'], 18, '2', -2],
+      ['after the round', ['70', '71'], null, '2', -3],
+      ['after the round, with the word null for a hole', ['70', '71'], 'null', '2', -3],
+      ['after the round, with no hole in the row', ['70', '71'], undefined, '2', -3],
+      ['before the second round', ['76'], null, '1', 4],
+      ['before the first round', [], null, '1', null],
+      ['on the first hole of the event', ['4'], '1', '1', null],
+      ['during a round that the row does not name', ['79', '63'], '17', null, 7],
+      ['during the first round, which the row does not name', ['63'], '17', null, null],
+    ])('%s: strokes %j', (_, rounds, hole, round, score) => {
+      for (const status of ['wd', 'dq']) {
+        const parts = { status, rounds, round, ...(hole === undefined ? {} : { hole }) };
+        expect(scoreOf(parts)).toBe(score);
+      }
+    });
+
+    test('during an earlier round than that of the others, which the row does not name', () => {
+      const parts = { status: 'wd', rounds: ['79', '63'], hole: '16', round: null };
+      expect(scoreOf(parts, { tournamentRoundId: 3 })).toBe(7);
+    });
+
+    test('holes of the round tell as well that it is not over', () => {
+      expect(scoreOf({ status: 'wd', rounds: ['79', '63'], thru: '15*' })).toBe(7);
+    });
+
+    test('the rounds before count, not a total with the holes played; with none the total does', () => {
+      const parts = { status: 'wd', rounds: ['79', '63'], hole: '16', total: '-2' };
+      expect(scoreOf(parts)).toBe(7);
+      expect(scoreOf({ ...parts, rounds: ['63'], round: '1', total: '+3' })).toBe(3);
+    });
+
+    test.each(['cut', 'WD'])('%s in the place of a figure is none', (word) => {
+      expect(scoreOf({ status: 'wd', rounds: ['76'], total: word, thru: word })).toBe(4);
+    });
+  });
+
+  test('a row whose strokes and total disagree is named, and no other player loses a score', () => {
+    const { rows, warnings } = feedOf(
+      board([
+        row({ id: '1', total: '-7', rounds: ['65', '--'] }),
+        row({ id: '2', total: '-17', rounds: ['65', '--'], last: 'Odd' }),
+        row({ id: '3', total: '-18', thru: '16', today: '-4', rounds: ['68', '--'], last: 'Off' }),
+        row({ id: '4', total: '-8', thru: '16', today: '-4', rounds: ['68', '--'] }),
+        row({ id: '5', total: '-1', thru: 'F', rounds: ['71', '72'] }),
+        row({ id: '6', total: '-3', thru: '6', today: '-3', round: '1' }),
+        row({ id: '7', total: '-2', thru: 'F', rounds: ['70', '--'] }),
+        row({ id: '8', status: 'wd', rounds: ['76', '--'] }),
+      ]),
+    );
+    expect(warnings).toEqual([
+      'row 2 (Ada Odd): 65 strokes over 1 round are −7 to par, but its total gives −17; check its score',
+      'row 3 (Ada Off): 68 strokes over 1 round are −4 to par, but its total gives −14; check its score',
+    ]);
+    expect(rows.map(({ result }) => result.score)).toEqual([-7, -17, -18, -8, -1, -3, -2, 4]);
+  });
+
+  test('where the par is not shown, the rounds of a player who left cannot count, and the player is named', () => {
+    const { rows, warnings } = feedOf(
+      board([row({ id: '1' }), row({ id: '2', status: 'wd', rounds: ['76', '--'] })]),
+    );
+    expect(rows[1]?.result.score).toBeNull();
+    expect(warnings).toEqual([
+      "row 2 (Ada Arnold): is out after 1 round, which can't be counted, because the file doesn't show the par of the course",
+    ]);
+  });
+
+  test('a row of an unknown status is left out, and named', () => {
+    const { rows, warnings } = feedOf(
+      board([row({ id: '1' }), row({ id: '2', status: 'resting', last: 'Kisner' })]),
+    );
+    expect(rows).toHaveLength(1);
+    expect(warnings).toEqual([
+      'row 2 (Ada Kisner): status "resting" is unknown; the row is left out',
+    ]);
+  });
+
   test('no par is guessed where rows disagree on it or there are several courses', () => {
     const withdrawn = row({ id: '4', status: 'wd', rounds: ['76', '--', '--', '--'] });
     const par72 = row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] });
@@ -203,6 +302,19 @@ describe('a PGA Tour leaderboard is refused', () => {
     });
   });
 
+  test('when strokes and totals disagree in many rows, as with starting strokes', () => {
+    const totals = ['-12', '-10', '-9', '-8', '-7', '-2'];
+    const rows = totals.map((total, id) => row({ id: `${id}`, total, rounds: ['70'] }));
+    expect(faultOf(board(rows))).toEqual({
+      name: 'wrong-shape',
+      faults: [
+        'strokes and total disagree in 5 of 6 rows, as in an event with starting strokes or on several courses; only plain stroke play on one course is read like this',
+      ],
+    });
+    const before = ['-10', '-8', '-7', 'E'].map((total, id) => row({ id: `${id}`, total }));
+    expect(faultOf(board(before)).faults[0]).toContain('disagree in 3 of');
+  });
+
   test('when it has no players', () => {
     expect(faultOf(board([])).name).toBe('no-players');
   });
@@ -233,7 +345,22 @@ describe('a PGA Tour leaderboard is refused', () => {
     [{ round: 'two' }, 'playerRoundId "two" is not a round'],
     [{ round: '0' }, 'round 0 is not a round from 1 to 10'],
     [{ total: '--', thru: '5' }, 'thru is "5", but there is no total'],
-    [{ status: 'resting' }, 'status "resting" is unknown'],
+    [
+      { rounds: ['26'], thru: 'F', total: '-46', round: '1' },
+      'round 1 is over with 26 strokes; a round of 18 holes takes at least 55',
+    ],
+    [
+      { rounds: ['70', '54'], status: 'wd', hole: null },
+      'round 2 is over with 54 strokes; a round of 18 holes takes at least 55',
+    ],
+    [
+      { rounds: ['54', '20'], status: 'wd', hole: '5' },
+      'round 1 is over with 54 strokes; a round of 18 holes takes at least 55',
+    ],
+    [
+      { rounds: ['70', '12'], status: 'cut', total: '+3' },
+      'round 2 is over with 12 strokes; a round of 18 holes takes at least 55',
+    ],
   ])('when a result cannot be: %j', (parts, fault) => {
     expect(faultOf(board([row({ id: '1' }), row({ ...parts, id: '2', last: 'Kisner' })]))).toEqual({
       name: 'impossible-result',

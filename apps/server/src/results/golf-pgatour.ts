@@ -4,17 +4,29 @@
  * | field            | says                                                                             |
  * |------------------|----------------------------------------------------------------------------------|
  * | `total`          | to par over all rounds: `-3`, `+1`, `0` or `E`; `--` before the first hole, and   |
- * |                  | for who is out                                                                   |
+ * |                  | for a player who is out                                                          |
  * | `thru`           | holes of the current round: `--`, `6`, `F`; `*` marks a start on the back nine   |
- * | `playerRoundId`  | the player's round, which `thru` belongs to; in all files the round of the file's head,   |
- * |                  | `tournamentRoundId`, which stands in where it is missing                          |
+ * | `round`          | to par in the current round; `--` before its first hole                          |
+ * | `playerRoundId`  | the player's round, which `thru` belongs to; where it is missing, the round of   |
+ * |                  | the file's head, `tournamentRoundId`                                             |
  * | `status`         | `active`, `cut`, `mdf` (made the cut, did not finish), `wd`, `dq`                |
- * | `rounds`         | strokes of completed rounds; `--` for the others                                 |
+ * | `rounds`         | strokes of completed rounds; `--` for the others. **The last round of a player   |
+ * |                  | who withdrew during it holds the strokes of the holes played**                   |
+ * | `currentHoleId`  | the hole that the player is on, 18 or 9 after the last one. It counts no holes:  |
+ * |                  | a round may start on any hole. Of a player who is out: null, or the text `null`, |
+ * |                  | unless the player left during the round                                          |
+ * | `roundComplete`  | also true for a player who withdrew during the round: not read                   |
  * | `roundState`     | `Official` once a round can't change; of the last round: the event is over       |
  * | `lastUpdated`    | the source's clock, **without a zone**. Read as UTC: only the order of one       |
  * |                  | source's files counts, and a guessed zone would be wrong at the next venue       |
  */
-import { HOLES_PER_ROUND, NO_RESULT, tidyName, type GolfStatus } from '@captains-pick/rules';
+import {
+  formatScoreToPar,
+  HOLES_PER_ROUND,
+  NO_RESULT,
+  tidyName,
+  type GolfStatus,
+} from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
@@ -22,6 +34,7 @@ import type { FeedReader } from './feed.ts';
 import {
   feedOf,
   impossible,
+  leftOut,
   misshapen,
   MOST_ROWS,
   refuseFeed,
@@ -30,6 +43,7 @@ import {
   type RowReading,
 } from './feed-faults.ts';
 import { parsePlace, parseToPar } from './golf-notation.ts';
+import { FEWEST_STROKES, isAnotherFormat, parOfMost, sum } from './golf-scores.ts';
 
 const Leaderboard = z.object({
   format: z.string(),
@@ -41,16 +55,21 @@ const Leaderboard = z.object({
   rows: z.array(z.unknown()).max(MOST_ROWS),
 });
 
+/** A value that some files write as a number, or as null. */
+const Cell = z.union([z.string(), z.number()]).nullish();
+
 const Row = z.object({
+  currentHoleId: Cell,
   playerId: z.string().min(1),
   playerNames: z.object({
     firstName: z.string(),
     lastName: z.string().min(1),
     playerNameAddOns: z.string().nullish(),
   }),
-  playerRoundId: z.string().optional(),
+  playerRoundId: Cell,
   positionCurrent: z.string(),
-  rounds: z.array(z.object({ strokes: z.string() })),
+  round: Cell,
+  rounds: z.array(z.object({ strokes: Cell })),
   status: z.string(),
   thru: z.string(),
   total: z.string(),
@@ -58,6 +77,10 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 const NONE = '--';
+/** How files write that there is no value. */
+const NOTHING: ReadonlySet<string> = new Set(['', NONE, '-', 'null']);
+/** What some files print in the place of a figure for a player who is out. */
+const OUT_WORDS: ReadonlySet<string> = new Set(['CUT', 'MDF', 'WD', 'W/D', 'DQ']);
 
 const STATUSES: ReadonlyMap<string, GolfStatus> = new Map([
   ['active', 'active'],
@@ -65,6 +88,7 @@ const STATUSES: ReadonlyMap<string, GolfStatus> = new Map([
   // Cut after the third round: paid, but out of the event.
   ['mdf', 'cut'],
   ['wd', 'wd'],
+  ['w/d', 'wd'],
   ['dq', 'dq'],
 ]);
 
@@ -75,9 +99,18 @@ const parseFeedClock = (text: string): Date | null => {
   return time === null || Number.isNaN(time.getTime()) ? null : time;
 };
 
-/** The round of `thru`; undefined for what is no round at all. */
-const parseRound = (text: string): number | undefined =>
-  /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+/** The text of a cell; null where it holds no value. */
+const textOf = (cell: z.infer<typeof Cell>): string | null => {
+  const text = String(cell ?? '').trim();
+  return NOTHING.has(text) ? null : text;
+};
+
+/** The player's round; null where the row has none; undefined for what is no round at all. */
+const parseRound = (cell: z.infer<typeof Cell>): number | null | undefined => {
+  const text = textOf(cell);
+  if (text === null) return null;
+  return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+};
 
 /** Holes of the current round; null for not started; undefined for what is no `thru` at all. */
 const parseThru = (text: string): number | null | undefined => {
@@ -92,69 +125,180 @@ const nameOf = ({ playerNames }: Row): string =>
     `${playerNames.firstName} ${playerNames.lastName} ${playerNames.playerNameAddOns ?? ''}`,
   );
 
-const completedRounds = (row: Row): readonly number[] =>
-  row.rounds.flatMap(({ strokes }) => (/^\d{2,3}$/.test(strokes) ? [Number(strokes)] : []));
+const isOnCourse = (thru: number | null): boolean => thru !== null && thru < HOLES_PER_ROUND;
 
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0);
+/** A row whose figures are read. */
+interface Golfer {
+  readonly place: string;
+  readonly row: Row;
+  readonly name: string;
+  readonly status: GolfStatus;
+  /** To par, as the source has it; null: it gives none. */
+  readonly total: number | null;
+  readonly round: number;
+  readonly thru: number | null;
+  /** Strokes of each round from the first; null: none given. */
+  readonly strokes: readonly (number | null)[];
+  /** How many rounds from the first are over. */
+  readonly over: number;
+  /** The player left during the round after these. */
+  readonly leftDuringRound: boolean;
+}
 
-/**
- * The par of a round. The file doesn't give it, but who stands between rounds shows strokes and score to
- * par side by side; null unless all of them agree.
- */
-const parOfRound = (rows: readonly Row[]): number | null => {
-  const pars = new Set<number>();
-  for (const row of rows) {
-    const rounds = completedRounds(row);
-    const thru = parseThru(row.thru);
-    const total = parseToPar(row.total);
-    const betweenRounds = thru === null || thru === HOLES_PER_ROUND;
-    if (
-      row.status === 'active' &&
-      betweenRounds &&
-      rounds.length > 0 &&
-      typeof total === 'number'
-    ) {
-      pars.add((sum(rounds) - total) / rounds.length);
+/** How many rounds are over: the last one isn't where the player is on the course, or left during it. */
+const roundsOver = (
+  row: Row,
+  { status, strokes, thru }: Pick<Golfer, 'status' | 'strokes' | 'thru'>,
+  round: number | null,
+): Pick<Golfer, 'over' | 'leftDuringRound'> => {
+  const played = strokes.findLastIndex((each) => each !== null) + 1;
+  switch (status) {
+    case 'active': {
+      const over = isOnCourse(thru) && round !== null ? Math.min(played, round - 1) : played;
+      return { over: Math.max(0, over), leftDuringRound: false };
     }
+    case 'cut':
+      return { over: played, leftDuringRound: false };
+    case 'wd':
+    case 'dq': {
+      const hole = textOf(row.currentHoleId);
+      if ((hole === null || hole === '0') && !isOnCourse(thru)) {
+        return { over: played, leftDuringRound: false };
+      }
+      // Without a round of the row's own only its strokes tell: the file's round may be a later one.
+      return { over: Math.max(1, played, round ?? 0) - 1, leftDuringRound: true };
+    }
+    default:
+      return status satisfies never;
   }
-  const [par] = pars;
-  return pars.size === 1 && par !== undefined && Number.isInteger(par) ? par : null;
 };
 
-const readRow = (
+/** The strokes of the rounds that are over; null where one of them is missing. */
+const strokesOver = ({ over, strokes }: Golfer): readonly number[] | null => {
+  const first = strokes.slice(0, over).filter((each) => each !== null);
+  return first.length === over ? first : null;
+};
+
+const readGolfer = (
   row: Row,
   index: number,
-  { final, par, roundOfAll }: { final: boolean; par: number | null; roundOfAll: number },
-): RowReading => {
+  { roundOfAll, totalRounds }: { roundOfAll: number; totalRounds: number },
+): Golfer | RowReading => {
   const name = nameOf(row);
-  const status = STATUSES.get(row.status.toLowerCase());
-  const total = row.total === NONE ? null : parseToPar(row.total);
-  const round = row.playerRoundId === undefined ? roundOfAll : parseRound(row.playerRoundId);
-  const thru = parseThru(row.thru);
+  const place = rowPlace(index, name);
+  const status = STATUSES.get(row.status.trim().toLowerCase());
+  if (status === undefined) return leftOut(place, `status "${row.status}" is unknown`);
+  const isOutWord = (text: string): boolean =>
+    status !== 'active' && OUT_WORDS.has(text.trim().toUpperCase());
+  const total = row.total === NONE || isOutWord(row.total) ? null : parseToPar(row.total);
+  const ownRound = parseRound(row.playerRoundId);
+  const thru = isOutWord(row.thru) ? null : parseThru(row.thru);
   const faults: string[] = [];
-  if (status === undefined) faults.push(`status "${row.status}" is unknown`);
   if (total === undefined) faults.push(`total "${row.total}" is not a score to par`);
-  if (round === undefined) faults.push(`playerRoundId "${row.playerRoundId}" is not a round`);
+  if (ownRound === undefined) faults.push(`playerRoundId "${row.playerRoundId}" is not a round`);
   if (thru === undefined) faults.push(`thru "${row.thru}" is not a number of holes`);
   if (status === 'active' && total === null && typeof thru === 'number') {
     faults.push(`thru is "${row.thru}", but there is no total`);
   }
-  if (
-    status === undefined ||
-    total === undefined ||
-    round === undefined ||
-    thru === undefined ||
-    faults.length > 0
-  ) {
-    return impossible(rowPlace(index, name), faults);
+  if (total === undefined || ownRound === undefined || thru === undefined || faults.length > 0) {
+    return impossible(place, faults);
   }
-  // The source blanks the total of who is out; the rounds completed before still count.
-  const rounds = completedRounds(row);
-  const kept =
-    status !== 'active' && par !== null && rounds.length > 0
-      ? sum(rounds) - par * rounds.length
-      : null;
+  const strokes = row.rounds.slice(0, totalRounds).map((each) => {
+    const text = textOf(each.strokes) ?? '';
+    return /^\d{1,3}$/.test(text) ? Number(text) : null;
+  });
+  const { over, leftDuringRound } = roundsOver(row, { status, strokes, thru }, ownRound);
+  const short = strokes.findIndex(
+    (each, at) => each !== null && at < over && each < FEWEST_STROKES,
+  );
+  if (short >= 0) {
+    return impossible(place, [
+      `round ${short + 1} is over with ${strokes[short]} strokes; a round of 18 holes takes at least ${FEWEST_STROKES}`,
+    ]);
+  }
+  const round = ownRound ?? roundOfAll;
+  return { place, row, name, status, total, round, thru, strokes, over, leftDuringRound };
+};
+
+const isGolfer = (read: Golfer | RowReading): read is Golfer => !('kind' in read);
+
+/** The rounds that are over, by strokes and to par, of a golfer whose row shows both. */
+const shownRounds = (
+  golfer: Golfer,
+): { readonly strokes: readonly number[]; readonly toPar: number } | null => {
+  const { over, round, row, status, thru, total } = golfer;
+  if (status === 'wd' || status === 'dq' || total === null) return null;
+  const strokes = strokesOver(golfer);
+  if (strokes === null) return null;
+  if (status === 'cut' || over >= round) return { strokes, toPar: total };
+  // The total counts the current round too, which isn't over or has no strokes yet.
+  const current = thru === null ? 0 : parseToPar(textOf(row.round) ?? '');
+  return current === undefined ? null : { strokes, toPar: total - current };
+};
+
+interface Course {
+  /** Null where the file doesn't show it. */
+  readonly par: number | null;
+  /** How many rows show strokes and a score to par, and how many of them not the par of the others. */
+  readonly shown: number;
+  readonly disagreeing: number;
+}
+
+/** The par of a round. The file doesn't give it, but rows show strokes and score to par side by side. */
+const courseOf = (golfers: readonly Golfer[]): Course => {
+  const rows = golfers.flatMap((golfer) => shownRounds(golfer) ?? []);
+  const pars = rows.flatMap(({ strokes, toPar }) =>
+    strokes.length === 0 ? [] : [(sum(strokes) - toPar) / strokes.length],
+  );
+  const started = rows.filter(({ strokes, toPar }) => strokes.length === 0 && toPar !== 0).length;
+  const byPar = [...Map.groupBy(pars, (par) => par).values()];
+  const agreeing = Math.max(0, ...byPar.map(({ length }) => length));
+  const shown = pars.length + started;
+  return { par: parOfMost(pars), shown, disagreeing: shown - agreeing };
+};
+
+const rounds = (count: number): string => (count === 1 ? '1 round' : `${count} rounds`);
+
+/** What the operator should know of a row: its strokes and its total disagree. */
+const disagreement = (golfer: Golfer, par: number | null): readonly string[] => {
+  const shown = shownRounds(golfer);
+  if (shown === null) return [];
+  const { strokes, toPar } = shown;
+  if (strokes.length === 0) {
+    return toPar === 0
+      ? []
+      : [
+          `${golfer.place}: its total and its first round differ by ${Math.abs(toPar)}; check its score`,
+        ];
+  }
+  if (par === null) return [];
+  const counted = sum(strokes) - par * strokes.length;
+  return counted === toPar
+    ? []
+    : [
+        `${golfer.place}: ${sum(strokes)} strokes over ${rounds(strokes.length)} are ${formatScoreToPar(counted)} to par, but its total gives ${formatScoreToPar(toPar)}; check its score`,
+      ];
+};
+
+/**
+ * The score of a player who is out, whose total the source blanks. The rounds before an unfinished one count, or else
+ * the source's total, if any. Null: none, so that the player keeps the last score of earlier feeds.
+ */
+const scoreOfOut = (golfer: Golfer, par: number | null): number | null => {
+  const { leftDuringRound, over, total } = golfer;
+  const counted = over > 0 && par !== null ? strokesOver(golfer) : null;
+  const toPar = counted === null || par === null ? null : sum(counted) - par * over;
+  return leftDuringRound ? (toPar ?? total) : (total ?? toPar);
+};
+
+const readRow = (
+  golfer: Golfer,
+  index: number,
+  { final, par }: { final: boolean; par: number | null },
+): RowReading => {
+  const { name, over, place, round, row, status, thru, total } = golfer;
+  const score = status === 'active' ? total : scoreOfOut(golfer, par);
+  const isUncounted = status !== 'active' && score === null && over > 0;
   return {
     kind: 'row',
     row: {
@@ -164,12 +308,20 @@ const readRow = (
       result: {
         ...NO_RESULT,
         finish: final ? parsePlace(row.positionCurrent) : null,
-        score: total ?? kept,
+        score,
         round,
         thru,
         status,
       },
     },
+    warnings: [
+      ...disagreement(golfer, par),
+      ...(isUncounted
+        ? [
+            `${place}: is out after ${rounds(over)}, which can't be counted, because the file doesn't show the par of the course`,
+          ]
+        : []),
+    ],
   };
 };
 
@@ -181,7 +333,7 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
   if (!board.success) return refuseFeed('wrong-shape', schemaFaults(board.error, 'the file'));
   const { format, header, multiCourse, roundState, rows, totalRounds, tournamentRoundId } =
     board.data;
-  if (format !== 'stroke') {
+  if (format.trim().toLowerCase() !== 'stroke') {
     return refuseFeed('wrong-shape', [`format is "${format}"; only "stroke" counts to par`]);
   }
   const { lastUpdated } = header;
@@ -194,16 +346,24 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
     ]);
   }
   const final = roundState === 'Official' && tournamentRoundId === totalRounds;
-  const parsed = rows.map((row) => Row.safeParse(row, { reportInput: true }));
-  const par = multiCourse
-    ? null
-    : parOfRound(parsed.flatMap((row) => (row.success ? [row.data] : [])));
+  const golfers = rows.map((each, index): Golfer | RowReading => {
+    const row = Row.safeParse(each, { reportInput: true });
+    return row.success
+      ? readGolfer(row.data, index, { roundOfAll: tournamentRoundId, totalRounds })
+      : misshapen(rowPlace(index, null), schemaFaults(row.error, 'the row'));
+  });
+  const { disagreeing, par, shown } = multiCourse
+    ? { disagreeing: 0, par: null, shown: 0 }
+    : courseOf(golfers.filter(isGolfer));
+  if (isAnotherFormat(disagreeing, shown)) {
+    return refuseFeed('wrong-shape', [
+      `strokes and total disagree in ${disagreeing} of ${shown} rows, as in an event with starting strokes or on several courses; only plain stroke play on one course is read like this`,
+    ]);
+  }
   return feedOf(
     { source: 'pgatour', sport: 'Golf', observedAt: time, final },
-    parsed.map((row, index) =>
-      row.success
-        ? readRow(row.data, index, { final, par, roundOfAll: tournamentRoundId })
-        : misshapen(rowPlace(index, null), schemaFaults(row.error, 'the row')),
+    golfers.map((golfer, index) =>
+      isGolfer(golfer) ? readRow(golfer, index, { final, par }) : golfer,
     ),
   );
 };

@@ -1,15 +1,23 @@
 /** Whether a feed that was sent may be applied to its contest, and what it would change. */
-import { ok, type ContestStatus, type PlayerResult, type Result } from '@captains-pick/rules';
+import {
+  formatScoreToPar,
+  ok,
+  type ContestStatus,
+  type PlayerResult,
+  type Result,
+} from '@captains-pick/rules';
 import { createHash } from 'node:crypto';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Reader } from '../database/database.ts';
+import { listFaults } from '../files/fault-list.ts';
 import { resultOf } from '../lifecycle/rank-contest.ts';
 import { playersWithResultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { FeedRequest } from '../services.ts';
-import type { Feed } from './feed.ts';
-import type { Matched } from './match-feed.ts';
+import type { Feed, FeedRow } from './feed.ts';
+import { keepLastScore } from './golf-scores.ts';
+import type { Match, Matched } from './match-feed.ts';
 import { settledMatchesOf } from './matches-repository.ts';
 import { overridesOf, type StoredOverride } from './overrides-repository.ts';
 import { readers } from './readers.ts';
@@ -69,6 +77,7 @@ const refusalOfFeed = (
 
 const unmatchedFaults = (
   { unmatched, missing }: Matched<StoredPlayer>,
+  { warnings }: Pick<Feed, 'warnings'>,
   { skipUnknown, allowMissing }: { readonly skipUnknown: boolean; readonly allowMissing: boolean },
 ): readonly string[] => [
   ...(skipUnknown
@@ -84,6 +93,8 @@ const unmatchedFaults = (
           ? `${name} is in the contest but not in the feed`
           : `${name} (${externalId}) is in the contest but not in the feed`,
       )),
+  // A row that was left out may be the one of a player who is missing.
+  ...(allowMissing || missing.length === 0 ? [] : warnings),
 ];
 
 /** A score that is gone while its player plays on is a sign of a file of another round or event. */
@@ -98,6 +109,30 @@ const impossibleFaults = (
       ? [`${where}: ${player.name} had a score of ${before} and now has none`]
       : [];
   });
+
+/** The rows of a feed as they count after the results of earlier feeds, which some leave a part of the result to. */
+const keepLastScores = (
+  { sport }: Pick<Feed, 'sport'>,
+  matched: Matched<StoredPlayer>,
+  saidBefore: (playerId: string) => PlayerResult | null,
+): { readonly matched: Matched<StoredPlayer>; readonly kept: readonly Kept[] } => {
+  const kept: Kept[] = [];
+  const matches = matched.matches.map(({ player, row }): Match<StoredPlayer> => {
+    const result = keepLastScore(sport, saidBefore(player.id), row.result);
+    if (result.score !== row.result.score) kept.push({ player, row, score: result.score });
+    return { player, row: { ...row, result } };
+  });
+  return { matched: { ...matched, matches }, kept };
+};
+
+interface Kept {
+  readonly player: StoredPlayer;
+  readonly row: FeedRow;
+  readonly score: number | null;
+}
+
+const keptWarning = ({ row: { name, result, where }, score }: Kept): string =>
+  `${where} (${name}): is out (${result.status}), and the file gives no score; the last one, ${formatScoreToPar(score)}, counts`;
 
 /** What a feed would change, were it applied now. */
 export interface Judged {
@@ -115,6 +150,8 @@ export interface Judged {
   }[];
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
+  /** What the operator should check, one line each. */
+  readonly warnings: readonly string[];
   /** The feed ends the event. */
   readonly completes: boolean;
   readonly status: ContestStatus;
@@ -176,30 +213,38 @@ export const judgeFeed = async (
   if (!anotherEvent && bound !== null && feed.event !== null && bound.id !== feed.event.id) {
     return refused({ name: 'feed-of-another-event', feed: feed.event, bound });
   }
-  const matched = matchSettled(feed.rows, players, settledMatches);
-  const unmatched = unmatchedFaults(matched, tolerated);
+  const asSent = matchSettled(feed.rows, players, settledMatches);
+  const unmatched = unmatchedFaults(asSent, feed, tolerated);
   if (unmatched.length > 0) return refused({ name: 'feed-unmatched', faults: unmatched });
   const known = new Map(results.map((stored) => [stored.playerId, resultOf(stored)]));
   const overrides = new Map(standingOverrides.map((override) => [override.playerId, override]));
   const saidBefore = (playerId: string): PlayerResult | null =>
     (overrides.has(playerId) ? overrides.get(playerId)?.feed : known.get(playerId)) ?? null;
+  const { kept, matched } = keepLastScores(feed, asSent, saidBefore);
   const impossible = impossibleFaults(matched, saidBefore);
   if (impossible.length > 0) return refused({ name: 'feed-impossible', faults: impossible });
   const completes = feed.final && contest.status === 'Running';
+  const changes = matched.matches.flatMap(({ player, row: { result } }) => {
+    const before = known.get(player.id) ?? null;
+    const after = { ...result, ...overrides.get(player.id)?.result };
+    const same = before !== null && isSameResult(before, after);
+    return same ? [] : [{ player, before, after }];
+  });
+  const changed = new Set(changes.map(({ player }) => player.id));
   return ok({
     sequence: contest.resultsSequence + 1,
-    changes: matched.matches.flatMap(({ player, row: { result } }) => {
-      const before = known.get(player.id) ?? null;
-      const after = { ...result, ...overrides.get(player.id)?.result };
-      const same = before !== null && isSameResult(before, after);
-      return same ? [] : [{ player, before, after }];
-    }),
+    changes,
     overridden: matched.matches.flatMap(({ player, row: { result: feed } }) => {
       const override = overrides.get(player.id);
       return override === undefined ? [] : [{ override, feed }];
     }),
     skipped: matched.unmatched.map(({ where, name }) => `${where}: ${name}`),
     missing: matched.missing.map(({ name }) => name),
+    // A score that is kept from feed to feed is named once, when the player goes out.
+    warnings: listFaults([
+      ...feed.warnings,
+      ...kept.filter(({ player }) => changed.has(player.id)).map(keptWarning),
+    ]),
     completes,
     status: completes ? 'Completed' : contest.status,
   });

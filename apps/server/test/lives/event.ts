@@ -52,11 +52,16 @@ const progress = (
 ): Line => {
   switch (sport) {
     case 'Golf':
+      if (chance.happens(0.1)) {
+        // Some sources blank the score of a player who is out.
+        const score = chance.happens(0.3) ? null : (line.score ?? 0) + chance.between(-2, 2);
+        return { ...NOTHING, score, status: chance.oneOf(['cut', 'wd', 'dq']) };
+      }
       return {
         ...NOTHING,
         score: (line.score ?? 0) + chance.between(-2, 2),
         thru: chance.between(0, 18),
-        status: chance.happens(0.1) ? chance.oneOf(['cut', 'wd', 'dq']) : 'active',
+        status: 'active',
       };
     case 'Poker':
       return chance.happens(0.6)

@@ -257,6 +257,16 @@ const close = (house: HouseModel, contestId: string, now: number): Performed => 
   );
 };
 
+/** A golfer who is out and has no score in a feed keeps the last one. */
+const withLastScore = (
+  { said, terms }: ContestModel,
+  [name, line]: readonly [string, Line],
+): readonly [string, Line] => {
+  const isOut = terms.sport === 'Golf' && line.status !== null && line.status !== 'active';
+  const score = isOut ? (line.score ?? said.get(name)?.score ?? null) : line.score;
+  return [name, { ...line, score }];
+};
+
 const sameLine = (a: Line | undefined, b: Line): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A contest with a feed; null where it is refused. */
@@ -269,7 +279,9 @@ const fed = (
     return null;
   }
   const names = new Set(contest.terms.players.map(({ name }) => name));
-  const known = [...lines].filter(([name]) => names.has(name));
+  const known = [...lines]
+    .filter(([name]) => names.has(name))
+    .map((line) => withLastScore(contest, line));
   if (known.length < lines.size && !sent.skipUnknown) return null;
   if (known.length < names.size && !sent.allowMissing) return null;
   const vanished = known.some(

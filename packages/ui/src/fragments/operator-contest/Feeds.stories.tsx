@@ -22,6 +22,7 @@ const PREVIEWED = {
   status: 'Running',
   skipped: [],
   missing: [],
+  warnings: [],
   changes: [
     {
       player: 'Rory McIlroy',
@@ -38,6 +39,7 @@ const APPLIED = {
   changed: 1,
   skipped: [],
   missing: [],
+  warnings: [],
 };
 
 const meta = {
@@ -98,7 +100,7 @@ export const Applied: Story = {
   },
 };
 
-/** A feed that says the event is over, with rows left out and players missing. */
+/** A feed that says the event is over, with rows left out, players missing and a row to check. */
 export const WouldComplete: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -108,6 +110,9 @@ export const WouldComplete: Story = {
           status: 'Completed',
           skipped: ['row 21: Matt Fitz'],
           missing: ['Ludvig Åberg'],
+          warnings: [
+            'row 4 (Jon Rahm): 68 strokes over 1 round are −4 to par, but its total gives −8; check its score',
+          ],
         }),
       ),
     );
@@ -120,6 +125,9 @@ export const WouldComplete: Story = {
     await expect(
       canvas.getByRole('region', { name: 'Players missing from the feed' }),
     ).toHaveTextContent('Ludvig Åberg');
+    await expect(canvas.getByRole('region', { name: 'Check before you apply' })).toHaveTextContent(
+      'row 4 (Jon Rahm): 68 strokes over 1 round are −4 to par',
+    );
   },
 };
 

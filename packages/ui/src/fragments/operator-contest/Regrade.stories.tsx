@@ -26,6 +26,7 @@ const OUTCOME: RegradeOutcome = {
       after: aResult({ score: -9 }),
     },
   ],
+  warnings: [],
   entries: [
     {
       entry: 'e1',
@@ -119,6 +120,20 @@ export const Previewed: Story = {
     await expect(
       within(form).queryByRole('button', { name: 'Re-grade and move the money' }),
     ).not.toBeInTheDocument();
+  },
+};
+
+/** The feed of the re-grade has a row that the operator should look at. */
+export const RowToCheck: Story = {
+  beforeEach: ({ msw }) => {
+    const warnings = ['row 4 (Jon Rahm): status "resting" is unknown; the row is left out'];
+    msw.use(does('regrade/preview', { ...OUTCOME, warnings }));
+  },
+  play: async ({ canvas }) => {
+    await look(canvas);
+    await expect(
+      await canvas.findByRole('region', { name: 'Check before you re-grade' }),
+    ).toHaveTextContent('row 4 (Jon Rahm): status "resting" is unknown');
   },
 };
 

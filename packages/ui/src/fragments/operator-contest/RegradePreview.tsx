@@ -4,6 +4,7 @@ import { ResultDiff } from '../../pieces/result-diff/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { Money } from '../../primitives/money/index.ts';
+import { LineList } from './Noticed.tsx';
 import styles from './OperatorContest.module.css';
 
 const PAGE_SIZE = 20;
@@ -111,6 +112,7 @@ export const RegradePreview = ({
       pageSize={PAGE_SIZE}
       empty={<EmptyState message="No entry’s place or winnings would change." />}
     />
+    <LineList title="Check before you re-grade" lines={outcome.warnings} />
     <ResultDiff sport={sport} changes={outcome.changes} />
   </div>
 );

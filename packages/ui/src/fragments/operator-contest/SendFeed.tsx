@@ -178,6 +178,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
           </output>
           <LineList title="Rows left out" lines={shown.skipped} />
           <LineList title="Players missing from the feed" lines={shown.missing} />
+          <LineList title="Check before you apply" lines={shown.warnings} />
           <ResultDiff sport={contest.sport} changes={shown.changes} />
         </div>
       )}

@@ -130,8 +130,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           A team’s score is the sum of its players’ scores to par over rounds of {HOLES_PER_ROUND}{' '}
           holes; the captain’s counts once, like the others. The lower total is ahead; a tie is
-          broken by the captain’s score. A player who misses the cut keeps their last score. A team
-          with no score at all ranks last.
+          broken by the captain’s score. A player who misses the cut keeps their last score. A
+          player who withdraws or is disqualified during a round is scored by the rounds completed
+          before it, or keeps the last score if there are none. A team with no score at all ranks
+          last.
         </p>
         <h3>Chess and esports</h3>
         <p>
