@@ -8,6 +8,7 @@ import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLoginFloods } from './sessions/login-floods.ts';
 import { benchRefreshRaces } from './sessions/refresh-races.ts';
 import { benchStandings } from './standings.ts';
 import { benchTables } from './tables.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   drafts: benchDrafts,
   entries: benchEntries,
   lighthouse: benchLighthouse,
+  logins: benchLoginFloods,
   'refresh-tokens': benchRefreshRaces,
   standings: benchStandings,
   tables: benchTables,

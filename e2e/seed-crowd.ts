@@ -3,6 +3,7 @@
  * The rows are those that entries make; by calls they would take minutes.
  */
 import { crowdedContest, populate, servicesOver } from '../bench/contests/crowded-contest.ts';
+import { must } from '../bench/must.ts';
 import { seededChance } from '../bench/timed.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
@@ -16,7 +17,7 @@ const open = await openDatabase({ databaseUrl: null, dataDir, onIdleError: () =>
 await populate(open.database, CROWD);
 await open.database.$client.query('update users set password_hash = $2 where username = $1', [
   ONE_OF_THE_CROWD,
-  await hashPassword(passwordOf(ONE_OF_THE_CROWD)),
+  must(await hashPassword(passwordOf(ONE_OF_THE_CROWD))),
 ]);
 await crowdedContest(open.database, servicesOver(open.database), seededChance(7), CROWD);
 await open.close();

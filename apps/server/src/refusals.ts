@@ -21,6 +21,7 @@ export type Refusal =
   | { readonly name: 'not-authorized' }
   | { readonly name: 'wrong-credentials' }
   | { readonly name: 'too-many-attempts'; readonly retryAfterSeconds: number }
+  | { readonly name: 'busy'; readonly retryAfterSeconds: number }
   | { readonly name: 'wrong-invitation-code' }
   | { readonly name: 'username-taken'; readonly username: string }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
@@ -108,6 +109,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 429,
     message: () => 'Too Many Attempts. Please try again later.',
   },
+  busy: { status: 503, message: () => 'The server is busy. Please try again in a moment.' },
   'wrong-invitation-code': { status: 403, message: () => 'That invitation code is not valid.' },
   'username-taken': {
     status: 409,

@@ -19,7 +19,7 @@ export interface Secrets {
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Addresses and networks whose word on who asks is taken (`X-Forwarded-For`); none: whoever connects asks. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */

@@ -5,6 +5,7 @@ import { assemble } from './assemble.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
+import { createLimits } from './http/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/web-files.ts';
@@ -63,12 +64,15 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     showOrderFor: settings.draftOrderSeconds * 1000,
     onError,
   });
+  const limits = createLimits(open.pool);
   const app = await buildApp({
     services,
     accessTokens,
     live,
     chance,
     invitationCode,
+    limits,
+    production: settings.production,
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
@@ -97,7 +101,10 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   }
   const keeper = startKeeper({
     lifecycle: services.lifecycle,
-    purge: () => services.sessions.purge(),
+    purge: async () => {
+      await services.sessions.purge();
+      await limits.purge();
+    },
     clock,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });

@@ -8,12 +8,14 @@ import {
   type TokenStore,
 } from '@captains-pick/contract';
 import { cents, type Cents, type Result } from '@captains-pick/rules';
+import type { FastifyServerOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp } from '../src/http/build-app.ts';
+import { createLimits } from '../src/http/limits.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { DraftRooms } from '../src/drafts/draft-rooms.ts';
@@ -67,6 +69,8 @@ export const openWorld = async (
     readonly webRoot?: string;
     readonly metricsAccess?: MetricsAccess;
     readonly trustedProxies?: readonly string[];
+    readonly production?: boolean;
+    readonly logger?: FastifyServerOptions['logger'];
   } = {},
 ): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
@@ -107,10 +111,12 @@ export const openWorld = async (
     live,
     chance,
     invitationCode: INVITATION_CODE,
+    limits: createLimits(open.pool),
+    production: options.production ?? false,
     trustedProxies: options.trustedProxies ?? [],
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
-    logger: false,
+    logger: options.logger ?? false,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

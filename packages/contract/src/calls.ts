@@ -24,7 +24,15 @@ export const Username = z
     ),
   );
 
-export const Credentials = z.object({ username: text(64), password: text(200) });
+/** Accounts are looked up and counted by one spelling of a username. */
+const TypedUsername = z
+  .string()
+  .check(z.normalize('NFC'), z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(64));
+
+/** A password is never trimmed: its spaces are its owner's. */
+const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const Credentials = z.object({ username: TypedUsername, password: TypedPassword });
 
 export const Registration = z.object({
   username: Username,

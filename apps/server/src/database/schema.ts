@@ -122,6 +122,14 @@ export const refreshTokens = pgTable(
   ],
 );
 
+/** Attempts of logins, sign-ups and invitation codes (rate-limiter-flexible). Unlogged: a crash forgets them. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Epoch milliseconds. */
+  expire: bigint('expire', { mode: 'number' }),
+});
+
 export const contests = pgTable(
   'contests',
   {

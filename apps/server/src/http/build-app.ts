@@ -14,7 +14,9 @@ import { answerError } from './failures.ts';
 import { createHandlers } from './handlers.ts';
 import { createOperatorHandlers } from './operator-handlers.ts';
 import { trackConnections } from './last-connections.ts';
+import type { Limits } from './limits.ts';
 import { addRoutes } from './routes.ts';
+import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
 import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
 
@@ -24,8 +26,10 @@ export interface AppDeps {
   readonly live: Live;
   readonly chance: Chance;
   readonly invitationCode: string;
-  /** Whose word on the asker's address is taken; nobody's where there are none. */
+  readonly limits: Limits;
+  /** Proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
+  readonly production: boolean;
   readonly metricsAccess: MetricsAccess;
   /** The built web app's folder; null where there is none. */
   readonly webRoot: string | null;
@@ -34,7 +38,7 @@ export interface AppDeps {
 
 /** The whole of HTTP, apart from listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { services, accessTokens, live, chance, invitationCode, webRoot, logger } = deps;
+  const { services, accessTokens, live, chance, invitationCode, limits, webRoot, logger } = deps;
   const metrics = createMetrics({ openSockets: () => live.openSockets() });
   const app = Fastify({
     logger,
@@ -48,6 +52,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  if (deps.production) warnOfUntrustedForwarding(app);
   addMetrics(app, { metrics, access: deps.metricsAccess });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -71,7 +76,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   const handlers = {
-    ...createHandlers(services, { invitationCode, metrics }),
+    ...createHandlers(services, { invitationCode, limits, metrics }),
     ...createOperatorHandlers(services),
   };
   addRoutes(app, handlers, accessTokens);

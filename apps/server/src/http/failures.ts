@@ -41,7 +41,7 @@ export const sendRefusal = (
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply => {
-  if (refusal.name === 'too-many-attempts') {
+  if ('retryAfterSeconds' in refusal) {
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
   if (refusal.name === 'session-expired') reply.header('www-authenticate', 'Bearer');

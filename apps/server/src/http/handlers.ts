@@ -4,8 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refused } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { createAllowance, createAttempts } from './attempts.ts';
+import { createAllowance } from './allowance.ts';
 import { reply, type HandlersOf } from './handled.ts';
+import type { Limits } from './limits.ts';
 
 export type Handlers = HandlersOf<typeof CALLS>;
 
@@ -18,25 +19,25 @@ const REPORTS_PER_MINUTE = 120;
 /** One handler a call: total by type, so that a call of the contract cannot be left out. */
 export const createHandlers = (
   services: Services,
-  { invitationCode, metrics }: { readonly invitationCode: string; readonly metrics: Metrics },
+  {
+    invitationCode,
+    limits,
+    metrics,
+  }: {
+    readonly invitationCode: string;
+    readonly limits: Limits;
+    readonly metrics: Metrics;
+  },
 ): Handlers => {
   const { users, sessions, contests, entries, drafts } = services;
-  const logins = createAttempts('login');
-  const invitations = createAttempts('invitation');
-  const renewals = createAttempts('renewal');
   const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
 
   return {
     login: ({ body, ip }) =>
-      logins.judge(`${body.username.toLowerCase()} ${ip}`, () => sessions.login(body)),
+      limits.login({ username: body.username, ip }, () => sessions.login(body)),
 
-    refreshToken: async ({ body, ip }) => {
-      const allowed = await renewals.check(ip);
-      if (!allowed.ok) return allowed;
-      const renewed = await sessions.refresh(body.refreshToken);
-      if (!renewed.ok) await renewals.fail(ip);
-      return renewed;
-    },
+    // Not limited: 256 random bits are not guessed, and a valid token must not wait for others' failures.
+    refreshToken: ({ body }) => sessions.refresh(body.refreshToken),
 
     logout: async ({ body }) => {
       await sessions.logout(body.refreshToken);
@@ -44,16 +45,14 @@ export const createHandlers = (
     },
 
     register: async ({ body: { invitationCode: given, ...registration }, ip }) => {
-      const allowed = await invitations.check(ip);
-      if (!allowed.ok) return allowed;
-      if (!isSameSecret(given, invitationCode)) {
-        await invitations.fail(ip);
-        return refused({ name: 'wrong-invitation-code' });
-      }
-      return reply(users.register(registration), ({ userId }) => ({
-        message: 'Sign up successful!',
-        userId,
-      }));
+      const invited = await limits.invitation(ip, async () =>
+        isSameSecret(given, invitationCode) ? ok(null) : refused({ name: 'wrong-invitation-code' }),
+      );
+      if (!invited.ok) return invited;
+      return reply(
+        limits.signUp(ip, () => users.register(registration)),
+        ({ userId }) => ({ message: 'Sign up successful!', userId }),
+      );
     },
 
     account: ({ caller }) => users.account(caller.userId),

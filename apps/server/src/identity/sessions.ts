@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Sessions } from '../services.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { isPassword } from './passwords.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
 import {
   deleteSpent,
   findTokens,
@@ -19,7 +19,7 @@ import {
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
 import { successorOf, type SessionKeys } from './session-keys.ts';
-import { findUser, findUserByName, type UserRow } from './users-repository.ts';
+import { findUser, findUserByName, setPasswordHash, type UserRow } from './users-repository.ts';
 
 const DAY_MS = 86_400_000;
 /** A session that is unused for as long ends. */
@@ -92,8 +92,13 @@ export const createSessions = ({
   return {
     login: async ({ username, password }) => {
       const user = await findUserByName(database, username);
-      const right = await isPassword(user?.passwordHash ?? null, password);
-      if (user === null || !right) return refused({ name: 'wrong-credentials' });
+      const check = await checkPassword(user?.passwordHash ?? null, password);
+      if (!check.ok) return check;
+      if (user === null || check.value === 'wrong') return refused({ name: 'wrong-credentials' });
+      if (check.value === 'right-as-typed') {
+        const rehashed = await hashPassword(password);
+        if (rehashed.ok) await setPasswordHash(database, user.id, rehashed.value);
+      }
       const refreshToken = newSecret(chance);
       const now = clock();
       const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };

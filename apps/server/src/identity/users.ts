@@ -7,7 +7,7 @@ import type { Role } from '../database/schema.ts';
 import { openUserAccount, userBalance } from '../money/ledger-repository.ts';
 import { refused } from '../refusals.ts';
 import type { Actor, Chance, Clock, Users } from '../services.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
 import {
   findUser,
   findUserByName,
@@ -24,6 +24,13 @@ interface NewUser {
   readonly email: string;
   readonly role: Role;
 }
+
+/** At the start nobody else hashes. */
+const hashAtStart = async (password: string): Promise<string> => {
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) throw new Error('The queue of password hashes is full at the start.');
+  return hashed.value;
+};
 
 export interface UsersDeps {
   readonly database: Database;
@@ -43,9 +50,11 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
 
   return {
     register: async ({ username, password, firstName, lastName, email, userId }) => {
+      const hashed = await hashPassword(password);
+      if (!hashed.ok) return hashed;
       const user: NewUser = {
         username: Username.parse(username),
-        passwordHash: await hashPassword(password),
+        passwordHash: hashed.value,
         firstName,
         lastName,
         email,
@@ -64,7 +73,7 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
     ensureOperator: async ({ username, password }) => {
       const existing = await findUserByName(database, username);
       if (existing === null) {
-        const passwordHash = await hashPassword(password);
+        const passwordHash = await hashAtStart(password);
         const operator: NewUser = {
           username,
           passwordHash,
@@ -83,8 +92,9 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
         }
       }
       if (existing.role !== 'operator') throw new Error(`The user ${username} is a player.`);
-      if (!(await isPassword(existing.passwordHash, password))) {
-        await setPasswordHash(database, existing.id, await hashPassword(password));
+      const check = await checkPassword(existing.passwordHash, password);
+      if (!check.ok || check.value !== 'right') {
+        await setPasswordHash(database, existing.id, await hashAtStart(password));
       }
       return { userId: existing.id, username };
     },

@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+const BITS_OF_A_NETWORK = 64;
+
+/** What counts as one address: a provider gives each subscriber of IPv6 a network of 64 bits. */
+export const addressKey = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${parsed.toNormalizedString().replace(/%.*$/, '')}/${BITS_OF_A_NETWORK}`,
+  );
+  return `${network.toString()}/${BITS_OF_A_NETWORK}`;
+};
