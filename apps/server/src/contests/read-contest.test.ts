@@ -86,6 +86,12 @@ describe('a contest file', () => {
     ]);
   });
 
+  test.each(['6', '5 rounds', 'Sprint'])('a format of its own: %j', (format) => {
+    const snake = { draftType: 'Snake', salaryCap: null, maxEntries: 6, maxEntriesPerUser: 1 };
+    expect(draftOf({ ...FILE, format }).format).toBe(format);
+    expect(draftOf({ ...FILE, ...snake, format }).format).toBe(format);
+  });
+
   test('H2H and snake contests have no cap', () => {
     const { salaryCap: _, maxEntriesPerUser: __, ...rest } = FILE;
     expect(draftOf({ ...rest, format: 'H2H', maxEntries: 2 }).salaryCap).toBeNull();
@@ -159,9 +165,27 @@ describe('a contest file is refused', () => {
     expect(faultsOf({ ...FILE, ...change })).toEqual([fault]);
   });
 
-  test('when its format has no name of its own', () => {
-    expect(faultsOf({ ...FILE, format: 'Pick11' })[0]).toMatch(
-      /^format is "Pick11"; it must be "H2H", "LL", "Pick2"/,
-    );
+  test.each(['Pick11', 'Pick1', 'Pick 6', 'pick6', 'Pick', 'h2h', ' ll '])(
+    'when its format %j is almost a named one: a lineup of two is not what is meant',
+    (format) => {
+      expect(faultsOf({ ...FILE, format })).toEqual([
+        `format is "${format.trim()}"; a named format is H2H, LL or Pick2 to Pick10, to the letter`,
+      ]);
+    },
+  );
+
+  test.each(['1 round', '11 rounds', '99999999999'])('when a snake draft has %j', (format) => {
+    const snake = { draftType: 'Snake', salaryCap: null, maxEntries: 6, maxEntriesPerUser: 1 };
+    expect(faultsOf({ ...FILE, ...snake, format })).toEqual([
+      `format is "${format}"; a snake draft has 2 to 10 rounds`,
+    ]);
+  });
+
+  test.each([
+    ['', 'format is ""; it is too short'],
+    ['x'.repeat(41), `format is "${'x'.repeat(41)}"; it is too long`],
+    ['6\u0007', 'format is not plain text'],
+  ])('when its format is %j', (format, fault) => {
+    expect(faultsOf({ ...FILE, format })).toEqual([fault]);
   });
 });

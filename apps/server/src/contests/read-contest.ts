@@ -1,16 +1,19 @@
 import {
   centsFromWire,
   dollarsForWire,
+  DEFAULT_LINEUP_SIZE,
   DRAFT_TYPES,
   formatCents,
   hasSalaries,
   HIGHEST_FEE,
   HIGHEST_PRIZE,
   HIGHEST_SALARY,
+  isNamedFormat,
+  LARGEST_LINEUP_SIZE,
   LONGEST_PICK_TIME,
-  NAMED_FORMATS,
   ok,
   refuse,
+  snakeRounds,
   SPORTS,
   ZERO_CENTS,
   type Cents,
@@ -36,6 +39,10 @@ const MOST_SEATS = 20;
 const NO_MORE_YEARS = new Date('9999-12-31T00:00:00Z');
 const MOST_ENTRIES = 100_000;
 const MOST_PLACES = 10_000;
+const LONGEST_FORMAT = 40;
+
+/** `pick6` and `Pick 11` would silently get the default lineup of two. */
+const looksNamed = (format: string): boolean => /^pick(?![a-z])|^(?:h2h|ll)$/i.test(format);
 
 /** Dollars, as a JSON number or a decimal wrapper, read into cents. */
 const dollars = (most: Cents) =>
@@ -72,7 +79,7 @@ const ContestFile = z
     tournamentURL: z.string().refine(isWebAddress, 'is not an http or https address').nullish(),
     sport: z.enum(SPORTS),
     draftType: z.enum(DRAFT_TYPES),
-    format: z.enum(NAMED_FORMATS),
+    format: z.string().trim().min(1).max(LONGEST_FORMAT).refine(isPlainText, 'is not plain text'),
     deadline: z.iso
       .datetime({
         offset: true,
@@ -97,6 +104,21 @@ const ContestFile = z
     const fault = (field: keyof typeof value, message: string): void => {
       issues.push({ code: 'custom', path: [field], message, input: value[field] });
     };
+    const { format, draftType } = value;
+    if (!isNamedFormat(format) && looksNamed(format)) {
+      fault(
+        'format',
+        `is "${format}"; a named format is H2H, LL or Pick2 to Pick${LARGEST_LINEUP_SIZE}, to the letter`,
+      );
+    } else if (draftType === 'Snake') {
+      const rounds = snakeRounds(format);
+      if (rounds < DEFAULT_LINEUP_SIZE || rounds > LARGEST_LINEUP_SIZE) {
+        fault(
+          'format',
+          `is "${format}"; a snake draft has ${DEFAULT_LINEUP_SIZE} to ${LARGEST_LINEUP_SIZE} rounds`,
+        );
+      }
+    }
     if (!hasSalaries(value) && (value.salaryCap ?? null) !== null) {
       const kind = value.draftType === 'Snake' ? 'snake' : value.format;
       fault('salaryCap', `is given, but ${kind} contests have no salaries`);

@@ -20,6 +20,7 @@ import {
   scoreTeam,
   seatOfPick,
   SMALLEST_DEPOSIT,
+  snakeRounds,
   UNSUPPORTED_FIELD_MESSAGE,
   WHOLE_SHARE,
   winnings,
@@ -139,6 +140,14 @@ describe('the rules text', () => {
       expect(lineupSize(`Pick${players}`)).toBe(players);
     }
     expect([lineupSize(`Pick${from - 1}`), lineupSize(`Pick${to + 1}`)]).toEqual([2, 2]);
+    const [rounds = 0] = numbers(TEXTS.rules, /may say its rounds instead, such as “(\d+) rounds”/);
+    expect(snakeRounds(`${rounds} rounds`)).toBe(rounds);
+    const [other] = numbers(TEXTS.rules, /Any other format takes (\d+) players/);
+    expect([lineupSize('Sprint'), snakeRounds('Sprint'), lineupSize('6')]).toEqual([
+      other,
+      other,
+      other,
+    ]);
     expect(TEXTS.rules).toContain('one captain and up to five flex players');
     expect(POSITIONS).toEqual(['Cpt', 'Flex']);
     expect(TEXTS.questions).toContain(`from Pick${from} to Pick${to}`);

@@ -1,5 +1,11 @@
 import type { ContestTemplate } from '@captains-pick/contract';
-import { DRAFT_TYPES, hasSalaries, NAMED_FORMATS, SPORTS } from '@captains-pick/rules';
+import {
+  DRAFT_TYPES,
+  hasSalaries,
+  isNamedFormat,
+  NAMED_FORMATS,
+  SPORTS,
+} from '@captains-pick/rules';
 import { localZoneName, useTemplates } from '../../data/index.ts';
 import { lineupText } from '../../pieces/contest-facts/index.ts';
 import { Field, LabelledInput } from '../../primitives/field/index.ts';
@@ -8,6 +14,8 @@ import { withTemplate, type ContestForm } from './contestForm.ts';
 import styles from './OperatorNewContest.module.css';
 
 const NO_TEMPLATE = '';
+/** In the menu of formats, for one without a name of its own. */
+const OWN_FORMAT = 'Other';
 
 export interface ContestFieldsProps {
   readonly form: ContestForm;
@@ -78,12 +86,25 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
         />
         <Select
           label="Format"
-          options={options(NAMED_FORMATS)}
-          value={form.format}
-          hint={lineupText(form.format)}
-          onChange={({ value }) => onChange({ form: { ...form, format: value } })}
+          options={options([...NAMED_FORMATS, OWN_FORMAT])}
+          value={isNamedFormat(form.format) ? form.format : OWN_FORMAT}
+          hint={lineupText(form)}
+          onChange={({ value }) =>
+            onChange({ form: { ...form, format: value === OWN_FORMAT ? '' : value } })
+          }
         />
       </div>
+      {isNamedFormat(form.format) ? null : (
+        <Field
+          label="Format name"
+          hint={
+            form.draftType === 'Snake'
+              ? 'With its number of rounds, such as 5 rounds. Without a number: 2.'
+              : 'Lineups have 2 players, whatever the name says.'
+          }
+          {...text('format')}
+        />
+      )}
       <div className={styles['row']}>
         <Field label="Entry fee, $" {...money('entryFee')} />
         <Field label="Admin fee, $" {...money('adminFee')} />

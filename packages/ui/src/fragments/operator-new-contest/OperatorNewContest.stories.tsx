@@ -65,6 +65,27 @@ export const Usual: Story = {
   },
 };
 
+/** A format without a name of its own: a snake contest's says how many rounds. */
+export const FormatOfItsOwn: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText('Format name')).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText('Format'), 'Other');
+    const name = canvas.getByLabelText('Format name');
+    await expect(name).toHaveAccessibleDescription(
+      'Lineups have 2 players, whatever the name says.',
+    );
+    await userEvent.selectOptions(canvas.getByLabelText('Draft'), 'Snake');
+    await expect(name).toHaveAccessibleDescription(
+      'With its number of rounds, such as 5 rounds. Without a number: 2.',
+    );
+    await userEvent.type(name, '5 rounds');
+    await expect(canvas.getByLabelText('Format')).toHaveAccessibleDescription('1 captain, 4 flex');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
+    await waitFor(() => expect(created).toHaveBeenCalledOnce());
+    await expect(JSON.stringify(created.mock.calls[0])).toContain('5 rounds');
+  },
+};
+
 const faults = (path: string) =>
   http.post(path, () => {
     const message = 'The contest was not created: tournamentName: is missing (and 1 more)';

@@ -1,5 +1,5 @@
 import type { ContestTemplate, SentFile } from '@captains-pick/contract';
-import { hasSalaries, type DraftType, type NamedFormat, type Sport } from '@captains-pick/rules';
+import { hasSalaries, type DraftType, type Sport } from '@captains-pick/rules';
 import { isoOfLocalField } from '../../data/index.ts';
 
 /** A contest before it is created: what stands in the form's fields. */
@@ -8,7 +8,8 @@ export interface ContestForm {
   readonly tournamentURL: string;
   readonly sport: Sport;
   readonly draftType: DraftType;
-  readonly format: NamedFormat;
+  /** Named, or a text of its own, such as `5 rounds`. */
+  readonly format: string;
   /** As the browser's field has it, in the viewer's zone. */
   readonly deadline: string;
   readonly entryFee: string;

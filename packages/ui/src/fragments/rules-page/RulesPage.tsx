@@ -4,6 +4,7 @@ import {
   formatOrdinal,
   FREE_DEPOSITS_BELOW,
   HOLES_PER_ROUND,
+  DEFAULT_LINEUP_SIZE,
   LINEUP_SIZES,
   MAX_TABLE_ENTRANTS,
   MINIMUM_AGES,
@@ -63,7 +64,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           A team is one captain and up to five flex players in most contests; the format says how
           many. H2H and LL take {LINEUP_SIZES.H2H} players; Pick2 to Pick10 take as many as their
-          number, captain included.
+          number, captain included. A snake contest may say its rounds instead, such as “5 rounds”,
+          and takes a player a round. Any other format takes {DEFAULT_LINEUP_SIZE} players.
         </p>
         <p>
           Contests are decided by real events and by nothing else. The server’s clock and the

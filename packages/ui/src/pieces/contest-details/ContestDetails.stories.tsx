@@ -94,6 +94,7 @@ export const Snake: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TBD')).toBeVisible();
+    await expect(canvas.getByText('1 captain, 5 flex')).toBeVisible();
     await expect(canvas.queryByText('Salary cap')).toBeNull();
   },
 };
@@ -133,6 +134,15 @@ export const CancelledEarly: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Closed')).toBeVisible();
     await expect(canvas.queryByText(/left/)).toBeNull();
+  },
+};
+
+/** A salary contest whose format has no name of its own takes lineups of two. */
+export const FormatOfItsOwn: Story = {
+  args: { contest: aContest({ format: '5 rounds' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('5 rounds')).toBeVisible();
+    await expect(canvas.getByText('1 captain, 1 flex')).toBeVisible();
   },
 };
 

@@ -6,7 +6,6 @@ import {
   formatSalary,
   hasSalaries,
   isClosingSoon,
-  isNamedFormat,
 } from '@captains-pick/rules';
 import { useState, type ReactNode } from 'react';
 import { formatLocalTime, useNow } from '../../data/index.ts';
@@ -127,7 +126,7 @@ export const ContestDetails = ({
           <DetailsFact
             label="Format"
             value={contest.format}
-            more={isNamedFormat(contest.format) ? lineupText(contest.format) : null}
+            more={lineupText(contest)}
             leftOut="folded"
           />
           <DetailsFact

@@ -3,6 +3,7 @@ import {
   addCents,
   lineupSize,
   payoutsByPlace,
+  snakeRounds,
   ZERO_CENTS,
   type Cents,
   type ContestStatus,
@@ -62,8 +63,12 @@ export const deadlineOf = (contest: Pick<ContestSummary, 'deadline'>): number | 
 export const startOf = (contest: Pick<ContestSummary, 'startedAt'>): number | null =>
   contest.startedAt === null ? null : Date.parse(contest.startedAt);
 
-/** `1 captain, 5 flex`. */
-export const lineupText = (format: string): string => `1 captain, ${lineupSize(format) - 1} flex`;
+/** `1 captain, 5 flex`: as many as a snake draft has rounds, else as the format takes. */
+export const lineupText = ({
+  draftType,
+  format,
+}: Pick<ContestSummary, 'draftType' | 'format'>): string =>
+  `1 captain, ${(draftType === 'Snake' ? snakeRounds(format) : lineupSize(format)) - 1} flex`;
 
 /** Why nothing of a contest moves for the time being, as people are told it; null while it takes its course. */
 export const pausedText = ({ paused }: Pick<Contest, 'paused'>): string | null =>
