@@ -45,7 +45,7 @@ export const impossible = (place: string, faults: readonly string[]): RowReading
 /** The reading of a row that is left out, with the reason that the operator sees. */
 export const leftOut = (place: string, reason: string): RowReading => ({
   kind: 'left-out',
-  reason: `${place}: ${reason}; the row is left out`,
+  reason: `${place}: ${reason}`,
 });
 
 /** A time before it is a clock that was never set; databases know no year 0. */
@@ -79,9 +79,18 @@ export const feedOf = (about: About, readings: readonly RowReading[]): Result<Fe
   if (untrue.length > 0) return refuseFeed('impossible-result', untrue);
   const repeated = repeatedPlayers(rows);
   if (repeated.length > 0) return refuseFeed('player-twice', repeated);
-  const noticed = [...warnings, ...warningsOf(readings)];
-  if (rows.length === 0) return refuseFeed('no-players', noticed);
-  return ok({ ...about, event, rows, warnings: listFaults(noticed) });
+  if (rows.length === 0) {
+    return refuseFeed(
+      'impossible-result',
+      readings.flatMap((reading) => (reading.kind === 'left-out' ? [reading.reason] : [])),
+    );
+  }
+  return ok({
+    ...about,
+    event,
+    rows,
+    warnings: listFaults([...warnings, ...warningsOf(readings)]),
+  });
 };
 
 const warningsOf = (readings: readonly RowReading[]): readonly string[] =>
@@ -90,7 +99,7 @@ const warningsOf = (readings: readonly RowReading[]): readonly string[] =>
       case 'row':
         return reading.warnings ?? [];
       case 'left-out':
-        return [reading.reason];
+        return [`${reading.reason}; the row is left out`];
       case 'wrong-shape':
       case 'impossible-result':
         return [];

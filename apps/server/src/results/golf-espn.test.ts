@@ -9,6 +9,8 @@ interface Parts {
   readonly id?: string;
   readonly name?: string;
   readonly rounds?: readonly (string | null)[];
+  /** By round. */
+  readonly strokes?: readonly number[];
   readonly playoff?: string;
   readonly scoreShown?: string;
   readonly scoreToPar?: number | null;
@@ -17,6 +19,7 @@ interface Parts {
     readonly type: string;
     readonly state: string;
     readonly shown?: string;
+    readonly hole?: number;
     readonly thru?: number;
     readonly period?: number;
   };
@@ -27,7 +30,7 @@ const PLAYING = { type: 'STATUS_IN_PROGRESS', state: 'in', shown: 'Thru 16', thr
 const OUT = (shown: string) => ({ type: 'STATUS_CUT', state: 'post', shown, thru: 0 });
 
 const competitor = (parts: Parts) => {
-  const { type, state, shown, thru, period }: NonNullable<Parts['status']> =
+  const { type, state, shown, hole, thru, period }: NonNullable<Parts['status']> =
     parts.status ?? FINISHED;
   return {
     id: parts.id ?? '501',
@@ -37,6 +40,7 @@ const competitor = (parts: Parts) => {
       ...(parts.rounds ?? ['-2']).map((displayValue, index) => ({
         period: index + 1,
         ...(displayValue === null ? {} : { displayValue }),
+        ...(parts.strokes?.[index] === undefined ? {} : { value: parts.strokes[index] }),
       })),
       ...(parts.playoff === undefined
         ? []
@@ -52,6 +56,7 @@ const competitor = (parts: Parts) => {
     status: {
       displayValue: shown,
       ...(thru === undefined ? {} : { thru }),
+      ...(hole === undefined ? {} : { hole }),
       ...(period === undefined ? {} : { period }),
       position: { displayName: parts.position ?? '-' },
       type: { name: type, state },
@@ -88,6 +93,7 @@ describe("ESPN's competitors", () => {
       event: null,
       observedAt: OBSERVED_AT,
       final: false,
+      warnings: [],
     });
   });
 
@@ -155,6 +161,80 @@ describe("ESPN's competitors", () => {
       score,
       thru: null,
     });
+  });
+
+  test.each([
+    ['STATUS_MDF', 'cut'],
+    ['STATUS_WITHDRAWN', 'wd'],
+    ['STATUS_DISQUALIFIED', 'dq'],
+    ['status_withdrawn', 'wd'],
+  ])('%s is out as %s', (type, status) => {
+    const parts = { rounds: ['+3', '-1'], status: { type, state: 'post', thru: 0 } };
+    expect(resultOf(parts)).toMatchObject({ status, score: 2, thru: null });
+  });
+
+  test.each([
+    ['Withdrawn', 'wd'],
+    ['wd', 'wd'],
+    [undefined, 'cut'],
+  ])('STATUS_CUT that shows %j is out as %s', (shown, status) => {
+    const parts = { type: 'STATUS_CUT', state: 'post', ...(shown === undefined ? {} : { shown }) };
+    expect(resultOf({ status: parts })?.status).toBe(status);
+  });
+
+  describe('of a player who left', () => {
+    const others = [
+      competitor({ id: '1', rounds: ['-5', '-2'], strokes: [66, 69], scoreToPar: -7 }),
+      competitor({ id: '2', rounds: ['+1', 'E'], strokes: [72, 71], scoreToPar: 1 }),
+    ];
+    const scoreOf = (parts: Parts) =>
+      feedOf({ competitors: [...others, competitor({ id: '9', ...parts })] }).rows[2]?.result.score;
+
+    test.each([
+      ['during the first round', ['-2'], [26], { hole: 8, period: 1 }, null],
+      ['during the second round', ['+8', '-3'], [79, 63], { hole: 17, period: 2 }, 8],
+      ['during the second round, by the holes', ['+8', '-3'], [79, 63], { thru: 15 }, 8],
+      ['during the second round, by the strokes', ['+8', '-2'], [79, 26], {}, 8],
+      ['during the second round, not scored', ['+8', '-'], [79], { hole: 3, period: 2 }, 8],
+      ['on or after hole 18', ['-1', 'E'], [70, 71], { hole: 18, period: 2 }, -1],
+      ['after the round', ['-1', 'E'], [70, 71], { period: 2 }, -1],
+      ['after the round, with the holes', ['-1', 'E'], [70, 71], { hole: 9, thru: 18 }, -1],
+      ['before the first round', ['-'], [], { period: 1 }, null],
+    ])('%s: %j', (_, rounds, strokes, status, score) => {
+      for (const type of ['STATUS_WITHDRAWN', 'STATUS_DISQUALIFIED']) {
+        expect(scoreOf({ rounds, strokes, status: { type, state: 'post', ...status } })).toBe(
+          score,
+        );
+      }
+    });
+  });
+
+  test('a row whose rounds and total disagree, or of an unknown status, is left out and named', () => {
+    const { rows, warnings } = feedOf({
+      competitors: [
+        competitor({ id: '1', scoreToPar: -2 }),
+        competitor({ id: '2', name: 'Odd', scoreToPar: -4 }),
+        competitor({ id: '3', name: 'Asleep', status: { type: 'STATUS_ASLEEP', state: 'in' } }),
+      ],
+    });
+    expect(rows.map(({ externalId }) => externalId)).toEqual(['1']);
+    expect(warnings).toEqual([
+      'row 2 (Odd): the rounds sum to -2, but scoreToPar is -4; the row is left out',
+      'row 3 (Asleep): status "" (STATUS_ASLEEP) is unknown; the row is left out',
+    ]);
+  });
+
+  test('may be a list, with nulls for what is missing', () => {
+    const { linescores, status, ...rest } = competitor({});
+    const nulls = {
+      ...rest,
+      id: 7,
+      linescores: [...linescores, { period: 2, displayValue: null, value: null, isPlayoff: null }],
+      statistics: null,
+      status: { ...status, period: null, hole: null, position: null },
+    };
+    const { rows } = feedOf([nulls]);
+    expect(rows[0]).toMatchObject({ externalId: '7', result: { score: -2, round: null } });
   });
 
   test('are found inside the whole answer, with places once the event is final', () => {
@@ -228,6 +308,86 @@ describe("ESPN's file is refused", () => {
     expect(faultOf({ events: [event, event] }).faults).toEqual([
       'the file holds 2 events; send one',
     ]);
+  });
+
+  const ONLY = 'only stroke play of single players, which ESPN calls Medal, is read';
+
+  test.each([
+    ['Stableford', '"Stableford"'],
+    [{ id: '3', name: 'Modified Stableford' }, '"Modified Stableford"'],
+    [{ id: '2', name: 'Match' }, '"Match"'],
+    [{ name: 'Teamstroke' }, '"Teamstroke"'],
+    [{ id: '4' }, '"4"'],
+  ])('when its scoring system is another than Medal: %j', (scoringSystem, shown) => {
+    const competition = { competitors: [competitor({})] };
+    const fault = { name: 'wrong-shape', faults: [`the scoring system is ${shown}; ${ONLY}`] };
+    expect(faultOf({ ...competition, scoringSystem })).toEqual(fault);
+    for (const event of [
+      { competitions: [{ ...competition, scoringSystem }] },
+      { competitions: [competition], scoringSystem },
+      { competitions: [competition], tournament: { scoringSystem } },
+    ]) {
+      expect(faultOf({ events: [event] })).toEqual(fault);
+    }
+  });
+
+  test('but not when it is Medal', () => {
+    for (const scoringSystem of ['Medal', { id: '1', name: 'Medal' }, { id: 1 }, null, {}]) {
+      expect(feedOf({ competitors: [competitor({})], scoringSystem }).rows).toHaveLength(1);
+    }
+  });
+
+  test('when its points are no strokes, though it has no scoring system', () => {
+    const points = ['+12', '+9', '+7', '-2'].map((shown, id) =>
+      competitor({ id: `${id}`, rounds: [shown], strokes: [70 - id] }),
+    );
+    expect(faultOf({ competitors: points }).faults).toEqual([
+      `3 of 4 rounds are not strokes to the par of a course, as in a Stableford event; ${ONLY}`,
+    ]);
+  });
+
+  test('when teams or matches play', () => {
+    const team = { id: '1', type: 'team', team: { displayName: 'Ada / Bo' }, status: {} };
+    expect(faultOf({ competitors: [team] }).faults).toEqual([`the competitors are teams; ${ONLY}`]);
+    const match = { competitors: [competitor({})] };
+    expect(faultOf({ events: [{ competitions: [match, match] }] }).faults).toEqual([
+      `the event has 2 competitions, as match play and team events have; ${ONLY}`,
+    ]);
+    expect(faultOf({ competitors: [competitor({ rounds: ['3&2'] })] }).faults).toEqual([
+      `the rounds are results of matches, as in match play; ${ONLY}`,
+    ]);
+  });
+
+  test('when the players have starting strokes', () => {
+    const fault =
+      'the players have starting strokes, which are not played; such an event is not read';
+    const given = { ...competitor({}), startingStrokes: -10 };
+    expect(faultOf({ competitors: [given] })).toEqual({ name: 'wrong-shape', faults: [fault] });
+    const totals = [-12, -10, -9, -2].map((scoreToPar, id) =>
+      competitor({ id: `${id}`, scoreToPar }),
+    );
+    expect(faultOf({ competitors: totals }).faults).toEqual([
+      `rounds and scoreToPar disagree in 3 of 4 rows, as in an event with starting strokes; ${ONLY}`,
+    ]);
+    const before = [-10, -8, -7, 0].map((scoreToPar, id) =>
+      competitor({
+        id: `${id}`,
+        rounds: [],
+        scoreToPar,
+        status: { type: 'STATUS_SCHEDULED', state: 'pre' },
+      }),
+    );
+    expect(faultOf({ competitors: before }).faults[0]).toContain('disagree in 3 of 4 rows');
+  });
+
+  test('when a completed round has fewer than 55 strokes, with its row', () => {
+    const short = competitor({ id: '2', name: 'Short', rounds: ['-45'], strokes: [26] });
+    expect(faultOf({ competitors: [competitor({}), short] })).toEqual({
+      name: 'impossible-result',
+      faults: [
+        'row 2 (Short): round 1 is over with 26 strokes; a round of 18 holes takes at least 55',
+      ],
+    });
   });
 
   test('when it has no players, or one twice', () => {
