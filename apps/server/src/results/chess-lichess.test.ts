@@ -96,6 +96,61 @@ describe('a list of all rounds', () => {
     ]);
   });
 
+  test.each([
+    ['0-0', 0, 0],
+    ['½-½', 0.5, 0.5],
+    ['½-0', 0.5, 0],
+    ['0-½', 0, 0.5],
+    ['1/2-0', 0.5, 0],
+    ['1-0', 1, 0],
+  ])('reads the status %s', (status, white, black) => {
+    expect(scoresOf([round(1, [game('a', ADA, BO, status)])])).toEqual([
+      ['1001', 'Arnold, Ada', white],
+      ['1002', 'Baker, Bo', black],
+    ]);
+  });
+
+  test('half a point is the points of a draw where scoring is custom', () => {
+    const colour = { win: 3, draw: 1 };
+    const about = { customScoring: { white: colour, black: colour } };
+    expect(scoresOf([round(1, [game('a', ADA, BO, '0-½')], about)])).toEqual([
+      ['1001', 'Arnold, Ada', 0],
+      ['1002', 'Baker, Bo', 1],
+    ]);
+  });
+
+  test.each([[{}], [{ name: '?' }], [{ name: null, fideId: 0 }], [{ name: 'Half-point bye' }]])(
+    'takes %j, without a move, for a bye',
+    (nobody) => {
+      expect(scoresOf([round(1, [game('a', ADA, nobody as typeof ADA, '½-½')])])).toEqual([
+        ['1001', 'Arnold, Ada', 0.5],
+      ]);
+    },
+  );
+
+  test('refuses a game with moves in which a name is lost', () => {
+    const lost = { ...game('a', ADA, { name: '' }, '1-0'), lastMove: 'e2e4' };
+    expect(faultOf([round(1, [lost])]).faults).toEqual([
+      'Round 1, game 1 (Arnold, Ada - ?): a game has two named players, this one 1',
+    ]);
+  });
+
+  test('leaves out a player whose score is missing, and names the player', () => {
+    const players = [
+      { name: 'Arnold, Ada', fideId: null, played: 1, score: 1 },
+      { name: 'Baker, Bo', played: 1 },
+    ];
+    const answer = readChessLichess(JSON.stringify(players), { observedAt: OBSERVED_AT });
+    expect(answer).toMatchObject({
+      value: {
+        rows: [{ name: 'Arnold, Ada', externalId: null }],
+        warnings: [
+          'row 2 (Baker, Bo): has played 1 games, but score is missing; the row is left out',
+        ],
+      },
+    });
+  });
+
   test('gives a bye what the result says, and no points to nobody', () => {
     expect(scoresOf([round(1, [game('a', ADA, { name: 'BYE' }, '1-0')])])).toEqual([
       ['1001', 'Arnold, Ada', 1],

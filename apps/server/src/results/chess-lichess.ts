@@ -16,6 +16,7 @@ import { parseJson } from '../files/json-text.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,
+  leftOut,
   misshapen,
   MOST_ROWS,
   refuseFeed,
@@ -27,9 +28,9 @@ import { FideId, LichessRounds, readRounds, roundFaults } from './lichess-rounds
 
 const Player = z.object({
   name: z.string().min(1),
-  fideId: FideId.optional(),
+  fideId: FideId,
   /** Missing until a first game has ended. */
-  score: z.number().optional(),
+  score: z.number().nullish(),
   played: z.int().min(0).max(1_000),
 });
 
@@ -41,9 +42,10 @@ const readPlayers = (players: readonly unknown[]): readonly RowReading[] =>
     const player = Player.safeParse(each, { reportInput: true });
     if (!player.success)
       return misshapen(rowWhere(index), schemaFaults(player.error, 'the player'));
-    const { fideId, name, played, score = null } = player.data;
+    const { fideId, name, played } = player.data;
+    const score = player.data.score ?? null;
     if (played > 0 && score === null) {
-      return misshapen(rowPlace(index, name), [`has played ${played} games, but score is missing`]);
+      return leftOut(rowPlace(index, name), `has played ${played} games, but score is missing`);
     }
     return {
       kind: 'row',

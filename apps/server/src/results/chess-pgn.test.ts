@@ -54,6 +54,104 @@ describe('a PGN of all games', () => {
     expect(scoresOf(game('Ada', 'Bo', '1-0') + bye)).toEqual({ Ada: 1, Bo: 0, Cy: 0.5 });
   });
 
+  test.each([
+    ['0-0', 0, 0],
+    ['½-½', 0.5, 0.5],
+    ['½–½', 0.5, 0.5],
+    ['1/2 - 1/2', 0.5, 0.5],
+    ['1\u20442-1\u20442', 0.5, 0.5],
+    ['0.5-0.5', 0.5, 0.5],
+    ['1/2', 0.5, 0.5],
+    ['½-0', 0.5, 0],
+    ['0-½', 0, 0.5],
+    ['1/2-0', 0.5, 0],
+    ['0 - 1/2', 0, 0.5],
+    ['1-0 ff', 1, 0],
+    ['0-1 FF', 0, 1],
+    ['1-0F', 1, 0],
+    ['1-0 (forfeit)', 1, 0],
+    ['1–0', 1, 0],
+    ['0:1', 0, 1],
+  ])('reads the result %s, at the end too', (result, white, black) => {
+    for (const moves of ['', '1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0']) {
+      expect(scoresOf(game('Ada', 'Bo', result, { moves }))).toEqual({ Ada: white, Bo: black });
+      const ending = result.replace(/ ?\(?f.*$/i, '');
+      const played = game('Ada', 'Bo', ending, { moves }).replace(`"${ending}"`, `"${result}"`);
+      expect(scoresOf(played)).toEqual({ Ada: white, Bo: black });
+    }
+  });
+
+  test.each([
+    ['1/2-1/2', '½-½'],
+    ['½-0', '1/2-0'],
+    ['+/-', '1-0'],
+    ['-/+', '0-1'],
+    ['?', '1-0'],
+    ['', '0-1'],
+  ])('a header %j and the end %s agree', (header, ending) => {
+    const text = game('Ada', 'Bo', ending).replace(`[Result "${ending}"]`, `[Result "${header}"]`);
+    expect(read(text).ok).toBe(true);
+  });
+
+  test('0-0 after moves is castling, unless it ends a game that its header says both forfeit', () => {
+    const castled = game('Ada', 'Bo', '1-0', { moves: '1. e4 e5 2. 0-0 0-0' });
+    expect(scoresOf(castled)).toEqual({ Ada: 1, Bo: 0 });
+    expect(faultOf(castled.replace(' 1-0\n', '\n')).faults[0]).toContain('no result at its end');
+    const forfeited = game('Ada', 'Bo', '0-0', { moves: '1. e4 e5 2. 0-0 {late} 0-0' });
+    expect(scoresOf(`${forfeited}${game('Cy', 'Di', '1-0')}`)).toMatchObject({ Ada: 0, Bo: 0 });
+    expect(faultOf(forfeited.replace('"0-0"', '"1-0"')).faults[0]).toContain(
+      'no result at its end',
+    );
+  });
+
+  test.each(['01', '001', '1.1', '01.02', 'Round 1', 'R1', ' 1 ', '1/9', '1 of 9'])(
+    'reads the round %j',
+    (round) => {
+      expect(scoresOf(game('Ada', 'Bo', '1-0', { round }))).toEqual({ Ada: 1, Bo: 0 });
+    },
+  );
+
+  test.each([
+    ['Black "?"', game('Cy', '?', '1-0', { moves: '' }), 1],
+    ['Black "-"', game('Cy', '-', '1/2-1/2', { moves: '' }), 0.5],
+    ['Black ""', game('Cy', '', '½-0', { moves: '' }), 0.5],
+    ['White "?"', game('?', 'Cy', '0-1', { moves: '' }), 1],
+    ['a game not paired yet', game('Cy', '?', '*', { moves: '' }), null],
+    ['a bye of no points', game('Cy', '?', '0-0', { moves: '' }), 0],
+    ['Termination "bye"', game('Cy', '?', '1-0', { more: '[Termination "bye"]\n' }), 1],
+    [
+      'Termination "Half-point bye", without the tag Black',
+      game('Cy', 'x', '½-½', { more: '[Termination "Half-point bye"]\n', moves: '' }).replace(
+        '[Black "x"]\n',
+        '',
+      ),
+      0.5,
+    ],
+    ['a name with bye in it', game('Cy', 'Half-point Bye', '½-½', { moves: '' }), 0.5],
+    ['a numbered bye', game('Cy', 'BYE 2', '1-0', { moves: '' }), 1],
+  ])('a bye written as %s has what its result says', (_, bye, score) => {
+    expect(scoresOf(game('Ada', 'Bo', '1-0') + bye)).toEqual({ Ada: 1, Bo: 0, Cy: score });
+  });
+
+  test('a player called Bye is a player', () => {
+    expect(scoresOf(game('Bye, Erik', 'Bo', '1-0'))).toEqual({ 'Bye, Erik': 1, Bo: 0 });
+  });
+
+  test('a board that two absent teams forfeit is left out', () => {
+    const absent = game('?', '?', '0-0', { moves: '' });
+    expect(scoresOf(ROUND_1 + absent)).not.toHaveProperty('?');
+  });
+
+  test('tags may be in any case, and lines may end as on old machines', () => {
+    const text = ROUND_1.replaceAll('[White', '[WHITE').replaceAll('[Result', '[result');
+    expect(scoresOf(`\uFEFF${text.replaceAll('\n', '\r')}`)).toEqual(scoresOf(ROUND_1));
+  });
+
+  test('annotations, long moves and results of other games in variations are left aside', () => {
+    const moves = '1. e2-e4 +/- e7-e5 2. Ng1-f3 ± (2. f4 exf4 1/2-1/2) Nb8xc6 N';
+    expect(scoresOf(game('Ada', 'Bo', '0-1', { moves }))).toEqual({ Ada: 0, Bo: 1 });
+  });
+
   test('may say how many games it has, and what they are worth', () => {
     const text =
       game('Ada', 'Bo', '1-0', { round: '?' }) + game('Cy', 'Ada', '1/2-1/2', { round: '?' });
@@ -93,6 +191,12 @@ describe('a PGN is refused', () => {
       'there is a round 3, but no round 2; ',
     ],
     ['no rounds', game('Ada', 'Bo', '1-0', { round: '?' }), 'game 1 (Ada - Bo): has no round; '],
+    ['a dash', game('Ada', 'Bo', '1-0', { round: '-' }), 'game 1 (Ada - Bo): has no round; '],
+    [
+      'a date',
+      game('Ada', 'Bo', '1-0', { round: '2031.05.03' }),
+      'game 1 (Ada - Bo): has no round; ',
+    ],
     [
       'a round cut off',
       ROUND_1 + game('Bo', 'Cy', '0-1', { round: '2' }),
@@ -129,6 +233,17 @@ describe('a PGN is refused', () => {
     expect(faultOf(game('Ada', '?', '1-0')).faults).toEqual([
       'game 1 (Ada - ?), line 1: there is no tag Black with a name',
     ]);
+    const lost = game('Ada', 'Bo', '1-0', { moves: '' }).replace('[Black "Bo"]\n', '');
+    expect(faultOf(lost).faults).toEqual([
+      'game 1 (Ada - ?), line 1: there is no tag Black with a name',
+    ]);
+    expect(faultOf(ROUND_1 + game('Ada', 'Bo', '1-0', { round: '01' })).name).toBe('player-twice');
+  });
+
+  test.each(['2-0', '1-1', '1-½', '½-1', '1-0 won', 'white'])('with the result %s', (result) => {
+    const faults = faultOf(game('Ada', 'Bo', '1-0').replace('"1-0"', `"${result}"`)).faults;
+    expect(faults[0]).toContain(`its result is there as ${result} and as 1-0`);
+    expect(read(game('Ada', 'Bo', result)).ok).toBe(false);
   });
 
   test('that ends before a result', () => {

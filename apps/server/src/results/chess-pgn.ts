@@ -1,7 +1,19 @@
 /**
  * The games of a chess event as PGN. Only tags and results are read: `White`, `Black`, `Result`, `Round`,
- * `WhiteFideId`, `BlackFideId`, and the result after the moves, which must agree. `*` is a game that goes on; an
- * opponent called `bye` is none, and the result says what the bye is worth.
+ * `WhiteFideId`, `BlackFideId`, `Termination`, and the result after the moves, which must agree. Tags may be in any
+ * case.
+ *
+ * | result            | says                                                                              |
+ * |-------------------|-----------------------------------------------------------------------------------|
+ * | `1-0`, `1-0 ff`   | white wins, also by forfeit                                                       |
+ * | `1/2-1/2`, `½-½`  | a draw; every result may be written with `½` or `1/2`, and with any dash          |
+ * | `1/2-0`, `0-1/2`  | one side has half a point, the other none                                         |
+ * | `0-0`             | both forfeit. After moves it is castling, unless it ends the game and the tag     |
+ * |                   | `Result` says it too                                                              |
+ * | `*`               | the game goes on                                                                  |
+ *
+ * A bye is a game against `bye`, or against `?` without a move or with `bye` as its termination. The result says what
+ * it is worth.
  *
  * The file holds **all games of the event so far**, for points count from the start, and must show it, or a file that
  * was cut off between two games could not be told from a whole one. Either
@@ -15,9 +27,12 @@
  */
 import { nameKey, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import {
+  BYE,
   CLASSICAL_SCORING,
   gamePlace,
   isBye,
+  isUnnamed,
+  plainResult,
   pointsByPlayer,
   pointsOf,
   type ChessGame,
@@ -28,14 +43,13 @@ import type { FeedReader } from './feed.ts';
 import { feedOf, MOST_ROWS, refuseFeed } from './feed-faults.ts';
 import { readPgn, type PgnGame, type PgnText } from './pgn-games.ts';
 
-/** What PGN writes for a value that isn't known. */
-const UNKNOWN: ReadonlySet<string> = new Set(['', '?', '-', '*']);
 const FIDE_ID = /^[1-9]\d{0,8}$/;
-const ROUND = /^([1-9]\d{0,2})(?:\.\d+)*$/;
+/** `3`, `03`, `3.12` with a board, `Round 3`, `3/9`. */
+const ROUND = /^(?:round|rnd|rd|r|runde|ronde|ronda)?[\s.:#]*0*([1-9]\d{0,2})(?!\d)/i;
 
 /** A tag's one value. Unknown values contradict nothing; of names, only another name does. */
 const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
-  const values = (game.tags.get(tag) ?? []).filter((value) => !UNKNOWN.has(value.trim()));
+  const values = (game.tags.get(tag.toLowerCase()) ?? []).filter((value) => !isUnnamed(value));
   const [first = '', ...others] = values;
   const other = others.find((value) => nameKey(value) !== nameKey(first));
   if (other !== undefined) {
@@ -51,6 +65,25 @@ interface ReadGame extends ChessGame {
   readonly identity: string;
 }
 
+/** Results of a board at which no side has a name: not set up, or forfeited by two absent teams. */
+const EMPTY_BOARD: ReadonlySet<string> = new Set(['*', '0-0']);
+
+/**
+ * The sides of a game. One without a name is a bye where the file says so, or where its tag is there, unknown, and no
+ * move was played. With moves, or without the tag, a name is lost.
+ */
+const withBye = (
+  game: PgnGame,
+  white: ChessSide,
+  black: ChessSide,
+): readonly [ChessSide, ChessSide] => {
+  if ((white.name === '') === (black.name === '')) return [white, black];
+  const isSaidToBe = (game.tags.get('termination') ?? []).some((text) => /\bbye\b/i.test(text));
+  const isBye = (side: ChessSide, tag: string): boolean =>
+    side.name === '' && (isSaidToBe || (game.tags.has(tag) && !game.hasMoves));
+  return [isBye(white, 'white') ? BYE : white, isBye(black, 'black') ? BYE : black];
+};
+
 /** A game; null for a board without players and without a result; or what is wrong with it. */
 const readGame = (
   game: PgnGame,
@@ -65,18 +98,23 @@ const readGame = (
     return { name: valueOf(game, colour, faults), id: FIDE_ID.test(id) ? id : null };
   };
   const [white, black] = [side('White'), side('Black')];
-  const said = [...(game.tags.get('Result') ?? []).map((text) => text.trim()), ...game.endings];
+  const headers = (game.tags.get('result') ?? []).filter(
+    (text) => text === '*' || !isUnnamed(text),
+  );
+  const said = [...headers.map((text) => text.trim()), ...game.endings];
   const [result = ''] = said;
-  const other = said.find((each) => each !== result);
+  const other = said.find((each) => plainResult(each) !== plainResult(result));
   if (game.endings.length === 0) {
     faults.push('there is no result at its end; the file may be cut off');
   } else if (other !== undefined) {
     faults.push(`its result is there as ${result} and as ${other}; leave the true one`);
   }
-  if (white.name === '' && black.name === '' && result === '*' && faults.length === 0) return null;
+  const isEmptyBoard = white.name === '' && black.name === '' && !game.hasMoves;
+  if (isEmptyBoard && EMPTY_BOARD.has(plainResult(result)) && faults.length === 0) return null;
+  const [whiteSide, blackSide] = withBye(game, white, black);
   for (const [colour, { name }] of [
-    ['White', white],
-    ['Black', black],
+    ['White', whiteSide],
+    ['Black', blackSide],
   ] as const) {
     if (name === '') faults.push(`there is no tag ${colour} with a name`);
   }
@@ -85,14 +123,17 @@ const readGame = (
   const round = valueOf(game, 'Round', faults);
   if (faults.length > 0 || points === undefined) return faults;
   const number = ROUND.exec(round)?.[1];
-  const when = round === '' ? ['Date', 'GameURL'].map((tag) => valueOf(game, tag, [])) : [round];
+  const when =
+    round === ''
+      ? ['Date', 'GameURL'].map((tag) => valueOf(game, tag, []))
+      : [round.replace(/\b0+(?=\d)/g, '')];
   return {
     where: place,
-    white,
-    black,
+    white: whiteSide,
+    black: blackSide,
     points,
     round: number === undefined ? null : Number(number),
-    identity: JSON.stringify([nameKey(white.name), nameKey(black.name), ...when]),
+    identity: JSON.stringify([nameKey(whiteSide.name), nameKey(blackSide.name), ...when]),
   };
 };
 

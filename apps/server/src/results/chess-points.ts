@@ -39,19 +39,46 @@ export const CLASSICAL_SCORING: ChessScoring = { white: CLASSICAL, black: CLASSI
 
 type Outcome = keyof ColourPoints | 'unfinished';
 
-/** White's outcome and black's by the result as it is written. `0-0`: both forfeit. */
+/**
+ * White's outcome and black's by the result in its plain form. `0-0`: both forfeit. One half and nothing: an arbiter's
+ * decision, such as half a point against a side that could no longer win.
+ */
 const OUTCOMES: ReadonlyMap<string, readonly [white: Outcome, black: Outcome]> = new Map([
   ['1-0', ['win', 'loss']],
   ['0-1', ['loss', 'win']],
   ['1/2-1/2', ['draw', 'draw']],
-  ['½-½', ['draw', 'draw']],
+  ['1/2-0', ['draw', 'loss']],
+  ['0-1/2', ['loss', 'draw']],
   ['0-0', ['loss', 'loss']],
   ['*', ['unfinished', 'unfinished']],
 ]);
 
+/** How forfeits are written by their signs alone. */
+const FORFEITS: ReadonlyMap<string, string> = new Map([
+  ['+/-', '1-0'],
+  ['-/+', '0-1'],
+  ['-/-', '0-0'],
+]);
+
+/** What follows the result of a game that was not played. */
+export const NOT_PLAYED = /^\(?(?:ff?|forfeit(?:ed)?|wo|w\/o|walkover|bye|unplayed|unrated)\)?$/i;
+
+/** A result in its plain form, however the half, the dash and a forfeit are written: `½–½` is `1/2-1/2`. */
+export const plainResult = (written: string): string => {
+  const [result = '', ...words] = written
+    .trim()
+    .replace(/½|1\u20442|\b0[.,]5\b/g, '1/2')
+    .replace(/\s*(?:[‐‑‒–—−:]|-)\s*/g, '-')
+    .split(/\s+/);
+  if (!words.every((word) => NOT_PLAYED.test(word))) return written.trim();
+  const bare = result.replace(/(?<=[012])ff?$/i, '');
+  if (bare === '1/2') return '1/2-1/2';
+  return FORFEITS.get(bare) ?? bare;
+};
+
 /** What the sides have of a game by its result; null: unfinished; undefined: no result is written like that. */
-export const pointsOf = (result: string, scoring: ChessScoring): SidePoints | null | undefined => {
-  const [white, black] = OUTCOMES.get(result) ?? [];
+export const pointsOf = (written: string, scoring: ChessScoring): SidePoints | null | undefined => {
+  const [white, black] = OUTCOMES.get(plainResult(written)) ?? [];
   if (white === undefined || black === undefined) return undefined;
   if (white === 'unfinished' || black === 'unfinished') return null;
   return { white: scoring.white[white], black: scoring.black[black] };
@@ -60,8 +87,18 @@ export const pointsOf = (result: string, scoring: ChessScoring): SidePoints | nu
 export const gamePlace = (index: number, white: string, black: string): string =>
   `game ${index + 1} (${white || '?'} - ${black || '?'})`;
 
-/** Who has no opponent in a round is paired with `bye`, and has of it what the result says. */
-export const isBye = ({ name }: ChessSide): boolean => /^\W*bye\W*$/i.test(name);
+/** The other side of a player without an opponent in a round: the player scores what the result says. */
+export const BYE: ChessSide = { name: 'bye', id: null };
+
+const BYE_NAME =
+  /^\W*(?:(?:half|full|zero|points?|1\/2|½|[01]|requested|pairing|allocated|unpaired)\W+)*bye\W*\d*\W*$/i;
+
+export const isBye = ({ name }: ChessSide): boolean => BYE_NAME.test(name);
+
+/** How files write that a side has no name. */
+const NO_NAME = /^[\s?*.-]*$/;
+
+export const isUnnamed = (name: string): boolean => NO_NAME.test(name);
 
 interface Tally {
   readonly where: string;

@@ -3,16 +3,26 @@ import { SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import {
+  BYE,
   CLASSICAL_SCORING,
   gamePlace,
+  isUnnamed,
+  plainResult,
   pointsByPlayer,
   pointsOf,
   type ChessGame,
   type ChessScoring,
+  type ChessSide,
 } from './chess-points.ts';
 import { misshapen, MOST_ROWS, type RowReading } from './feed-faults.ts';
 
-export const FideId = z.int().min(1).max(999_999_999);
+/** 0 and null: the player has none. */
+export const FideId = z
+  .int()
+  .min(0)
+  .max(999_999_999)
+  .nullish()
+  .transform((id) => (id ? id : undefined));
 const MOST_ROUNDS = 200;
 
 const Points = z
@@ -30,9 +40,20 @@ const ColourScoring = z.object({ win: Points, draw: Points });
 const Game = z.object({
   id: z.string().min(1),
   players: z
-    .array(z.object({ name: z.string().default(''), fideId: FideId.optional() }))
-    .default([]),
-  status: z.string().default('*'),
+    .array(z.object({ name: z.string().nullish(), fideId: FideId }))
+    .nullish()
+    .transform((players) =>
+      (players ?? []).map(({ fideId, name }): ChessSide => ({
+        name: name === null || name === undefined || isUnnamed(name) ? '' : name,
+        id: fideId === undefined ? null : String(fideId),
+      })),
+    ),
+  status: z
+    .string()
+    .nullish()
+    .transform((status) => status ?? '*'),
+  /** Missing until a first move is played. */
+  lastMove: z.string().nullish(),
 });
 type Game = z.infer<typeof Game>;
 
@@ -59,16 +80,22 @@ const scoringOf = ({ round }: Round): ChessScoring =>
 
 /** Null for a board that isn't set up yet; what is wrong as text. */
 const gameOf = (game: Game, place: string, scoring: ChessScoring): ChessGame | string | null => {
-  const { players, status } = game;
+  const { lastMove, players, status } = game;
   const points = pointsOf(status, scoring);
   if (points === undefined) return `status "${status}" is no result`;
-  const [white, black, third] = players.map(({ fideId, name }) => ({
-    name,
-    id: fideId === undefined ? null : String(fideId),
-  }));
-  const named = [white, black].filter((side) => side !== undefined && side.name.trim() !== '');
-  if (named.length === 0 && points === null) return null;
-  if (white === undefined || black === undefined || third !== undefined || named.length < 2) {
+  const isUnplayed = lastMove === null || lastMove === undefined || lastMove === '';
+  const named = players.filter(({ name }) => name !== '');
+  const isEmptyBoard = named.length === 0 && (points === null || plainResult(status) === '0-0');
+  if (isEmptyBoard && isUnplayed) return null;
+  // Of two sides without a move, one without a name is no opponent.
+  const isBye = players.length === 2 && named.length === 1 && isUnplayed;
+  const [white, black, third] = isBye
+    ? players.map((side) => (side.name === '' ? BYE : side))
+    : players;
+  if (white === undefined || black === undefined || third !== undefined) {
+    return `a game has two named players, this one ${named.length}`;
+  }
+  if (white.name === '' || black.name === '') {
     return `a game has two named players, this one ${named.length}`;
   }
   return { where: place, white, black, points };

@@ -4,14 +4,16 @@
  *
  * A line that begins with `%` is an escape in PGN; one that begins with `%captains-pick` is for us (`chess-pgn.ts`).
  */
+import { NOT_PLAYED, plainResult } from './chess-points.ts';
 
 export interface PgnGame {
   /** The line on which its headers begin, from 1. */
   readonly line: number;
-  /** Values by tag, in order; more than one where the game has a tag twice. */
+  /** Values by tag in lower case, in order; more than one where the game has a tag twice. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
   /** Results at its end, each as it is written; none: the file ends before it, or the next game begins. */
   readonly endings: readonly string[];
+  readonly hasMoves: boolean;
 }
 
 export interface PgnText {
@@ -31,11 +33,19 @@ const TAG = /\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\]|\\["\\])*)"\s*\]/y;
 const BRACKETS = /[()]+/y;
 const WORD = /[^\s{}()[\];]+/y;
 
-const ENDINGS: ReadonlySet<string> = new Set(['1-0', '0-1', '1/2-1/2', '*']);
+const HALF = '(?:½|1/2|1\u20442|0[.,]5)';
+/** A result in the text of a game, also with spaces about its dash. */
+const ENDING = new RegExp(
+  `(?:\\*|(?:[01]|${HALF})[ \\t]*[-‐‑‒–—−:][ \\t]*(?:${HALF}|[01])[Ff]{0,2}|½|1/2)(?=[\\s{}()[\\];]|$)`,
+  'y',
+);
 const MOVE_NUMBER = /^\d+\.*$/;
 const MOVE =
-  /^(?:\d+\.+)?(?:[KQRBNP]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBNK])?|[QRBNP]@[a-h][1-8]|[O0]-[O0](?:-[O0])?|--|Z0)[+#]{0,2}[!?]{0,2}$/;
-const OTHER_WORD = /^(?:\$\d{1,3}|e\.p\.|[!?]{1,2}|[+#=]|N)$/;
+  /^(?:\d+\.+)?(?:[KQRBNP]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBNK])?|[QRBNP]@[a-h][1-8]|[O0]-[O0](?:-[O0])?|--|Z0)[+#]{0,2}[!?]{0,2}$/;
+/** Annotations: `$14`, `!?`, `+/-`, `±`, `N`. */
+const OTHER_WORD = /^(?:\$\d{1,3}|e\.p\.|[!?]{1,2}|[+#=±∓∞⩲⩱□]|[+\-=]{2,3}|[+\-=]\/[+\-=]|TN|N|D)$/;
+/** Nothing but space and comments up to the next headers, or to the end. */
+const REST_OF_GAME = /(?:\s+|;[^\n]*|\{[^}]*\})*(?:\[|$)/y;
 const isMovetext = (word: string): boolean =>
   MOVE_NUMBER.test(word) || MOVE.test(word) || OTHER_WORD.test(word);
 
@@ -46,12 +56,13 @@ interface OpenGame {
   readonly line: number;
   readonly tags: Map<string, string[]>;
   readonly endings: string[];
+  hasMoves: boolean;
   stage: 'headers' | 'moves' | 'ended';
 }
 
 /** Reads a PGN text. Never throws; a text that is none of it has faults. */
 export const readPgn = (source: string): PgnText => {
-  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const games: OpenGame[] = [];
   const directives: { line: number; text: string }[] = [];
   const faults: string[] = [];
@@ -75,27 +86,50 @@ export const readPgn = (source: string): PgnText => {
   const readTag = (at: number, [, tag = '', value = '']: RegExpExecArray): void => {
     let game = games.at(-1);
     if (game === undefined || game.stage !== 'headers') {
-      game = { line: at, tags: new Map(), endings: [], stage: 'headers' };
+      game = { line: at, tags: new Map(), endings: [], hasMoves: false, stage: 'headers' };
       games.push(game);
       variations = 0;
     }
-    const values = game.tags.get(tag) ?? [];
+    const key = tag.toLowerCase();
+    const values = game.tags.get(key) ?? [];
     values.push(value.replace(/\\(["\\])/g, '$1'));
-    game.tags.set(tag, values);
+    game.tags.set(key, values);
+  };
+  /** `0-0` is how old files write castling, and a result: that both sides forfeit. */
+  const isCastling = (game: OpenGame, after: number): boolean => {
+    if (game.stage !== 'moves') return false;
+    const bothForfeit = game.tags.get('result')?.some((each) => plainResult(each) === '0-0');
+    REST_OF_GAME.lastIndex = after;
+    return bothForfeit !== true || !REST_OF_GAME.test(text);
+  };
+  /** Takes the result of the last game; false where there is none. */
+  const takeEnding = (): boolean => {
+    const game = games.at(-1);
+    if (game === undefined) return false;
+    ENDING.lastIndex = index;
+    const ending = ENDING.exec(text)?.[0];
+    if (ending === undefined) return false;
+    if (plainResult(ending) === '0-0' && isCastling(game, index + ending.length)) return false;
+    index += ending.length;
+    // In a variation it is how another game ended.
+    if (variations > 0) return true;
+    game.endings.push(ending);
+    game.stage = 'ended';
+    return true;
   };
   const readWord = (word: string): void => {
     const game = games.at(-1);
     if (game === undefined) {
       fault(`${shown(word)} stands before the headers of a first game`);
-    } else if (ENDINGS.has(word) && variations === 0) {
-      game.endings.push(word);
-      game.stage = 'ended';
+    } else if (game.stage === 'ended' && NOT_PLAYED.test(word)) {
+      // `1-0 ff`: the result says it all.
     } else if (!isMovetext(word)) {
       fault(`${shown(word)} is neither a move nor a result`);
     } else if (game.stage === 'ended') {
       fault(`${shown(word)} follows the result of a game; the next game needs its headers first`);
     } else {
       game.stage = 'moves';
+      game.hasMoves = true;
     }
   };
 
@@ -119,6 +153,7 @@ export const readPgn = (source: string): PgnText => {
       variations = Math.max(variations, 0);
       continue;
     }
+    if (takeEnding()) continue;
     const word = take(WORD);
     if (word !== null) {
       readWord(word[0]);
