@@ -24,6 +24,19 @@ export const ROUTES = {
     says: "404 - Page Not Found; Oops! The page you're looking for doesn't exist.; link to homepage",
   },
   'route-fallback': { section: 2, says: 'Unexpected Application Error!' },
+  'script-timeout': { section: 9, says: 'Script chunk load timeout 120 s.' },
+  'offline-page': {
+    section: 2,
+    says: 'Without a connection a page that is opened waits, says so, and opens when it is back.',
+  },
+  'offline-dialog': {
+    section: 2,
+    says: 'Without a connection a dialog that is opened waits, says so, and opens when it is back.',
+  },
+  'deployed-meanwhile': {
+    section: 2,
+    says: 'A page whose script a deployment has replaced opens by one reload.',
+  },
   'ids-refused': {
     section: 2,
     says: 'The ids registering, running and completed are invalid contest ids.',

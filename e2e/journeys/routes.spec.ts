@@ -199,6 +199,7 @@ test(
     await page.goto('/');
     await page.route('**/assets/SupportRoute*', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+    // It has been asked for again by a reload, once.
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();

@@ -1,13 +1,12 @@
 import { SiteFooter } from '@captains-pick/ui/fragments/site-footer';
 import { SiteHeader } from '@captains-pick/ui/fragments/site-header';
-import type { Theme } from '@captains-pick/ui';
+import { loadCode, type Theme } from '@captains-pick/ui';
 import {
-  lazy,
-  Suspense,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentType,
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -17,8 +16,6 @@ import type { Page } from './pages.ts';
 import { useSession } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
-
-const Toaster = lazy(async () => ({ default: (await import('./toasts.ts')).Toaster }));
 
 const builtTheme = (): Theme => 'system';
 
@@ -35,10 +32,20 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // Most pages tell a visitor nothing by toast. Once its code has come it stays, for a toast outlasts its page.
-  const [toasts, setToasts] = useState(false);
-  const needed = page.toasts === true || viewer !== null;
-  if (needed && !toasts) setToasts(true);
+  // Most pages show a visitor no toast. Once its code has loaded it stays, for a toast outlasts its page.
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const toasts = Toaster === null && (page.toasts === true || viewer !== null);
+  useEffect(() => {
+    if (!toasts) return;
+    const load = (): void =>
+      void loadCode(() => import('./toasts.ts')).then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => {},
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [toasts]);
 
   useScrollPlace();
 
@@ -56,13 +63,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
 
   return (
     <div className={styles['page']}>
-      <div data-toast-area>
-        {toasts ? (
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        ) : null}
-      </div>
+      <div data-toast-area>{Toaster === null ? null : <Toaster />}</div>
       <SiteHeader
         current={page.section}
         viewer={viewer}

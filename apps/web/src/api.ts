@@ -1,4 +1,11 @@
 import { CallError, type Client, type TokenStore } from '@captains-pick/contract';
+import { loadCode } from '@captains-pick/ui';
+
+const loadContract = () => import('./contract.ts');
+
+/** A call does not wait for the connection: it fails, and says so where it was made. */
+const loadForCall = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  loadCode(load, { mayReload: () => true });
 
 export interface LoadedClient {
   readonly client: Client;
@@ -14,8 +21,8 @@ export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
   let loading: Promise<Client> | null = null;
   const begin = async (): Promise<Client> => {
     try {
-      const { createClient } = await import('./contract.ts');
-      return createClient({ baseUrl: '', tokens });
+      const { createClient } = await loadForCall(loadContract);
+      return createClient({ baseUrl: '', tokens, loadCode: loadForCall });
     } catch {
       loading = null;
       throw new CallError({ kind: 'network' });
@@ -30,8 +37,8 @@ export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
       },
     }),
     prepare: () =>
-      void import('./contract.ts').then(
-        ({ prepareReplies }) => prepareReplies(),
+      void loadCode(loadContract).then(
+        ({ prepareReplies }) => prepareReplies(loadCode),
         () => {},
       ),
   };

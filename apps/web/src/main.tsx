@@ -10,7 +10,7 @@ import { loadPage } from './pageCode.tsx';
 import { pageAt } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
-import { measureWhenIdle } from './vitals/measure-when-idle.ts';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('index.html has no #root');
@@ -47,4 +47,4 @@ const show = async (): Promise<void> => {
 };
 void show();
 
-measureWhenIdle();
+loadWhenIdle();

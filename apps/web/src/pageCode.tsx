@@ -1,11 +1,12 @@
+import { loadCode } from '@captains-pick/ui';
 import { use, type ComponentType, type ReactElement } from 'react';
-import type { Page } from './pages.ts';
+import { pageAt, type Page } from './pages.ts';
 
 const routes = import.meta.glob<{ readonly default: ComponentType }>('./routes/*Route.tsx');
 
-/** By route: what is on its way, and what has come. */
-const underWay = new Map<string, Promise<ReactElement>>();
-const come = new Map<string, ReactElement>();
+/** By route. */
+const inFlight = new Map<string, Promise<ReactElement>>();
+const loaded = new Map<string, ReactElement>();
 
 /** The page as it was built, where this document is of it. */
 const builtPage = ({ pattern }: Page): Element | null =>
@@ -39,29 +40,34 @@ const load = async (page: Page): Promise<ReactElement> => {
   );
 };
 
-/** Pages whose code did not come. What shows that they did not still needs the promise that failed. */
+/** Whether the address bar names this page: then a person waits for it. */
+const isOpened = ({ route }: Page): boolean => pageAt(window.location.pathname).route === route;
+
+/** Pages whose code did not load although they were opened. What says so still needs the promise that failed. */
 const failed = new Set<string>();
 
-/** Loads a page's code, once; what failed is loaded anew when asked for again. */
+/** Loads a page's code, once. What failed is loaded again when it is asked for again. */
 export const loadPage = (page: Page): Promise<ReactElement> => {
   const { route } = page;
-  const begun = underWay.get(route);
+  const begun = inFlight.get(route);
   if (begun !== undefined && !failed.has(route)) return begun;
   failed.delete(route);
-  const loading = load(page).then(
+  const opened = (): boolean => isOpened(page);
+  const loading = loadCode(() => load(page), { isWanted: opened, mayReload: opened }).then(
     (content) => {
-      come.set(route, content);
+      loaded.set(route, content);
       return content;
     },
     (error: unknown) => {
-      failed.add(route);
+      if (opened()) failed.add(route);
+      else inFlight.delete(route);
       throw error;
     },
   );
-  underWay.set(route, loading);
+  inFlight.set(route, loading);
   return loading;
 };
 
-/** A page, at once where its code has come; else it suspends until then. */
+/** A page, at once where its code has loaded; else it suspends until then. */
 export const PageContent = ({ page }: { readonly page: Page }): ReactElement =>
-  come.get(page.route) ?? use(underWay.get(page.route) ?? loadPage(page));
+  loaded.get(page.route) ?? use(inFlight.get(page.route) ?? loadPage(page));

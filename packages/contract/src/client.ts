@@ -40,11 +40,18 @@ export interface TokenStore {
   alone?<Answer>(renewal: () => Promise<Answer>): Promise<Answer>;
 }
 
+/** How a part of the client is loaded that comes as a script of its own. */
+export type LoadCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
+
+const loadPlainly: LoadCode = (load) => load();
+
 export interface ClientOptions {
   /** Empty for the page's own origin. */
   readonly baseUrl: string;
   readonly tokens: TokenStore | null;
   readonly fetch?: typeof globalThis.fetch;
+  /** The page's own way of loading scripts. By default they are simply imported. */
+  readonly loadCode?: LoadCode;
 }
 
 /** Reads a good answer; null for one that makes no sense. */
@@ -88,7 +95,8 @@ const readContestList: ReadReply = async (response) => {
 const loadSchemas = () => import('./calls.ts');
 
 /** Loads what most calls need to read their replies, ahead of the first of them. */
-export const prepareReplies = (): void => void loadSchemas().catch(() => {});
+export const prepareReplies = (loadCode = loadPlainly): void =>
+  void loadCode(loadSchemas).catch(() => {});
 
 /** Reads replies by their schema. */
 export const readBySchema =
@@ -134,6 +142,7 @@ export const createClient = ({
   baseUrl,
   tokens,
   fetch = globalThis.fetch.bind(globalThis),
+  loadCode = loadPlainly,
 }: ClientOptions): Client => {
   let renewal: Promise<boolean> | null = null;
 
@@ -202,7 +211,7 @@ export const createClient = ({
       throw sessionExpired();
     }
     // The schemas not coming is the network's failure, like a call without an answer.
-    const readReply = await reader().catch(() => {
+    const readReply = await loadCode(reader).catch(() => {
       throw new CallError({ kind: 'network' });
     });
     let response = await send(endpoint, request, token);

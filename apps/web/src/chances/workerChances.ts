@@ -1,5 +1,5 @@
 import type { ChanceContest } from '@captains-pick/contract';
-import type { ChancesFeed, ChancesMessage } from '@captains-pick/ui';
+import { LOAD_WITHIN_MS, type ChancesFeed, type ChancesMessage } from '@captains-pick/ui';
 import type { ChancesAnswer } from './computeChances.ts';
 import { packContest, unpackChances } from './packed.ts';
 
@@ -21,13 +21,17 @@ const whenIdle = (act: () => void): (() => void) => {
 const begin = (contest: ChanceContest, listener: (message: ChancesMessage) => void): Worker => {
   const worker = new Worker(new URL('chancesWorker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
+    clearTimeout(tooSlow);
     if (data.type !== 'progress') worker.terminate();
     listener(data.type === 'told' ? { type: 'told', chances: unpackChances(data.chances) } : data);
   });
   const fail = (): void => {
+    clearTimeout(tooSlow);
     worker.terminate();
     listener({ type: 'failed' });
   };
+  // It says how far it is from its start on.
+  const tooSlow = setTimeout(fail, LOAD_WITHIN_MS);
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
   worker.postMessage(packContest(contest));
@@ -40,20 +44,27 @@ export const workerChances: ChancesFeed = {
     let worker: Worker | null = null;
     let wanted = true;
     const tell = (message: ChancesMessage): void => {
-      // What a worker said before it ended may still be on its way.
-      if (wanted) listener(message);
+      // A message that a worker posted before it ended may still be in flight.
+      if (!wanted) return;
+      // Without a connection its script does not load.
+      if (message.type === 'failed' && !navigator.onLine) {
+        window.addEventListener('online', start, { once: true });
+      }
+      listener(message);
     };
-    const notNow = whenIdle(() => {
+    const start = (): void => {
       try {
         worker = begin(contest, tell);
       } catch {
         // The browser has no workers of this kind, or may not start one: the standings are whole without.
         tell({ type: 'failed' });
       }
-    });
+    };
+    const notNow = whenIdle(start);
     return () => {
       wanted = false;
       notNow();
+      window.removeEventListener('online', start);
       worker?.terminate();
     };
   },

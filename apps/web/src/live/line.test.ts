@@ -70,6 +70,15 @@ describe("the page's line", () => {
     expect(first.states).toEqual(['connecting', 'connected']);
   });
 
+  it('connects once it is online again where its code did not load', async () => {
+    page = openPage(server, () => 'renewed', 1);
+    const { states } = hold('hints');
+    await vi.waitFor(() => expect(states.at(-1)).toBe('failed'), soon);
+    page.wake();
+    await connected(1);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
+  });
+
   it('tells the server a new token as soon as there is one', async () => {
     const { states } = hold('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);

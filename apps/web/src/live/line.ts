@@ -177,6 +177,11 @@ export const createLine = ({
       if (users.size > 0) openWith(client);
     } catch {
       fail();
+      // Its code did not load, as without a connection.
+      const stopWaiting = onWake(() => {
+        stopWaiting();
+        if (socket === null && users.size > 0) void open();
+      });
     } finally {
       loading = false;
     }

@@ -77,7 +77,10 @@ export interface LivePage {
 export const openPage = (
   { url }: Pick<LiveServer, 'url'>,
   renewal: () => Renewal | 'kept' = () => 'renewed',
+  /** How many times the socket's code fails to load. */
+  loadFailures = 0,
 ): LivePage => {
+  let failuresLeft = loadFailures;
   const session = createSessionStore(memoryStorage(), new EventTarget());
   let issue = 0;
   let userId = '';
@@ -97,7 +100,11 @@ export const openPage = (
       if (outcome === 'renewed') signIn(userId);
       return Promise.resolve(outcome === 'kept' ? 'renewed' : outcome);
     },
-    loadSocket: () => Promise.resolve({ io }),
+    loadSocket: async () => {
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return { io };
+    },
     onWake: (listener) => {
       wake = listener;
       return () => {

@@ -1,5 +1,5 @@
 import { isUnauthorized, type Client } from '@captains-pick/contract';
-import { useApi } from '@captains-pick/ui';
+import { loadCode, useApi } from '@captains-pick/ui';
 import type { SessionStore } from '../session/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { createLine, type Line, type Renewal } from './line.ts';
@@ -29,7 +29,7 @@ const renewToken = async (api: Client): Promise<Renewal> => {
   }
 };
 
-/** The page's line to the server, whose code comes when it is first held. */
+/** The page's line to the server. Its code loads when it is first held. */
 export const useLine = (): Line => {
   const { store } = useSession();
   const api = useApi();
@@ -38,7 +38,7 @@ export const useLine = (): Line => {
   const line = createLine({
     session: store,
     renewToken: () => renewToken(api),
-    loadSocket: () => import('socket.io-client'),
+    loadSocket: () => loadCode(() => import('socket.io-client')),
     onWake,
   });
   lines.set(store, line);

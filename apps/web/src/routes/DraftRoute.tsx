@@ -1,15 +1,13 @@
 import { DraftPage } from '@captains-pick/ui/fragments/draft-page';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
 
-const SnakeDraft = lazy(async () => ({ default: (await import('./SnakeDraft.tsx')).SnakeDraft }));
-const SalaryDraft = lazy(async () => ({
-  default: (await import('./SalaryDraft.tsx')).SalaryDraft,
-}));
+const SnakeDraft = lazyPart(async () => (await import('./SnakeDraft.tsx')).SnakeDraft);
+const SalaryDraft = lazyPart(async () => (await import('./SalaryDraft.tsx')).SalaryDraft);
 
 const DraftRoute = () => {
   const contestId = useContestId();

@@ -1,11 +1,12 @@
 import { NotFoundPage } from '@captains-pick/ui/fragments/not-found';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../lazyPart.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 
-const OperatorConsole = lazy(async () => ({
-  default: (await import('./OperatorConsole.tsx')).OperatorConsole,
-}));
+const OperatorConsole = lazyPart(
+  async () => (await import('./OperatorConsole.tsx')).OperatorConsole,
+);
 
 /**
  * What stands at every address that is no page's. The operators' are among them: to anybody else they are not there,

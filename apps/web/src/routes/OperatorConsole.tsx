@@ -1,18 +1,17 @@
 import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../lazyPart.tsx';
 import { operatorPlaceAt, type OperatorPlace } from '../operatorPaths.ts';
 
-const House = lazy(async () => ({
-  default: (await import('./OperatorHousePage.tsx')).OperatorHousePage,
-}));
-const NewContest = lazy(async () => ({
-  default: (await import('./OperatorNewContestPage.tsx')).OperatorNewContestPage,
-}));
-const Contest = lazy(async () => ({
-  default: (await import('./OperatorContestPage.tsx')).OperatorContestPage,
-}));
+const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
+const NewContest = lazyPart(
+  async () => (await import('./OperatorNewContestPage.tsx')).OperatorNewContestPage,
+);
+const Contest = lazyPart(
+  async () => (await import('./OperatorContestPage.tsx')).OperatorContestPage,
+);
 
 const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly viewer: Viewer }) => {
   switch (place.page) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, spyOn, userEvent } from 'storybook/test';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const meta = {
@@ -31,6 +31,24 @@ export const WithoutText: Story = { args: { error: { status: 500 } } };
 
 export const LongText: Story = {
   args: { error: `Failed to fetch dynamically imported module: ${'/assets/chunk'.repeat(40)}.js` },
+};
+
+/** Back online it reloads by itself. */
+export const Offline: Story = {
+  beforeEach: () => {
+    spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(canvas.queryByText(/Unexpected Application Error/)).toBeNull();
+    await expect(args.onReload).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await expect(args.onReload).toHaveBeenCalledTimes(1);
+  },
+};
+export const OfflinePhoneDark: Story = {
+  ...Offline,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 export const Phone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };

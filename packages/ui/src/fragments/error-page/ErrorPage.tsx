@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import styles from './ErrorPage.module.css';
@@ -5,7 +6,7 @@ import styles from './ErrorPage.module.css';
 export interface ErrorPageProps {
   /** What was thrown. */
   readonly error: unknown;
-  /** Loads the page anew; the browser's own way by default. */
+  /** Reloads the page; by default as the browser does. */
   readonly onReload?: () => void;
 }
 
@@ -16,9 +17,25 @@ const textOf = (error: unknown): string | null => {
 
 const reloadPage = (): void => window.location.reload();
 
-/** Something in the app itself broke. */
+/** Something in the app itself broke. Offline it is most likely code that did not load: then it waits and reloads. */
 export const ErrorPage = ({ error, onReload = reloadPage }: ErrorPageProps) => {
   const text = textOf(error);
+  const [offline] = useState(() => !navigator.onLine);
+  const reload = useEffectEvent(onReload);
+  useEffect(() => {
+    if (!offline) return;
+    const onOnline = (): void => reload();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [offline]);
+  if (offline) {
+    return (
+      <div className={styles['page']} role="alert">
+        <h1 className={styles['title']}>You are offline</h1>
+        <p className={styles['text']}>This page opens when you are back online.</p>
+      </div>
+    );
+  }
   return (
     <div className={styles['page']} role="alert">
       <h1 className={styles['title']}>Unexpected Application Error!</h1>

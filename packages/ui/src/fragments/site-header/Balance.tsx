@@ -14,7 +14,7 @@ const ReadBalance = ({ viewer }: { readonly viewer: Viewer }) => {
   return <AccountLink viewer={viewer} balance={shown} />;
 };
 
-/** The account's link with the balance that the server has. Apart from the header, since visitors have none. */
+/** The account's link with the balance that the server has. */
 export const Balance = ({ viewer }: { readonly viewer: Viewer }) => (
   <ReadScope>
     <ReadBalance viewer={viewer} />

@@ -57,7 +57,7 @@ export const LoadingBalance: Story = {
     msw.use(http.get('/api/users/user', () => delay('infinite')));
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link', { name: 'Account' })).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Account' })).toHaveLength(2));
   },
 };
 
@@ -67,10 +67,10 @@ const standsWithoutBalance = (answer: () => Response): Story => ({
     msw.use(http.get('/api/users/user', answer));
   },
   play: async ({ canvas }) => {
-    const account = canvas.getAllByRole('link', { name: 'Account' })[1];
+    const account = () => canvas.getAllByRole('link', { name: 'Account' })[1];
     // The skeleton is gone, the initials stay.
-    await waitFor(() => expect(account?.querySelectorAll('[aria-hidden]')).toHaveLength(1));
-    await expect(account).toHaveTextContent('AccountMR');
+    await waitFor(() => expect(account()?.querySelectorAll('[aria-hidden]')).toHaveLength(1));
+    await expect(account()).toHaveTextContent('AccountMR');
   },
 });
 
@@ -139,7 +139,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('$312.50')).toBeVisible();
-    const menu = canvas.getByRole('button', { name: 'Menu' });
+    const menu = await canvas.findByRole('button', { name: 'Menu' });
     await userEvent.click(menu);
     await expect(await screen.findByRole('dialog', { name: 'mrivers' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -162,7 +162,7 @@ export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme
 export const PhoneMenuOpen: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'mrivers' }));
     await userEvent.click(dialog.getByRole('link', { name: 'How It Works' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/how-it-works' });

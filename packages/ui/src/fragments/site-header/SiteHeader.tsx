@@ -1,12 +1,11 @@
-import { BookOpen, House, List, LogIn, Menu, UserRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { BookOpen, House, List, LogIn, UserRound, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
+import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
-import { AccountLink } from './AccountLink.tsx';
-import type { MenuDialogProps } from './MenuDialog.tsx';
 import styles from './SiteHeader.module.css';
 
 export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
@@ -48,62 +47,13 @@ const ACCOUNT: Place = {
 };
 const LOGIN: Place = { section: null, href: '/login', label: 'Login', icon: LogIn };
 
-/** The header stands without the balance, whatever the reason: here, that its code did not come. */
-const WithoutBalance = ({ viewer }: { readonly viewer: Viewer }) => (
-  <AccountLink viewer={viewer} balance={{ state: 'unknown' }} />
-);
-
-const loadMenu = () => import('./MenuDialog.tsx');
-const Balance = lazy(() =>
-  import('./Balance.tsx').then(
-    ({ Balance }) => ({ default: Balance }),
-    () => ({ default: WithoutBalance }),
+/** What only a signed-in player is shown. Where its code does not load, the links still lead to the account. */
+const ViewerTools = lazy(() =>
+  import('./ViewerTools.tsx').then(
+    ({ ViewerTools }) => ({ default: ViewerTools }),
+    () => ({ default: () => <></> }),
   ),
 );
-
-const PhoneMenu = ({
-  viewer,
-  onLogout,
-}: {
-  readonly viewer: Viewer;
-  readonly onLogout: () => void;
-}) => {
-  const [open, setOpen] = useState(false);
-  const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
-  // At the first sign of the press and with it; what does not come then is asked for by the next.
-  const prepare = () =>
-    void loadMenu().then(
-      (menu) => setMenuDialog(() => menu.MenuDialog),
-      () => setOpen(false),
-    );
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['menuButton']}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label="Menu"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setOpen(true);
-        }}
-      >
-        <Menu aria-hidden="true" />
-      </button>
-      {MenuDialog === null ? null : (
-        <MenuDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          onLogout={onLogout}
-          username={viewer.username}
-        />
-      )}
-    </>
-  );
-};
 
 /**
  * The page's head: links, theme, balance. On a phone the same links are the bar at the bottom; an element
@@ -153,12 +103,15 @@ export const SiteHeader = ({
           ) : null}
           <ThemeToggle value={theme} onChange={onThemeChange} />
           {viewer === null ? null : (
-            <>
-              <Suspense fallback={<AccountLink viewer={viewer} balance={{ state: 'loading' }} />}>
-                <Balance viewer={viewer} />
-              </Suspense>
-              <PhoneMenu viewer={viewer} onLogout={onLogout} />
-            </>
+            <Suspense
+              fallback={
+                <span className={styles['balance']}>
+                  <Skeleton width="3.5rem" />
+                </span>
+              }
+            >
+              <ViewerTools viewer={viewer} onLogout={onLogout} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
-import { Toaster } from '../toaster/index.ts';
 import { onDemand } from './onDemand.tsx';
 
 interface RulesProps {
@@ -20,7 +19,7 @@ const load = fn<() => Promise<ComponentType<RulesProps>>>();
 
 const Opener = () => {
   const [open, setOpen] = useState(false);
-  // Each story asks for the code anew.
+  // Each story loads the code again.
   const [RulesOnDemand] = useState(() => onDemand(load));
   return (
     <>
@@ -28,7 +27,6 @@ const Opener = () => {
         {open ? 'Rules are open' : 'Rules'}
       </Button>
       <RulesOnDemand open={open} onClose={() => setOpen(false)} />
-      <Toaster />
     </>
   );
 };
@@ -102,16 +100,69 @@ export const ComesAhead: Story = {
   },
 };
 
-export const NotToBeHad: Story = {
+const FAILURE = new TypeError('Failed to fetch dynamically imported module');
+
+export const Failed: Story = {
   play: async ({ canvas }) => {
-    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockRejectedValue(FAILURE);
     await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'This could not be opened. Check your connection, then reload the page.',
     );
-    // The press is undone, and the next one asks again where the browser lets it.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus());
+  },
+};
+export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } };
+export const FailedPhone: Story = { ...Failed, globals: { viewport: { value: 'phone' } } };
+
+/** Left by Escape, the next press asks again. */
+export const FailedThenOpens: Story = {
+  play: async (context) => {
+    await Failed.play?.(context);
+    await userEvent.keyboard('{Escape}');
     load.mockImplementation(async () => Rules);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Rules' }));
+    await userEvent.click(await context.canvas.findByRole('button', { name: 'Rules' }));
     await shownDialog('Rules');
+  },
+};
+
+/** Offline nothing is asked for; back online the dialog opens by itself. */
+export const OfflineThenOpens: Story = {
+  play: async ({ canvas }) => {
+    const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const answers = spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You are offline. What you opened appears when you are back online.',
+    );
+    await expect(screen.getByText('Opening…')).toBeInTheDocument();
+    await expect(load).not.toHaveBeenCalled();
+
+    online.mockReturnValue(true);
+    answers.mockResolvedValue(new Response('{}'));
+    window.dispatchEvent(new Event('online'));
+    await shownDialog('Rules');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await expect(load).toHaveBeenCalledOnce();
+    online.mockRestore();
+    answers.mockRestore();
+  },
+};
+
+/** Left while offline, nothing opens later, and nothing goes on saying that it waits. */
+export const OfflineAndLeft: Story = {
+  play: async ({ canvas }) => {
+    const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const answers = spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
+    await screen.findByRole('alert');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    online.mockReturnValue(true);
+    answers.mockResolvedValue(new Response('{}'));
+    window.dispatchEvent(new Event('online'));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    online.mockRestore();
+    answers.mockRestore();
   },
 };

@@ -1,5 +1,14 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../button/index.ts';
+import { loadCode } from '../code-loading/index.ts';
 import { LoadingState } from '../loading-state/index.ts';
 import styles from './onDemand.module.css';
 
@@ -8,22 +17,17 @@ interface Opened {
   readonly onClose: () => void;
 }
 
-/** Browsers of today keep a script's failure for as long as the document lives: only a reload asks again. */
-const NOT_TO_BE_HAD = 'This could not be opened. Check your connection, then reload the page.';
+const FAILED = 'This could not be opened. Check your connection, then reload the page.';
 
 /** Long enough for what the page shows at once to have come first, in milliseconds. */
 const SETTLED = 2000;
 
-/** Pages that tell things by toast have the toasts' code; the others are not to bring it for this. */
-const tellFailure = (): void =>
-  void import('../toaster/index.ts').then(
-    ({ toast }) => toast.error(NOT_TO_BE_HAD),
-    () => {},
-  );
+type Stage = 'opening' | 'failed';
 
-/** What stands over the page until the dialog can: shows itself only if that takes its time. */
-const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
+/** Covers the page until the dialog's code has loaded. It becomes visible only where that takes time. */
+const Opening = ({ stage, onLeave }: { readonly stage: Stage; readonly onLeave: () => void }) => {
   const leave = useEffectEvent(onLeave);
+  const reload = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') leave();
@@ -31,6 +35,9 @@ const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(() => {
+    if (stage === 'failed') reload.current?.focus();
+  }, [stage]);
   return createPortal(
     <div
       className={styles['opening']}
@@ -39,7 +46,23 @@ const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
       }}
     >
       <div className={styles['message']}>
-        <LoadingState message="Opening…" />
+        {stage === 'opening' ? (
+          <LoadingState message="Opening…" />
+        ) : (
+          <div className={styles['failed']}>
+            <p role="alert">{FAILED}</p>
+            <Button onClick={onLeave}>Close</Button>
+            <Button
+              ref={reload}
+              variant="primary"
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              Reload
+            </Button>
+          </div>
+        )}
       </div>
     </div>,
     document.body,
@@ -49,38 +72,37 @@ const Opening = ({ onLeave }: { readonly onLeave: () => void }) => {
 /** A dialog whose code comes later than the page that opens it. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Asks for the code ahead of the press. */
+  /** Loads the code ahead of the press. */
   readonly prepare: () => void;
 }
 
 /**
- * A dialog whose code is not part of the page's: it comes when the page has settled, at the first sign of the
- * press by `prepare`, or with the press, and until then the page says that it opens: Escape or a press beside
- * leaves. If it cannot be had, the press is undone and a toast says so.
+ * A dialog whose code is not part of the page's. It loads when the page has settled, at the first sign of the press by
+ * `prepare`, or with the press. Until then the page says that it opens: Escape or a press beside leaves. Without a
+ * connection it waits and opens when the connection is back.
  */
 export const onDemand = <Props extends Opened>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> => {
-  let Come: ComponentType<Props> | null = null;
-  let coming: Promise<void> | null = null;
+  let Loaded: ComponentType<Props> | null = null;
+  let inFlight: Promise<void> | null = null;
+  /** How many are open and wait for the code. */
+  let waiting = 0;
   const begin = async (): Promise<void> => {
     try {
-      Come = await load();
+      Loaded = await loadCode(load, { isWanted: () => waiting > 0 });
     } catch (error) {
-      coming = null;
+      inFlight = null;
       throw error;
     }
   };
-  const fetchCode = (): Promise<void> => (coming ??= begin());
+  const fetchCode = (): Promise<void> => (inFlight ??= begin());
   const prepare = (): void => void fetchCode().catch(() => {});
 
   const DialogOnDemand = (props: Props): ReactNode => {
     const { open } = props;
-    const [, setHasCome] = useState(Come !== null);
-    const giveUp = useEffectEvent(() => {
-      props.onClose();
-      tellFailure();
-    });
+    const [, setHasLoaded] = useState(Loaded !== null);
+    const [stage, setStage] = useState<Stage>('opening');
     useEffect(() => {
       const settled = setTimeout(() => {
         if (navigator.onLine) prepare();
@@ -88,23 +110,26 @@ export const onDemand = <Props extends Opened>(
       return () => clearTimeout(settled);
     }, []);
     useEffect(() => {
-      if (!open || Come !== null) return;
+      if (!open || Loaded !== null) return;
       let left = false;
+      waiting += 1;
       const show = async (): Promise<void> => {
         try {
           await fetchCode();
-          if (!left) setHasCome(true);
+          if (!left) setHasLoaded(true);
         } catch {
-          if (!left) giveUp();
+          if (!left) setStage('failed');
         }
       };
       void show();
       return () => {
         left = true;
+        waiting -= 1;
+        setStage('opening');
       };
     }, [open]);
-    if (Come !== null) return <Come {...props} />;
-    return open ? <Opening onLeave={props.onClose} /> : null;
+    if (Loaded !== null) return <Loaded {...props} />;
+    return open ? <Opening stage={stage} onLeave={props.onClose} /> : null;
   };
   return Object.assign(DialogOnDemand, { prepare });
 };

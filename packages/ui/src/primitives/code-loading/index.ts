@@ -1,0 +1,1 @@
+export { LOAD_WITHIN_MS, loadCode, prepareRescue, type CodeLoad } from './loadCode.ts';

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRescue, type Surroundings } from './rescue.ts';
+
+const FAILED = new TypeError('Failed to fetch dynamically imported module');
+
+/** A server that answers from a try on; 1 is the first. */
+const surroundings = (answersFrom: number, { reload = true } = {}) => {
+  let tries = 0;
+  const told: (() => boolean)[] = [];
+  const made = {
+    serverAnswers: vi.fn<Surroundings['serverAnswers']>(async () => {
+      tries += 1;
+      return tries >= answersFrom;
+    }),
+    nextChance: vi.fn<Surroundings['nextChance']>(async () => {}),
+    reload: vi.fn<Surroundings['reload']>(() => reload),
+    tellWaiting: vi.fn<Surroundings['tellWaiting']>((isWanted) => {
+      told.push(isWanted);
+      return () => void told.splice(told.indexOf(isWanted), 1);
+    }),
+  };
+  return { made, told };
+};
+
+const yes = (): boolean => true;
+const wanted = { isWanted: yes, mayReload: yes };
+
+describe('rescue of a script that did not load', () => {
+  it('loads it once the server can be reached, and says meanwhile that it waits', async () => {
+    const { made, told } = surroundings(4);
+    made.nextChance.mockImplementation(async () => expect(told).toHaveLength(1));
+    const load = vi.fn<() => Promise<string>>(async () => 'code');
+    await expect(createRescue(made)(load, wanted, FAILED)).resolves.toBe('code');
+    expect(load).toHaveBeenCalledOnce();
+    expect(made.nextChance).toHaveBeenCalledTimes(3);
+    expect(told).toEqual([]);
+    expect(made.reload).not.toHaveBeenCalled();
+  });
+
+  it('gives up without a word where nobody waits', async () => {
+    const { made } = surroundings(Number.POSITIVE_INFINITY);
+    const load = vi.fn<() => Promise<string>>();
+    await expect(createRescue(made)(load, {}, FAILED)).rejects.toBe(FAILED);
+    expect(load, 'an import that fails is lost to Chromium').not.toHaveBeenCalled();
+    expect(made.tellWaiting).not.toHaveBeenCalled();
+  });
+
+  it('gives up when the person goes elsewhere', async () => {
+    const { made, told } = surroundings(Number.POSITIVE_INFINITY);
+    let waits = 3;
+    const isWanted = (): boolean => waits > 0;
+    made.nextChance.mockImplementation(async () => {
+      waits -= 1;
+    });
+    const load = vi.fn<() => Promise<string>>();
+    await expect(createRescue(made)(load, { isWanted, mayReload: isWanted }, FAILED)).rejects.toBe(
+      FAILED,
+    );
+    expect(load).not.toHaveBeenCalled();
+    expect(told).toEqual([]);
+  });
+
+  it('reloads the document where the script fails although the server answers, once', async () => {
+    const { made } = surroundings(1);
+    const load = () => Promise.reject<string>(FAILED);
+    let settled = false;
+    const rescued = createRescue(made)(load, wanted, FAILED).finally(() => {
+      settled = true;
+    });
+    await vi.waitFor(() => expect(made.reload).toHaveBeenCalledOnce());
+    expect(settled, 'the page stays until the reload').toBe(false);
+    void rescued;
+
+    const again = surroundings(1, { reload: false });
+    await expect(createRescue(again.made)(load, wanted, FAILED)).rejects.toBe(FAILED);
+  });
+
+  it('never reloads a document for code that may not ask for it', async () => {
+    const { made } = surroundings(1);
+    const load = () => Promise.reject<string>(FAILED);
+    await expect(
+      createRescue(made)(load, { isWanted: () => true }, new Error('first')),
+    ).rejects.toBe(FAILED);
+    expect(made.reload).not.toHaveBeenCalled();
+  });
+});
