@@ -1,4 +1,5 @@
 import { createClient, createHouseClient, type HouseClient } from '@captains-pick/contract';
+import { randomInt } from 'node:crypto';
 import { INVITATION_CODE } from './running-server.ts';
 
 /** An account as its owner has it: what signs in, and what signing in gave. */
@@ -11,6 +12,17 @@ export interface Account {
 
 export const passwordOf = (username: string): string => `${username} has a password`;
 
+/** The calls of somebody at an address of their own, as a proxy would forward them. */
+const fromOwnAddress = (): typeof fetch => {
+  // A network kept for measurements.
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return fetch(input, { ...init, headers });
+  };
+};
+
 /** Signs in by API. */
 export const logIn = async (url: string, username: string, password: string): Promise<Account> => {
   const { token, refreshToken } = await createClient({ baseUrl: url, tokens: null }).login({
@@ -22,7 +34,7 @@ export const logIn = async (url: string, username: string, password: string): Pr
 /** Opens an account by API and signs in: for journeys that are not about signing up. */
 export const openAccount = async (url: string, username: string): Promise<Account> => {
   const password = passwordOf(username);
-  await createClient({ baseUrl: url, tokens: null }).register({
+  await createClient({ baseUrl: url, tokens: null, fetch: fromOwnAddress() }).register({
     body: {
       username,
       password,

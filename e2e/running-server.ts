@@ -75,6 +75,8 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     INVITATION_CODE,
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
+    // Accounts are opened from addresses of their own: from one address, sign-ups are limited.
+    TRUSTED_PROXIES: '127.0.0.0/8',
     // Long enough for pages to come over from the lobby, and for a withdrawal before the first pick.
     DRAFT_ORDER_SECONDS: '8',
   };

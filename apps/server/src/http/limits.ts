@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** One account from one address. */
-const OWN = { name: 'login', free: 10, firstDelaySeconds: 5, longestDelaySeconds: 5 * MINUTE };
+const OWN = { name: 'login', free: 10, firstDelaySeconds: 15, longestDelaySeconds: 5 * MINUTE };
 /** One account from all addresses: short delays, or strangers could keep its owner out. */
 const ACCOUNT = {
   name: 'login account',
@@ -34,7 +34,7 @@ const SIGN_UPS = {
 const INVITATIONS = {
   name: 'invitation',
   free: 20,
-  firstDelaySeconds: 5,
+  firstDelaySeconds: 15,
   longestDelaySeconds: 15 * MINUTE,
 };
 const KNOWN = { name: 'known address', seconds: 90 * DAY };
