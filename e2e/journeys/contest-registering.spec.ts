@@ -292,6 +292,34 @@ test(
 );
 
 test(
+  'a withdrawal that is refused even after the token was renewed ends the session and says so',
+  { annotation: covers('withdraw-expired') },
+  async ({ server, operator, player }) => {
+    const { id } = await openContest(operator, { sample: CANDIDATES });
+    const { page, ...account } = await player('reg-refused');
+    await grant(operator, account.username, 50);
+    await enterByApi(clientOf(server.url, account), id);
+    await page.goto(`/contests/registering/${id}`);
+    await page.getByRole('article', { name: 'reg-refused' }).getByRole('button').click();
+    const entry = page.getByRole('dialog', { name: 'reg-refused' });
+    await page.route(withdrawCall(id), answering(401, { message: 'jwt expired' }));
+    const renewal = page.waitForResponse('**/api/auth/token');
+    const revocation = page.waitForResponse('**/api/auth/logout');
+    await entry.getByRole('button', { name: 'Withdraw' }).click();
+    expect((await renewal).status()).toBe(200);
+    expect((await revocation).status()).toBe(200);
+    await page.waitForURL('**/login');
+    await expect(
+      page.getByText('Your session has expired. You will be redirected to the login page.'),
+    ).toBeVisible();
+    for (const key of ['accessToken', 'refreshToken', 'username', 'userId']) {
+      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
+
+test(
   'a contest with too few entries at its deadline is cancelled, and the money is back',
   { annotation: covers('status-cancelled') },
   async ({ server, operator, player }) => {

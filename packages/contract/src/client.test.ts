@@ -173,6 +173,43 @@ describe('the client', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('ends the session when the server refuses even the renewed token', async () => {
+    const client = clientThatHears((request) =>
+      request.url.endsWith('/api/auth/token')
+        ? json(200, { token: 'new', refreshToken: 'r2', message: '' })
+        : json(401, { message: 'jwt expired', error: 'jwt expired', code: 'x' }),
+    );
+    const error = await client
+      .withdrawEntry({ params: { id: 'c1' }, body: { entryName: 'anna' } })
+      .catch((reason: unknown) => reason);
+    expect(isUnauthorized(error)).toBe(true);
+    expect((error as Error).message).toBe(
+      'Your session has expired. You will be redirected to the login page.',
+    );
+    expect(expiries).toBe(1);
+    expect(kept).toEqual({ accessToken: null, refreshToken: null });
+    // The server is told which session has ended.
+    expect(seen.at(-1)).toMatchObject({
+      url: 'http://api.test/api/auth/logout',
+      body: { refreshToken: 'r2' },
+    });
+  });
+
+  it('keeps a session that was opened while the repeated call was under way', async () => {
+    const client = clientThatHears((request) => {
+      if (request.url.endsWith('/api/auth/token')) {
+        return json(200, { token: 'new', refreshToken: 'r2', message: '' });
+      }
+      if (request.authorization === 'Bearer new') {
+        kept = { accessToken: 'of another login', refreshToken: 'r9' };
+      }
+      return json(401, {});
+    });
+    expect(isUnauthorized(await client.account({}).catch((reason: unknown) => reason))).toBe(true);
+    expect(expiries).toBe(0);
+    expect(kept.refreshToken).toBe('r9');
+  });
+
   it('keeps the tokens when the renewal fails for a fault of the server', async () => {
     const client = clientThatHears(({ url }) => json(url.endsWith('/token') ? 503 : 401, {}));
     await expect(client.account({})).rejects.toMatchObject({ failure: { status: 503 } });

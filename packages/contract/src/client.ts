@@ -137,7 +137,10 @@ const sessionExpired = (): CallError =>
     details: [],
   });
 
-/** Makes the client of all calls. A 401 renews the access token once and repeats the call; calls that fail together renew once. */
+/**
+ * Makes the client of all calls. A 401 renews the access token once and repeats the call; calls that fail together
+ * renew once. A 401 that the renewed token gets ends the session.
+ */
 export const createClient = ({
   baseUrl,
   tokens,
@@ -199,6 +202,13 @@ export const createClient = ({
     return renewal;
   };
 
+  /** Nothing depends on the answer: a session that the server is not told about expires by itself. */
+  const revoke = (store: TokenStore): void => {
+    const refreshToken = store.refreshToken();
+    if (refreshToken === null) return;
+    send(ENDPOINTS.logout, { body: { refreshToken } }, null).catch(() => {});
+  };
+
   const perform: Client['send'] = async ({ endpoint, request, reader }) => {
     const store = endpoint.auth === 'none' ? null : tokens;
     const token = store?.accessToken() ?? null;
@@ -218,11 +228,18 @@ export const createClient = ({
     if (response.status === 401 && store !== null) {
       // Another call may have renewed the token while this one was under way.
       const renewedMeanwhile = store.accessToken() !== null && store.accessToken() !== token;
-      if (!renewedMeanwhile && !(await renewOnce(store))) {
-        store.expired();
+      const renewed = renewedMeanwhile || (await renewOnce(store));
+      const fresh = store.accessToken();
+      if (renewed) response = await send(endpoint, request, fresh);
+      if (!renewed || response.status === 401) {
+        // A login that was made meanwhile is another session.
+        if (store.accessToken() === fresh) {
+          if (renewed) revoke(store);
+          store.expired();
+        }
         if (endpoint.auth !== 'optional') throw sessionExpired();
+        response = await send(endpoint, request, store.accessToken());
       }
-      response = await send(endpoint, request, store.accessToken());
     }
     if (!response.ok) throw await failureOf(response);
     const read = await readReply(response);
