@@ -137,7 +137,9 @@ const preview: Preview = {
     docs: { page: ComponentPage },
     viewport: {
       options: {
+        small: { name: 'Small phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
         desktop: { name: 'Desktop', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
       },
     },

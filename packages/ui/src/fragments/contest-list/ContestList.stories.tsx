@@ -602,6 +602,94 @@ export const PhoneLongNames: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
+
+const DAYS = ['2A', '2B', '2C'].map((day, index) =>
+  aContestSummary({
+    _id: `day-${day}`,
+    tournamentName: `World Championship of No-Limit Hold’em, Main Event Day ${day}`,
+    sport: 'Poker',
+    ownEntries: index,
+  }),
+);
+
+/** Names that differ only at their end are shown whole, in rows of three lines at most. */
+const showsNamesWhole: Story['play'] = async ({ canvas }) => {
+  await canvas.findByRole('link', { name: /Day 2A$/ });
+  for (const link of canvas.getAllByRole('link', { name: /Day 2.$/ })) {
+    await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth + 1);
+    await expect(link.closest('tr')?.offsetHeight).toBeLessThanOrEqual(100);
+  }
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+};
+const daysOf: Story['beforeEach'] = ({ msw }) => {
+  msw.use(own(DAYS));
+};
+export const NamesThatDifferAtTheEndPhone: Story = {
+  beforeEach: daysOf,
+  globals: { viewport: { value: 'phone' } },
+  play: showsNamesWhole,
+};
+export const NamesThatDifferAtTheEndTablet: Story = {
+  beforeEach: daysOf,
+  globals: { viewport: { value: 'tablet' } },
+  play: showsNamesWhole,
+};
+
+/** Entries and prizes go below the name; every other column stays under its head. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    const button = canvas.getByRole('button', { name: 'Enter Draft Room' });
+    for (const row of canvas.getAllByRole('row')) {
+      const most = row.contains(button) ? 100 + button.offsetHeight : 100;
+      await expect(row.offsetHeight).toBeLessThanOrEqual(most);
+    }
+    const left = (column: string): readonly number[] =>
+      canvas
+        .getAllByRole('row')
+        .map((row) => row.querySelector(`[data-column="${column}"]`)?.getBoundingClientRect().left)
+        .filter((x) => x !== undefined);
+    for (const column of ['format', 'status', 'starts']) {
+      await expect(new Set(left(column)).size, column).toBe(1);
+    }
+  },
+};
+export const TabletCompleted: Story = {
+  ...Completed,
+  globals: { viewport: { value: 'tablet' }, theme: 'dark' },
+};
+
+/** On a phone a status is shown where it says something: not for those that all are Registering. */
+export const PhoneStatus: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    for (const badge of canvas.getAllByText('Drafting')) await expect(badge).toBeVisible();
+    for (const badge of canvas.queryAllByText('Registering', { selector: 'td *' })) {
+      await expect(badge).not.toBeVisible();
+    }
+  },
+};
+
+/** Filters wrap: nothing of them is beyond an edge. */
+export const SmallPhone: Story = {
+  globals: { viewport: { value: 'small' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    const filters = within(canvas.getByLabelText('Filter contests'));
+    for (const control of [
+      ...filters.getAllByRole('button'),
+      ...filters.getAllByRole('combobox'),
+      filters.getByRole('searchbox'),
+    ]) {
+      const { left, right, height } = control.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(320);
+      await expect(height).toBeGreaterThanOrEqual(42);
+    }
+  },
+};
 export const PhoneDark: Story = {
   ...Phone,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },

@@ -141,7 +141,7 @@ const Frame = ({
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <div className={styles['page']}>
+  <div className={styles['page']} data-tab={tab}>
     <header className={styles['head']}>
       <h1 className={styles['title']}>Contests</h1>
       {aside}
@@ -182,22 +182,24 @@ const Filters = ({
     onChange({ filters: { ...filters, ...part } });
   return (
     <search className={styles['tools']} aria-label="Filter contests">
-      <Chip pressed={filters.sport === null} onToggle={() => change({ sport: null })}>
-        All
-      </Chip>
-      {SPORTS.map((sport) => {
-        const Icon = SPORT_ICONS[sport];
-        return (
-          <Chip
-            key={sport}
-            icon={<Icon aria-hidden="true" />}
-            pressed={filters.sport === sport}
-            onToggle={({ pressed }) => change({ sport: pressed ? sport : null })}
-          >
-            {sport}
-          </Chip>
-        );
-      })}
+      <fieldset aria-label="Sport" className={styles['sports']}>
+        <Chip pressed={filters.sport === null} onToggle={() => change({ sport: null })}>
+          All
+        </Chip>
+        {SPORTS.map((sport) => {
+          const Icon = SPORT_ICONS[sport];
+          return (
+            <Chip
+              key={sport}
+              icon={<Icon aria-hidden="true" />}
+              pressed={filters.sport === sport}
+              onToggle={({ pressed }) => change({ sport: pressed ? sport : null })}
+            >
+              {sport}
+            </Chip>
+          );
+        })}
+      </fieldset>
       <span className={styles['divider']} aria-hidden="true" />
       {viewer === null ? null : (
         <Chip

@@ -144,7 +144,7 @@ export const contestColumns = ({
       id: 'star',
       header: 'Your entry',
       hideHeader: true,
-      width: '2.25rem',
+      width: 'var(--star-width)',
       cell: (contest) =>
         contest.ownEntries > 0 ? (
           <span className={styles['star']} title="You have an entry">
@@ -178,21 +178,21 @@ export const contestColumns = ({
       id: 'fee',
       header: 'Fee',
       numeric: true,
-      width: '5.5rem',
+      width: 'var(--fee-width)',
       accessor: totalFee,
       cell: (contest) => <b className={styles['strong']}>{formatCentsShort(totalFee(contest))}</b>,
     },
     {
       id: 'format',
       header: 'Format',
-      width: '6.5rem',
+      width: 'var(--format-width)',
       accessor: (contest) => contest.format,
       cell: (contest) => <Lines first={contest.format} second={contest.draftType} />,
     },
     {
       id: 'entries',
       header: 'Entries',
-      width: '7.75rem',
+      width: 'var(--entries-width)',
       sortDescFirst: true,
       accessor: (contest) => contest.entrantsCount,
       cell: (contest) => (
@@ -213,9 +213,8 @@ export const contestColumns = ({
       id: 'prizes',
       header: 'Prizes',
       numeric: true,
-      width: '6rem',
+      width: 'var(--prizes-width)',
       emphasis: 'muted',
-      hideOnPhone: true,
       sortDescFirst: true,
       accessor: (contest) => offeredPayouts(contest).total,
       cell: (contest) =>
@@ -224,29 +223,28 @@ export const contestColumns = ({
     {
       id: 'winner',
       header: 'Winner',
-      width: '14rem',
+      width: 'var(--winner-width)',
       accessor: winnerOf,
       cell: (contest) => <Winner contest={contest} />,
     },
     {
       id: 'status',
       header: 'Status',
-      width: '7.75rem',
-      hideOnPhone: true,
+      width: 'var(--status-width)',
       accessor: (contest) => contest.status,
       cell: (contest) => <StatusBadge status={contest.status} onSignal={isOwnDraft(contest)} />,
     },
     {
       id: 'starts',
       header: 'Starts',
-      width: '14.75rem',
+      width: 'var(--starts-width)',
       accessor: startOrDeadline,
       cell: (contest) => <Starts contest={contest} now={now} onEnterDraftRoom={onEnterDraftRoom} />,
     },
     {
       id: 'started',
       header: 'Started',
-      width: '11rem',
+      width: 'var(--started-width)',
       sortDescFirst: true,
       accessor: startOrDeadline,
       cell: (contest) => <Started contest={contest} now={now} />,

@@ -14,7 +14,8 @@ export interface SearchFieldProps {
 
 /** A field that narrows a list as one types. Escape empties it. */
 export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
-  <span className={[styles['field'], className].filter(Boolean).join(' ')}>
+  // A label, so that a press beside the words is one of the field too.
+  <label className={[styles['field'], className].filter(Boolean).join(' ')}>
     <Search className={styles['icon']} aria-hidden="true" />
     <input
       className={styles['input']}
@@ -30,5 +31,5 @@ export const SearchField = ({ label, value, onChange, className }: SearchFieldPr
         if (event.key === 'Escape' && value !== '') onChange({ value: '' });
       }}
     />
-  </span>
+  </label>
 );
