@@ -148,7 +148,9 @@ test(
     await page.goto(`/contests/completed/${id}`);
     await expect(alert).toHaveText('Error: The books are being counted.');
     await page.unrouteAll();
-    await page.route(contestRead(id), answering(500, { message: '' }));
+    await page.route(contestRead(id), (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(alert).toHaveText('Error: Failed to fetch contest details.');
     await page.unrouteAll();

@@ -225,8 +225,10 @@ test(
     await expect(alert).toHaveText('Failed to load contests.');
     await page.unrouteAll();
     await page.route(PUBLIC_LIST, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    const answered = page.waitForResponse(PUBLIC_LIST);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert).toHaveText('Network response was not ok');
+    await answered;
+    await expect(alert).toHaveText('Failed to load contests.');
     await page.unrouteAll();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Retry' }).click();

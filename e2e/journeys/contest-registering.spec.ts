@@ -107,7 +107,9 @@ test(
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText(`Error: ${said}`);
     await page.unrouteAll();
-    await page.route(contestRead(id), answering(500, { message: '' }));
+    await page.route(contestRead(id), (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch contest details.');
     await page.unrouteAll();

@@ -286,7 +286,9 @@ test(
       await expect(refresh).toBeEnabled({ timeout: TICK });
     }).toPass();
     await auto.click();
-    await page.route(contestRead(id), answering(500, { message: '' }));
+    await page.route(contestRead(id), (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
     await refresh.click();
     await shownAfterTicks(page, 'Refresh failed: Failed to refresh data');
     await expect(auto).not.toBeChecked();

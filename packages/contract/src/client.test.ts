@@ -239,6 +239,23 @@ describe('the client', () => {
   });
 
   it.each([
+    ['an empty body', ''],
+    ['a page of a proxy', '<h1>Bad Gateway</h1>'],
+    ['JSON without words', '{}'],
+    ['blank words', '{"message":" ","error":""}'],
+  ])('takes %s for a failure that says nothing', async (_, body) => {
+    const client = clientThatHears(() => new Response(body, { status: 502 }));
+    await expect(client.publicContests({})).rejects.toMatchObject({ failure: { said: null } });
+  });
+
+  it('takes the words from `error` where `message` is blank', async () => {
+    const client = clientThatHears(() => json(400, { message: '', error: 'No such code.' }));
+    await expect(client.publicContests({})).rejects.toMatchObject({
+      failure: { said: 'No such code.' },
+    });
+  });
+
+  it.each([
     ['an answer that is no JSON', new Response('<html>', { status: 200 }), 'malformed'],
     ['an answer of another shape', json(200, { username: 7 }), 'malformed'],
     ['a failure that is no JSON', new Response('Bad gateway', { status: 502 }), 'status'],

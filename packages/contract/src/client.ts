@@ -77,9 +77,10 @@ export type Client = {
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 
+/** Null for blank text too: it says nothing. */
 const textOf = (answer: unknown, name: string): string | null => {
   const field = fieldOf(answer, name);
-  return typeof field === 'string' ? field : null;
+  return typeof field === 'string' && field.trim() !== '' ? field : null;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

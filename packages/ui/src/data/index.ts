@@ -8,7 +8,7 @@ export {
 export type { ChancesFeed, ChancesMessage } from './chancesFeed.ts';
 export { browserClock, type Clock } from './clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
-export { isMissingContest } from './failures.ts';
+export { failureText, isMissingContest } from './failures.ts';
 export {
   formatLocalTime,
   formatLocalTimeInline,

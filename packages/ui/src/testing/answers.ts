@@ -5,6 +5,10 @@ import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 export const refusing = (path: string, status: number, message: string) =>
   http.get(path, () => HttpResponse.json({ message, error: message, code: 'story' }, { status }));
 
+/** Says no without a word of its own, as a proxy does whose server is down. */
+export const speechless = (path: string, status = 502) =>
+  http.get(path, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status }));
+
 /** Answers nothing: the network is down. */
 export const unreachable = (path: string) => http.get(path, () => HttpResponse.error());
 

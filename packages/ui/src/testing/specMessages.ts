@@ -151,7 +151,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'You must be logged in to view completed contests.': ['fragments-contest-list--session-expired'],
   'Redirecting you to Login page in 5 seconds.': ['fragments-contest-list--session-expired'],
   'Failed to load contests.': ['fragments-contest-list--failed-without-reason'],
-  'Network response was not ok': ['fragments-contest-list--failed-then-retried'],
+  'Network response was not ok': ['fragments-contest-list--offline'],
   'Failed to fetch contest details': ['fragments-completed-contest--failed-without-reason'],
   'Request failed with status': ['fragments-lineup-builder--failed-without-words'],
   'Contest entry failed. Please try again.': ['fragments-lineup-builder--network-down'],

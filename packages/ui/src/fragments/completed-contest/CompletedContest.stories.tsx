@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
+import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { CompletedContest } from './CompletedContest.tsx';
@@ -443,7 +443,7 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails and says nothing. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 500, ''));
+    msw.use(speechless(URL));
   },
   play: saysError('Failed to fetch contest details.'),
 };

@@ -1,6 +1,12 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import { useEffect, useEffectEvent } from 'react';
-import { isMissingContest, useContest, useNow, type Viewer } from '../../data/index.ts';
+import {
+  failureText,
+  isMissingContest,
+  useContest,
+  useNow,
+  type Viewer,
+} from '../../data/index.ts';
 import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
@@ -76,7 +82,7 @@ export const CompletedContest = ({
           <ErrorState message="Contest details not found or ID was invalid." />
         ) : (
           <ErrorState
-            message={`Error: ${error.message || 'Failed to fetch contest details.'}`}
+            message={`Error: ${failureText(error, 'Failed to fetch contest details.')}`}
             retrying={isFetching}
             onRetry={() => {
               void refetch();

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatLocalTime } from '../../data/index.ts';
-import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
+import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
@@ -412,7 +412,7 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails and says nothing. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(OWN_LIST, 500, ''));
+    msw.use(speechless(OWN_LIST));
   },
   play: saysError('Failed to load contests.'),
 };
@@ -541,12 +541,10 @@ export const TenThousandContests: Story = {
 
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/contests/', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })),
-    );
+    msw.use(speechless(OWN_LIST));
   },
   play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network response was not ok');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load contests.');
     msw.use(own(CONTEST_SUMMARIES));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(

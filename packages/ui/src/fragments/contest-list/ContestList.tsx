@@ -2,7 +2,13 @@ import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
 import { CONTEST_TABS, contestTab, SPORTS, type ContestTab } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { useContests, useDrawnInSlices, useNow, type Viewer } from '../../data/index.ts';
+import {
+  failureText,
+  useContests,
+  useDrawnInSlices,
+  useNow,
+  type Viewer,
+} from '../../data/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
@@ -261,7 +267,7 @@ const List = (props: ContestListProps) => {
           />
         ) : (
           <ErrorState
-            message={message === '' ? 'Failed to load contests.' : message}
+            message={failureText(contests.error, 'Failed to load contests.')}
             retrying={contests.isFetching}
             onRetry={() => void contests.refetch()}
           />

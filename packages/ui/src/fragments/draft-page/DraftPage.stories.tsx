@@ -5,6 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
+import { speechless } from '../../testing/answers.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
 
@@ -148,6 +149,18 @@ export const FailedWithWords: Story = {
       'Error: The database is being looked after. Try again in a minute.',
     );
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+
+/** The server fails and says nothing. */
+export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(speechless(`/api/contests/${CONTEST_ID}`));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Failed to fetch contest details.',
+    );
   },
 };
 

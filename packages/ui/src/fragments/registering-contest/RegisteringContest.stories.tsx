@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
+import { speechless } from '../../testing/answers.ts';
 import {
   aContest,
   minutesFromNow,
@@ -902,7 +903,20 @@ export const Missing: Story = {
   },
 };
 
+/** The server fails and says nothing. */
 export const FailedWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(speechless(`/api/contests/${CONTEST_ID}`));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Failed to fetch contest details.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  },
+};
+
+export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.error()));
   },

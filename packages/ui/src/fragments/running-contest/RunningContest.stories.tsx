@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { malformed, refusing, slow, unreachable } from '../../testing/answers.ts';
+import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import {
   aLongContest,
@@ -798,7 +798,7 @@ export const RefreshFailedWithoutReason: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(refusing(URL, 500, ''));
+    msw.use(speechless(URL));
     await userEvent.click(refresh);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Refresh failed: Failed to refresh data',
@@ -870,7 +870,7 @@ export const FailedAfterRetries: Story = {
 /** The server fails and says nothing, each time. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 500, ''));
+    msw.use(speechless(URL));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {

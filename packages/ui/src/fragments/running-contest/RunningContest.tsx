@@ -2,6 +2,7 @@ import type { Contest } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import {
+  failureText,
   isMissingContest,
   useListedName,
   useNow,
@@ -56,13 +57,13 @@ const viewOf = (query: ReturnType<typeof useRunningContest>): View => {
     return {
       state: 'shown',
       contest: data,
-      refreshFailure: error === null ? null : error.message || 'Failed to refresh data',
+      refreshFailure: error === null ? null : failureText(error, 'Failed to refresh data'),
     };
   }
   if (error !== null) {
     return isMissingContest(error)
       ? { state: 'missing' }
-      : { state: 'failed', message: error.message || 'Could not load contest details.' };
+      : { state: 'failed', message: failureText(error, 'Could not load contest details.') };
   }
   return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
 };

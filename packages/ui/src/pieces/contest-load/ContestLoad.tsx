@@ -1,4 +1,4 @@
-import { isMissingContest } from '../../data/index.ts';
+import { failureText, isMissingContest } from '../../data/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
@@ -40,7 +40,7 @@ export const ContestLoad = ({ name = null, error, retrying, onRetry }: ContestLo
   if (isMissingContest(error)) return <ErrorState message={MISSING} />;
   return (
     <ErrorState
-      message={`Error: ${error.message || 'Failed to fetch contest details.'}`}
+      message={`Error: ${failureText(error, 'Failed to fetch contest details.')}`}
       retrying={retrying}
       onRetry={onRetry}
     />
