@@ -58,10 +58,19 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     onError,
   });
   const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, onError });
-  const announce = (change: ContestChanged): void => {
-    deps.onChange?.(change);
-    live.announce(change);
+  /** What is announced is committed: a fault here must not reach whoever changed it. */
+  const afterCommit = (notify: () => void): void => {
+    try {
+      notify();
+    } catch (error) {
+      onError(error);
+    }
   };
+  const announce = (change: ContestChanged): void =>
+    afterCommit(() => {
+      deps.onChange?.(change);
+      live.announce(change);
+    });
   const servicesAt = (clock: Clock): Services =>
     createServices({
       database,
@@ -74,8 +83,8 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       showOrderFor,
       draftOpened: ({ contestId, draftId }) => {
         announce({ contestId, what: 'status' });
-        live.draftStarting(contestId);
-        rooms.hint(draftId, 1);
+        afterCommit(() => live.draftStarting(contestId));
+        afterCommit(() => rooms.hint(draftId, 1));
       },
     });
   return { rooms, live, services: servicesAt(clock), servicesAt };

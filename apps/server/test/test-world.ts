@@ -71,6 +71,7 @@ export const openWorld = async (
     readonly trustedProxies?: readonly string[];
     readonly production?: boolean;
     readonly logger?: FastifyServerOptions['logger'];
+    readonly onChange?: (change: ContestChanged) => void;
   } = {},
 ): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
@@ -97,7 +98,10 @@ export const openWorld = async (
       scheduler: timers,
       showOrderFor: ORDER_SHOWN_MS,
       onError: (error) => errors.push(error),
-      onChange: (change) => announced.push(change),
+      onChange: (change) => {
+        announced.push(change);
+        options.onChange?.(change);
+      },
     });
   const { rooms, live, services, servicesAt } = process();
   const others: Assembly[] = [];

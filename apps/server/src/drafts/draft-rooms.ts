@@ -390,8 +390,14 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   const settle = (events: readonly Decided[], outcome: BatchOutcome): void => {
     for (const decided of events) {
       if ('error' in outcome) track(failed(decided, outcome.error));
-      else if (outcome.stored.has(decided.next.draftId)) stored(decided);
-      else track(decideAnew(decided));
+      else if (outcome.stored.has(decided.next.draftId)) {
+        try {
+          stored(decided);
+        } catch (error) {
+          // The event is stored: it is read back from the log, and the other drafts of the batch go on.
+          track(failed(decided, error));
+        }
+      } else track(decideAnew(decided));
     }
   };
 

@@ -54,12 +54,19 @@ export interface DraftCarrier {
  * Puts work off until this turn of the event loop has done the rest of it, in order. What is stored next is on its
  * way to the database before anybody is told what was stored last, so that both happen at once.
  */
-const createOutbox = (): ((work: () => void) => void) => {
+export const createOutbox = (onError: (error: unknown) => void): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];
   const empty = (): void => {
     const due = waiting;
     waiting = [];
-    for (const work of due) work();
+    for (const work of due) {
+      try {
+        work();
+      } catch (error) {
+        // One message that cannot be sent must not take the others, or the process, with it.
+        onError(error);
+      }
+    }
   };
   return (work) => {
     if (waiting.push(work) === 1) setImmediate(empty);
@@ -67,8 +74,11 @@ const createOutbox = (): ((work: () => void) => void) => {
 };
 
 /** Carries what the gateway says over socket.io: everything by one outbox, so that nothing overtakes. */
-export const createDraftCarrier = (io: LiveServer): DraftCarrier => {
-  const putOff = createOutbox();
+export const createDraftCarrier = (
+  io: LiveServer,
+  onError: (error: unknown) => void,
+): DraftCarrier => {
+  const putOff = createOutbox(onError);
   return {
     broadcast: ({ room, except }, event, ...args) => {
       putOff(() => {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { newId } from '../chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
@@ -17,6 +16,7 @@ import { trackConnections } from './last-connections.ts';
 import type { Limits } from './limits.ts';
 import { addRoutes } from './routes.ts';
 import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
+import { serializeReply } from './serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
 
@@ -47,7 +47,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(
+    serializeReply((error) => app.log.error({ err: error }, 'a reply does not fit its schema')),
+  );
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

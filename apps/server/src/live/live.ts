@@ -121,7 +121,7 @@ export const createLive = ({
     const read = z.array(PresenceReport).safeParse(reports);
     if (read.success) for (const report of read.data) presence.heard(report);
   });
-  const carrier = createDraftCarrier(io);
+  const carrier = createDraftCarrier(io, onError);
   const gateway = createDraftGateway({
     rooms,
     presence,
