@@ -64,6 +64,8 @@ export type Refusal =
       readonly amount: Cents;
       readonly balance: Cents;
     }
+  | { readonly name: 'no-results' }
+  | { readonly name: 'final-without-results' }
   | { readonly name: 'wrong-status'; readonly act: string; readonly status: ContestStatus }
   | { readonly name: 'feed-faults'; readonly faults: readonly string[] }
   | { readonly name: 'feed-of-another-sport'; readonly feed: Sport; readonly contest: Sport }
@@ -214,6 +216,16 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 409,
     message: ({ username, amount, balance }) =>
       `${username} has ${formatCents(balance)} left, less than the ${formatCents(amount)} of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.`,
+  },
+  'no-results': {
+    status: 409,
+    message: () =>
+      'No entry can be ranked: none of its players has a result. Apply the results of the event, or override them by hand. If there will be none, cancel the contest, which refunds every entry.',
+  },
+  'final-without-results': {
+    status: 409,
+    message: () =>
+      'The feed says that the event is over, but no entry can be ranked by it: none of its players has a result. Nothing is applied. If there will be no results, cancel the contest, which refunds every entry.',
   },
   'wrong-status': {
     status: 409,

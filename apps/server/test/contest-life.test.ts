@@ -239,6 +239,7 @@ describe('settling', () => {
 
   test('an operator may declare the event over', async () => {
     const { contestId } = await runningContest([CHEAP_TEAM, CHEAP_TEAM]);
+    valueOf(await applyScores(world, contestId, [0, 0, 0, 0, 0, 0]));
     valueOf(
       await world.services.lifecycle.complete({
         contestId,

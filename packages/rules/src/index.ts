@@ -12,6 +12,7 @@ export * from './names.ts';
 export * from './payouts.ts';
 export * from './ranking.ts';
 export * from './result.ts';
+export * from './results-behind.ts';
 export * from './scoring.ts';
 export * from './standings.ts';
 export * from './suggested-salaries.ts';

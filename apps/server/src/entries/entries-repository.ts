@@ -155,6 +155,22 @@ export const lineupsOfContest = async (
   return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
 };
 
+/** Whether any of these players is in the lineup of an entry that stands. */
+export const isAnyEntered = async (
+  reader: Reader,
+  contestId: string,
+  playerIds: ReadonlySet<string>,
+): Promise<boolean> => {
+  const { rows } = await reader.execute<{ entered: boolean }>(sql`
+    select exists (
+      select from ${entryPlayers} join ${entries} on ${entries.id} = ${entryPlayers.entryId}
+      where ${entryPlayers.contestId} = ${contestId} and ${entries.contestId} = ${contestId}
+        and ${entries.withdrawnAt} is null
+        and ${entryPlayers.playerId} = any(${sql.param([...playerIds])}::text[])
+    ) as entered`);
+  return rows[0]?.entered === true;
+};
+
 const collectLineups = (
   rows: readonly { readonly entryId: string; readonly playerId: string }[],
 ): ReadonlyMap<string, readonly string[]> => {

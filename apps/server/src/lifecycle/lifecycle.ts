@@ -37,6 +37,7 @@ import { countWinners, lockPaidPlaces, replacePlacements } from './placements-re
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { pausing } from './pausing.ts';
 import { regrading } from './regrade.ts';
+import { hasResults } from './results-behind.ts';
 import { settlementOf } from './settlement.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 
@@ -129,6 +130,7 @@ export const createLifecycle = ({
         }
         const paused = refusalOfPaused(contest);
         if (paused !== null) return refused(paused);
+        if (!(await hasResults(tx, contest))) return refused({ name: 'no-results' });
         await rankContest(tx, contest);
         await setStatus(tx, contestId, 'Completed');
         await noteAct(
@@ -167,6 +169,7 @@ export const createLifecycle = ({
         }
         const paused = refusalOfPaused(contest);
         if (paused !== null) return refused(paused);
+        if (!(await hasResults(tx, contest))) return refused({ name: 'no-results' });
         const payouts = payoutsOf(contest);
         const [placed, balance, overrides] = await Promise.all([
           lockPaidPlaces(tx, contestId, payouts.length),

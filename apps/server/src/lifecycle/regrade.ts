@@ -14,6 +14,7 @@ import { placementsOf, type PlacedEntry } from './placements-repository.ts';
 import { rankContest } from './rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
 import type { RegradeMove } from './regrade-money.ts';
+import { hasResults } from './results-behind.ts';
 import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
 
 export interface RegradingDeps {
@@ -91,6 +92,7 @@ export const regrading = ({
     const corrected = await correctResults(tx, contest, request, { now, chance });
     if (!corrected.ok) return corrected;
     const { resultsSequence, stored, changes, warnings } = corrected.value;
+    if (!(await hasResults(tx, contest))) return refused({ name: 'no-results' });
     if (stored) await rankContest(tx, contest);
     const after = stored ? await placementsOf(tx, contestId) : before;
     const money = await owedNow(tx, contest, after);

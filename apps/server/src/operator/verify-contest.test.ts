@@ -283,3 +283,28 @@ describe('a contest is recomputed from its record', () => {
     expect(verifyContest(refunded)).toMatchObject({ sound: true });
   });
 });
+
+test('a contest that was completed without results says so', () => {
+  const record = graded();
+  const resultless = {
+    ...record,
+    status: 'Completed' as const,
+    feeds: [],
+    results: [],
+    settlements: [],
+    journals: record.journals.filter(({ kind }) => kind === 'entry' || kind === 'withdrawal'),
+    placements: record.placements.map((placed) => ({
+      ...placed,
+      rank: 1,
+      tied: true,
+      winnings: 10,
+    })),
+  };
+  expect(verifyContest(resultless)).toEqual({
+    sound: false,
+    lines: [
+      'The contest differs from its record:',
+      '  it is Completed, but no entry can be ranked: none of its players has a result',
+    ],
+  });
+});

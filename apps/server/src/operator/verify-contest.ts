@@ -4,6 +4,7 @@ import {
   formatCents,
   formatRank,
   payoutsByPlace,
+  playersToRankBy,
   standings,
   ZERO_CENTS,
   type Standing,
@@ -109,6 +110,12 @@ export const verifyContest = (record: ContestRecord): Verification => {
     const ranked = (by: Results): readonly Standing[] =>
       standings(sport, lineups, by, payouts.value).rows;
     const rows = ranked(results);
+    const rankBy = playersToRankBy(sport, results);
+    if (!entries.some(({ lineup }) => lineup.some((player) => rankBy.has(player)))) {
+      differences.push(
+        `  it is ${status}, but no entry can be ranked: none of its players has a result`,
+      );
+    }
     differences.push(...placementDifferences(record, rows));
     if (status === 'Graded') {
       settled = settleInTurn(record, payouts.value, (settlement) =>

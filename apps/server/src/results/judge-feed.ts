@@ -12,6 +12,7 @@ import { refusalOfPaused } from '../contests/paused.ts';
 import type { Reader } from '../database/database.ts';
 import { listFaults } from '../files/fault-list.ts';
 import { resultOf } from '../lifecycle/rank-contest.ts';
+import { canRankBy } from '../lifecycle/results-behind.ts';
 import { playersWithResultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { FeedRequest } from '../services.ts';
@@ -231,6 +232,12 @@ export const judgeFeed = async (
     return same ? [] : [{ player, before, after }];
   });
   const changed = new Set(changes.map(({ player }) => player.id));
+  if (completes) {
+    const since = changes.map(({ player, after }) => [player.id, after] as const);
+    if (!(await canRankBy(reader, contest, new Map([...known, ...since])))) {
+      return refused({ name: 'final-without-results' });
+    }
+  }
   return ok({
     sequence: contest.resultsSequence + 1,
     changes,

@@ -129,6 +129,28 @@ const dueIn = (contest: ContestModel): Due =>
     linesOf(contest),
   );
 
+/** Of a player, something that a ranking can compare; zeros count once the event has begun. */
+const tells = (sport: Terms['sport'], { cashed, chips, finish, score }: Line): boolean =>
+  sport === 'Poker' ? cashed > 0 || (finish ?? 0) !== 0 || (chips ?? 1) <= 0 : score !== null;
+
+const begins = (sport: Terms['sport'], line: Line): boolean =>
+  tells(sport, line) &&
+  (sport === 'Poker' || line.score !== 0 || (sport === 'Golf' && (line.thru ?? 0) > 0));
+
+/** Without results every entry would share the first place. */
+const canBeRanked = (contest: ContestModel): boolean => {
+  const { sport } = contest.terms;
+  const lines = linesOf(contest);
+  const told = (name: string): boolean => {
+    const line = lines.get(name);
+    return line !== undefined && tells(sport, line);
+  };
+  return (
+    [...lines.values()].some((line) => begins(sport, line)) &&
+    standing(contest).some(({ lineup }) => lineup.some(told))
+  );
+};
+
 const ranked = (contest: ContestModel): ContestModel => ({
   ...contest,
   places: dueIn(contest).places,
@@ -312,6 +334,9 @@ const feed = (house: HouseModel, { contestId, feed: sent }: Of<'feed'>): Perform
   if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(house, 'feed');
   const taken = fed(contest, sent);
   if (taken === null) return refuses(house, 'feed');
+  if (sent.final && contest.status === 'Running' && !canBeRanked(taken.contest)) {
+    return refuses(house, 'feed');
+  }
   const noted = noting(taken.contest, 'apply-results');
   const over = sent.final || contest.status === 'Completed';
   const after: ContestModel = over ? ranked({ ...noted, status: 'Completed' }) : noted;
@@ -363,6 +388,7 @@ const settle = (house: HouseModel, contestId: string): Performed => {
   }
   if (contest.status !== 'Completed') return refuses(house, 'wrong-status');
   if (contest.paused) return refuses(house, 'contest-paused');
+  if (!canBeRanked(contest)) return refuses(house, 'no-results');
   const { rounding, beyondPool } = dueIn(contest);
   const received = prizesByUser(contest);
   const paid = [...received.values()].reduce((sum, prize) => sum + prize, 0);
@@ -404,6 +430,7 @@ const regrade = (
     if (changed === null) return refuses(house, 'regrade');
     contest = changed;
   }
+  if (!canBeRanked(contest)) return refuses(house, 'regrade');
   const corrected = contest !== graded;
   if (corrected) contest = ranked(contest);
   const due = prizesByUser(contest);
@@ -446,6 +473,7 @@ const operate = (
     case 'complete': {
       if (contest.status !== 'Running') return refuses(house, 'wrong-status');
       if (contest.paused) return refuses(house, 'contest-paused');
+      if (!canBeRanked(contest)) return refuses(house, 'no-results');
       const completed = noting(ranked({ ...contest, status: 'Completed' }), 'complete-contest');
       return { said: 'completed', after: put(house, contestId, completed) };
     }

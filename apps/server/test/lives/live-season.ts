@@ -265,7 +265,7 @@ const createSeason = (
   /** No faults any more: every contest comes to its end. */
   const finish = async (contestId: string): Promise<void> => {
     const one = (act: Act): Promise<void> => wave([act], false);
-    for (let steps = 0; steps < 10; steps += 1) {
+    for (let steps = 0; steps < 12; steps += 1) {
       const { status, paused, terms } = contestOf(contestId);
       later(MINUTE);
       if (paused) await one({ type: 'resume', contestId });
@@ -276,7 +276,10 @@ const createSeason = (
           await wave([], true);
         }
       } else if (status === 'Drafting') await draft(contestId);
-      else if (status === 'Running') {
+      else if (steps > 7 && (status === 'Running' || status === 'Completed')) {
+        // Its event gives no results.
+        await one({ type: 'cancel', contestId });
+      } else if (status === 'Running') {
         await one(
           chance.happens(0.8)
             ? aFeed({ house, chance, now, eventOf }, contestId, 'final')

@@ -105,6 +105,22 @@ export const AnotherAmountTyped: Story = {
   },
 };
 
+const NO_RESULTS =
+  'No entry can be ranked: none of its players has a result. Apply the results of the event, or override them by hand. If there will be none, cancel the contest, which refunds every entry.';
+
+export const CompletedWithoutResults: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ results: null }), refuses('complete', NO_RESULTS));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await ask(canvas, 'Complete…', 'Is the event over?');
+    await expect(dialog).toHaveTextContent('No feed is applied yet.');
+    await fill(within(dialog).getByLabelText('Reason'), 'It is over');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Complete' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(NO_RESULTS);
+  },
+};
+
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuses('cancel', 'The contest is Graded. Its money has been paid.'));

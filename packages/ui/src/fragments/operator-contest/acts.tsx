@@ -115,20 +115,19 @@ const TEXTS: Readonly<Record<ContestAct, (contest: Contest) => ActTexts>> = {
     title: 'Is the event over?',
     variant: 'primary',
     asksReason: true,
-    consequence: (
-      <>
-        Ranks stand as results are now:{' '}
-        {results === null ? (
-          <b>there are none</b>
-        ) : (
-          <>
-            update <b>{results.sequence}</b>, {results.final ? 'final' : 'not marked final'} by its
-            source
-          </>
-        )}
-        . Winnings are shown as provisional until you settle.
-      </>
-    ),
+    consequence:
+      results === null ? (
+        <>
+          <b>No feed is applied yet.</b> A contest can be completed only by results: apply the feed
+          of the event, or override results by hand. If there will be none, cancel the contest.
+        </>
+      ) : (
+        <>
+          Ranks stand as results are now: update <b>{results.sequence}</b>,{' '}
+          {results.final ? 'final' : 'not marked final'} by its source. Winnings are shown as
+          provisional until you settle.
+        </>
+      ),
   }),
   pause: () => ({
     button: 'Pause…',

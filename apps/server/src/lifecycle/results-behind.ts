@@ -1,0 +1,28 @@
+import { playersToRankBy, type PlayerResult } from '@captains-pick/rules';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { Reader } from '../database/database.ts';
+import { isAnyEntered } from '../entries/entries-repository.ts';
+import { resultsOf } from '../players/players-repository.ts';
+import { resultOf } from './rank-contest.ts';
+
+type Ranked = Pick<ContestRow, 'id' | 'sport'>;
+
+/** Whether at least one entry could be ranked by these results: by player id, all that are known. */
+export const canRankBy = async (
+  reader: Reader,
+  { id, sport }: Ranked,
+  results: ReadonlyMap<string, PlayerResult>,
+): Promise<boolean> => {
+  const players = playersToRankBy(sport, results);
+  return players.size > 0 && (await isAnyEntered(reader, id, players));
+};
+
+/** The same by the results that are stored: without any, every entry would tie for first place and be paid. */
+export const hasResults = async (reader: Reader, contest: Ranked): Promise<boolean> => {
+  const stored = await resultsOf(reader, contest.id);
+  return canRankBy(
+    reader,
+    contest,
+    new Map(stored.map((result) => [result.playerId, resultOf(result)])),
+  );
+};
