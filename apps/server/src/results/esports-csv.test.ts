@@ -33,6 +33,28 @@ describe('a CSV of esports results', () => {
     });
   });
 
+  test('takes no lane or role for a final place', () => {
+    const lanes = read('name,position,score\nPerkz,ADC,53.24\nCaps,MID,61.57\n');
+    expect(lanes).toMatchObject({
+      value: {
+        final: false,
+        rows: [
+          { name: 'Perkz', result: { score: 53.24, finish: null } },
+          { name: 'Caps', result: { score: 61.57, finish: null } },
+        ],
+        warnings: [
+          'the column "position" is not read: it is a lane or role; call it "finish" if it is the final place',
+        ],
+      },
+    });
+    expect(read('name,Position,score,finish\nYatoro,1,9,1\nCollapse,3,9,1\n')).toMatchObject({
+      value: { final: true, rows: [{ result: { finish: 1 } }, { result: { finish: 1 } }] },
+    });
+    expect(read('name,Position,score\nYatoro,1,9\nCollapse,2,9\n')).toMatchObject({
+      value: { final: false, rows: [{ result: { finish: null } }, { result: { finish: null } }] },
+    });
+  });
+
   test('is final once all have a place and somebody the first', () => {
     expect(read('name,score,finish\nA,3,1\nB,3,1\nC,1,2\n')).toMatchObject({
       value: { final: true },
@@ -51,6 +73,8 @@ describe('a CSV of esports results', () => {
       'line 2: the file ends in the middle of a line, so it may be cut off; end it with a line break',
     ],
     ['name,score\nA,1e3\n', 'wrong-shape', 'line 2 (A): score "1e3" is not a number'],
+    ['name,Points\nA,1e3\n', 'wrong-shape', 'line 2 (A): Points "1e3" is not a number'],
+    ['name,score,Place\nA,1,last\n', 'wrong-shape', 'line 2 (A): Place "last" is not a number'],
     ['name,score\nA\n', 'wrong-shape', 'line 2 (A): has 1 cells, the header 2'],
     [
       'name,score,finish\nA,1,-1\n',

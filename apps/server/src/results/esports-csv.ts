@@ -1,6 +1,7 @@
 /**
  * Esports results as CSV: `name` (needed), `id`, `score` (the player's or team's points in the event so far) and
- * `finish` (the final place of who is out; 0 or empty: still in). Other columns are left aside.
+ * `finish` (the final place of a player who is out; 0 or empty: still in). Other columns are left aside. One of them is
+ * `position`, which is a player's lane or role in most esports data, also where it is a number.
  *
  * Players of one team share its place, so equal places say nothing. The file carries no time of its own. The event is over once everybody has a place and somebody the first.
  */
@@ -12,8 +13,19 @@ import { readResultsCsv, type CsvLine } from './results-csv.ts';
 
 const HEADINGS = {
   score: ['score', 'points'],
-  finish: ['finish', 'place', 'position', 'rank'],
+  finish: ['finish', 'place', 'rank'],
 } as const;
+
+const POSITION = /^\W*position\W*$/i;
+
+/** A file of final places under `position` would look like an event in which everybody is still in. */
+const positionWarnings = (headings: readonly string[]): readonly string[] =>
+  headings
+    .filter((heading) => POSITION.test(heading))
+    .map(
+      (heading) =>
+        `the column "${heading}" is not read: it is a lane or role; call it "finish" if it is the final place`,
+    );
 
 const readLine = ({
   faults,
@@ -40,16 +52,23 @@ const readLine = ({
 
 /** Reads a CSV of esports results. Needs `observedAt`: the format says no time. */
 export const readEsportsCsv: FeedReader = (text, { observedAt }) => {
-  const lines = readResultsCsv(text, HEADINGS);
-  if (!lines.ok) return lines;
+  const csv = readResultsCsv(text, HEADINGS);
+  if (!csv.ok) return csv;
+  const { headings, lines } = csv.value;
   if (observedAt === null) {
     return refuseFeed('no-time', [
       'CSV carries no time: say with observedAt when the file was made',
     ]);
   }
-  const placed = lines.value.map(({ numbers, place }) => ({ place, finish: numbers.finish }));
+  const placed = lines.map(({ numbers, place }) => ({ place, finish: numbers.finish }));
   return feedOf(
-    { source: 'csv', sport: 'Esports', observedAt, final: isOver(placed) },
-    lines.value.map(readLine),
+    {
+      source: 'csv',
+      sport: 'Esports',
+      observedAt,
+      final: isOver(placed),
+      warnings: positionWarnings(headings),
+    },
+    lines.map(readLine),
   );
 };

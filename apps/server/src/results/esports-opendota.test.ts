@@ -82,6 +82,53 @@ describe('an OpenDota match', () => {
     ]);
   });
 
+  test('leaves out anonymous players, and says so', () => {
+    const answer = read([
+      match([
+        player({ kills: 1 }),
+        player({ account_id: null, player_slot: 1, kills: 7 }),
+        player({ account_id: 4_294_967_295, personaname: ' ', player_slot: 2 }),
+        player({ account_id: 0, player_slot: 128 }),
+      ]),
+      match([player(), player({ account_id: null, name: 'Bo', player_slot: 1 })], {
+        match_id: 7_002,
+      }),
+    ]);
+    expect(answer).toMatchObject({
+      value: {
+        rows: [
+          { externalId: '501', result: { score: 3 } },
+          { externalId: null, name: 'Bo' },
+        ],
+        warnings: [2, 3, 4].map(
+          (number) =>
+            `match 7001, player ${number}: has neither an account_id nor a name; the row is left out`,
+        ),
+      },
+    });
+  });
+
+  test('leaves out a name without an account in all matches if two players of one match have it', () => {
+    const named = (player_slot: number, kills = 0) =>
+      player({ account_id: null, personaname: 'Smurf', player_slot, kills });
+    const answer = read([
+      match([player(), named(1, 5)]),
+      match([player(), named(1), named(2)], { match_id: 7_002 }),
+    ]);
+    expect(answer).toMatchObject({ value: { rows: [{ externalId: '501' }] } });
+    expect(answer.ok ? answer.value.warnings : []).toEqual(
+      ['7001, player 2', '7002, player 2', '7002, player 3'].map(
+        (where) =>
+          `match ${where} (Smurf): has no account_id, and a name that two players of a match share; the row is left out`,
+      ),
+    );
+  });
+
+  test('may list more players than there are humans', () => {
+    const bot = player({ account_id: null, player_slot: 1 });
+    expect(rowsOf(match([player(), bot], { human_players: 1 }))).toHaveLength(1);
+  });
+
   test('a list of matches adds up', () => {
     const rows = rowsOf([
       match([player({ kills: 1, last_hits: 5 })]),
@@ -120,7 +167,7 @@ describe('an OpenDota match is refused', () => {
     ],
     [
       match([player({ account_id: null })]),
-      'match 7001: player 1: has neither an account_id nor a name',
+      'match 7001, player 1: has neither an account_id nor a name',
     ],
     [[match([player()]), match([player()])], 'match 7001: is there twice'],
     [

@@ -5,10 +5,11 @@
  *
  * | field                              | says                                                                 |
  * |------------------------------------|----------------------------------------------------------------------|
- * | `players[].account_id`             | the player's id; missing for who hides it                            |
+ * | `players[].account_id`             | the player's id; missing where the account hides it. A player        |
+ * |                                    | without an id and a name is left out, and named by match and slot    |
  * | `players[].name`, `personaname`    | the professional's name, the account's; some files have neither      |
  * | `players[].player_slot`            | below 128: Radiant, else Dire                                        |
- * | `human_players`                    | how many play: fewer in the list are a file cut short                |
+ * | `human_players`                    | how many play: fewer in the list are a file cut short; more are bots |
  * | `radiant_score`, `dire_score`      | kills of each side, at least those of its players                    |
  * | `start_time`, `duration`           | seconds; the end of the last match is the time of the feed, unless   |
  * |                                    | the operator says another, such as for a correction                  |
@@ -21,7 +22,7 @@ import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
 import type { FeedReader, FeedRow } from './feed.ts';
-import { feedOf, refuseFeed } from './feed-faults.ts';
+import { feedOf, leftOut, refuseFeed, type RowReading } from './feed-faults.ts';
 
 /**
  * What counts in a match, in points. The specification sums players' scores (decision 4) and leaves open what a
@@ -46,7 +47,7 @@ const Count = z.int().min(0).max(10_000);
 const Name = z.string().nullish();
 
 const Player = z.object({
-  account_id: z.int().min(1).max(HIDDEN_ACCOUNT).nullish(),
+  account_id: z.int().min(0).max(HIDDEN_ACCOUNT).nullish(),
   name: Name,
   personaname: Name,
   player_slot: z.int().min(0).max(255),
@@ -74,9 +75,7 @@ type Match = z.infer<typeof Match>;
 const isDire = ({ player_slot }: Player): boolean => player_slot >= DIRE_SLOTS;
 
 const accountOf = ({ account_id }: Player): string | null =>
-  account_id === null || account_id === undefined || account_id === HIDDEN_ACCOUNT
-    ? null
-    : String(account_id);
+  account_id && account_id !== HIDDEN_ACCOUNT ? String(account_id) : null;
 
 /** The name to show; who has only an account is called by it. */
 const nameOf = (player: Player): string => {
@@ -92,10 +91,36 @@ const partsOf = (player: Player): number =>
     0,
   );
 
+const playerPlace = (player: Player, index: number): string => {
+  const name = nameOf(player);
+  return name === '' ? `player ${index + 1}` : `player ${index + 1} (${name})`;
+};
+
+/** Names without an account that two players of one match share: it can't be told whose matches are whose. */
+const sharedNames = (matches: readonly Match[]): ReadonlySet<string> =>
+  new Set(
+    matches.flatMap(({ players }) => {
+      const names = players
+        .filter((player) => accountOf(player) === null)
+        .map((player) => nameKey(nameOf(player)));
+      return names.filter((name, index) => names.indexOf(name) !== index);
+    }),
+  );
+
+/** Why a player's figures count for nobody; null where they count. */
+const anonymity = (player: Player, shared: ReadonlySet<string>): string | null => {
+  if (accountOf(player) !== null) return null;
+  const name = nameKey(nameOf(player));
+  if (name === '') return 'has neither an account_id nor a name';
+  return shared.has(name)
+    ? 'has no account_id, and a name that two players of a match share'
+    : null;
+};
+
 const matchFaults = (match: Match): readonly string[] => {
   const { human_players, players } = match;
   const faults: string[] = [];
-  if (typeof human_players === 'number' && human_players !== players.length) {
+  if (typeof human_players === 'number' && human_players > players.length) {
     faults.push(`holds ${players.length} players, but human_players is ${human_players}`);
   }
   for (const [side, score, dire] of [
@@ -111,13 +136,10 @@ const matchFaults = (match: Match): readonly string[] => {
   }
   const seen = new Map<unknown, string>();
   players.forEach((player, index) => {
-    const name = nameOf(player);
-    const place = `player ${index + 1} (${name})`;
-    if (name === '') faults.push(`player ${index + 1}: has neither an account_id nor a name`);
+    const place = playerPlace(player, index);
     for (const [what, key] of [
       ['account_id', accountOf(player)],
       ['player_slot', player.player_slot],
-      ['name', accountOf(player) === null ? nameKey(name) : null],
     ] as const) {
       const first = key === null ? undefined : seen.get(`${what} ${key}`);
       if (first !== undefined) faults.push(`${place}: the same ${what} is ${first}`);
@@ -144,11 +166,18 @@ const listFaultsOf = (matches: readonly Match[]): readonly string[] => {
   });
 };
 
-/** The total of each player over all matches, in the order of their first. */
-const totals = (matches: readonly Match[]): readonly FeedRow[] => {
+/** The total of each player over all matches, in the order of their first, and the players who are left out. */
+const totals = (matches: readonly Match[]): readonly RowReading[] => {
+  const shared = sharedNames(matches);
+  const anonymous: RowReading[] = [];
   const rows = new Map<string, { row: Omit<FeedRow, 'result'>; parts: number }>();
   for (const { match_id, players } of matches) {
     players.forEach((player, index) => {
+      const unknown = anonymity(player, shared);
+      if (unknown !== null) {
+        anonymous.push(leftOut(`match ${match_id}, ${playerPlace(player, index)}`, unknown));
+        return;
+      }
       const externalId = accountOf(player);
       const name = nameOf(player);
       const key = externalId === null ? `name ${nameKey(name)}` : `id ${externalId}`;
@@ -157,10 +186,11 @@ const totals = (matches: readonly Match[]): readonly FeedRow[] => {
       rows.set(key, { ...known, parts: known.parts + partsOf(player) });
     });
   }
-  return [...rows.values()].map(({ parts, row }) => ({
-    ...row,
-    result: { ...NO_RESULT, score: parts / SCORE_PRECISION },
+  const counted = [...rows.values()].map(({ parts, row }): RowReading => ({
+    kind: 'row',
+    row: { ...row, result: { ...NO_RESULT, score: parts / SCORE_PRECISION } },
   }));
+  return [...counted, ...anonymous];
 };
 
 const ended = ({ duration, start_time }: Match): number => (start_time + duration) * SECONDS;
@@ -193,6 +223,6 @@ export const readEsportsOpenDota: FeedReader = (text, { observedAt }) => {
       observedAt: observedAt ?? new Date(Math.max(...matches.data.map(ended))),
       final: false,
     },
-    totals(matches.data).map((row) => ({ kind: 'row', row })),
+    totals(matches.data),
   );
 };

@@ -16,8 +16,8 @@ const HEADINGS = {
 
 /** Reads a CSV of chip counts, places and payouts. Needs `observedAt`: the format says no time. */
 export const readPokerCsv: FeedReader = (text, { observedAt }) => {
-  const lines = readResultsCsv(text, HEADINGS);
-  if (!lines.ok) return lines;
+  const csv = readResultsCsv(text, HEADINGS);
+  if (!csv.ok) return csv;
   if (observedAt === null) {
     return refuseFeed('no-time', [
       'CSV carries no time: say with observedAt when the file was made',
@@ -26,7 +26,7 @@ export const readPokerCsv: FeedReader = (text, { observedAt }) => {
   return pokerFeed(
     { source: 'csv', observedAt },
     {
-      lines: lines.value.map(({ numbers, ...line }) => ({ ...line, ...numbers })),
+      lines: csv.value.lines.map(({ numbers, ...line }) => ({ ...line, ...numbers })),
       totals: { prizePool: null, chipsInPlay: null },
     },
   );

@@ -10,6 +10,12 @@ import {
 import type { FeedFault } from './feed.ts';
 import { MOST_ROWS, refuseFeed } from './feed-faults.ts';
 
+export interface ResultsCsv<Column extends string> {
+  readonly lines: readonly CsvLine<Column>[];
+  /** The file's headings, in their order. */
+  readonly headings: readonly string[];
+}
+
 export interface CsvLine<Column extends string> {
   /** `line 3` */
   readonly where: string;
@@ -43,7 +49,7 @@ const mapRecord = <Key extends string, Value>(
 export const readResultsCsv = <Column extends string>(
   text: string,
   headings: Headings<Column>,
-): Result<readonly CsvLine<Column>[], FeedFault> => {
+): Result<ResultsCsv<Column>, FeedFault> => {
   const table = readTable(text);
   if (!table.ok) return refuseFeed('not-readable', [table.refusal]);
   const [header, ...body] = table.value;
@@ -60,13 +66,14 @@ export const readResultsCsv = <Column extends string>(
       `line ${table.value.at(-1)?.line}: the file ends in the middle of a line, so it may be cut off; end it with a line break`,
     ]);
   }
-  return ok(
-    body.map(({ cells, line }): CsvLine<Column> => {
+  return ok({
+    headings: header.cells,
+    lines: body.map(({ cells, line }): CsvLine<Column> => {
       const cell = (column: string): string => cells[places.value.get(column) ?? -1] ?? '';
       const name = tidyName(cell('name'));
       const faults = [...widthFault(cells, header.cells.length)];
       const numbers = mapRecord(headings, (column) => {
-        const read = numberIn(cell(column), column);
+        const read = numberIn(cell(column), header.cells[places.value.get(column) ?? -1] ?? column);
         if (read.ok) return read.value;
         faults.push(read.refusal);
         return null;
@@ -80,11 +87,11 @@ export const readResultsCsv = <Column extends string>(
         faults,
       };
     }),
-  );
+  });
 };
 
-const numberIn = (cell: string, column: string): Result<number | null, string> => {
+const numberIn = (cell: string, heading: string): Result<number | null, string> => {
   if (cell === '') return ok(null);
   const value = parseCellNumber(cell);
-  return value === undefined ? refuse(`${column} "${cell}" is not a number`) : ok(value);
+  return value === undefined ? refuse(`${heading} "${cell}" is not a number`) : ok(value);
 };
