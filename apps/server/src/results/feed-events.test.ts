@@ -22,7 +22,7 @@ describe('the event that a feed says it is of', () => {
     const saying = new Set(
       known.flatMap(([format, read]) => ('event' in read && read.event !== null ? [format] : [])),
     );
-    expect(saying).toEqual(new Set(['results', 'chess-lichess', 'esports-opendota']));
+    expect(saying).toEqual(new Set(['results', 'golf-espn', 'chess-lichess', 'esports-opendota']));
   });
 
   test('is the same however its name is spaced and cased', () => {

@@ -28,6 +28,13 @@ describe.each(ALL_SAMPLES.map((sample, index) => ({ name: `${sample.format} #${i
       expect(line).toContain(number);
     });
 
+    test('names the rows to check, with their place', () => {
+      const read = readers[sample.format](text, { observedAt: sample.observedAt });
+      const warnings = read.ok ? read.value.warnings : [];
+      expect(warnings).toHaveLength(sample.warnings ?? 0);
+      for (const warning of warnings) expect(warning).toMatch(/row|player|column/);
+    });
+
     test('reads the same twice, and with a byte order mark or the line ends of Windows', () => {
       for (const same of [text, `\uFEFF${text}`, text.replaceAll('\n', '\r\n')]) {
         expect(outcomeOf(sample, same)).toEqual({ kind: 'applied', results: resultsOf(sample) });

@@ -65,6 +65,10 @@ export const outcomeOf = (sample: FeedSample, text: string): Outcome => {
   }
   const feed = read.value;
   checkRows(feed);
+  const long = feed.warnings.find((each) => each.length === 0 || each.length > LONGEST_FAULT);
+  mustHold('a warning is a line of text', long === undefined, long?.length);
+  const few = feed.warnings.length <= MOST_FAULTS;
+  mustHold('a feed has no more than fifty warnings', few, feed.warnings.length);
   mustHold('a feed has a time', !Number.isNaN(feed.observedAt.getTime()), feed.observedAt);
 
   const contest = sample.players.map(({ externalId, name }) => ({

@@ -14,6 +14,8 @@ export interface FeedSample {
   readonly text: string;
   /** What the operator says; null where the file says it. */
   readonly observedAt: Date | null;
+  /** How many rows the file asks the operator to check; none where it is not given. */
+  readonly warnings?: number;
   /** All players of the contest, and what the file says of each. */
   readonly players: readonly SamplePlayer[];
   /** A piece of the text that is one player's, to put it in twice or to change it. */
@@ -53,6 +55,25 @@ const golfer = (id: string, name: string, score: string): string =>
 const tourRow = (id: string, last: string, total: string): string =>
   `{"playerId":"${id}","playerNames":{"firstName":"Ada","lastName":"${last}"},"positionCurrent":"T1",` +
   `"rounds":[{"strokes":"70"}],"status":"active","thru":"12","total":"${total}"}`;
+
+/** As a row is written of a golfer who left during the second round, or after it where there is no hole. */
+const tourLeaver = (id: string, last: string, hole: string | null): string =>
+  `{"playerId":"${id}","playerNames":{"firstName":"Ada","lastName":"${last}"},"positionCurrent":"--",` +
+  `"playerRoundId":"2","currentHoleId":${JSON.stringify(hole)},"roundComplete":true,"round":"--",` +
+  `"rounds":[{"strokes":"79"},{"strokes":"63"}],"status":"wd","thru":"--","total":"--"}`;
+
+const tourFinisher = (id: string, last: string, rounds: readonly number[], total: string): string =>
+  `{"playerId":"${id}","playerNames":{"firstName":"Ada","lastName":"${last}"},"positionCurrent":"1",` +
+  `"playerRoundId":"2","currentHoleId":"9","rounds":${JSON.stringify(rounds.map((strokes) => ({ strokes: `${strokes}` })))},` +
+  `"status":"active","thru":"F*","total":"${total}"}`;
+
+const espnLeaver = (id: string, name: string, type: string): string =>
+  `{"id":"${id}","athlete":{"displayName":"${name}"},"linescores":[{"period":1,"displayValue":"+8","value":79},` +
+  `{"period":2,"displayValue":"-2","value":26}],"statistics":[],` +
+  `"status":{"displayValue":"WD","hole":8,"period":2,"thru":7,"type":{"name":"${type}","state":"post"}}}`;
+
+const forfeit = (white: string, black: string, result: string, round: string, more = ''): string =>
+  `[Event "An Open"]\n[Round "${round}"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n${more}\n${result}\n\n`;
 
 export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, ...FeedSample[]]>> =
   {
@@ -96,6 +117,28 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         joint: ',',
         number: '"-3"',
       },
+      {
+        format: 'golf-pgatour',
+        sport: 'Golf',
+        text:
+          '{"format":"stroke","header":{"lastUpdated":"2031-05-03T18:00:00"},"multiCourse":false,' +
+          '"roundState":"In Progress","totalRounds":4,"tournamentRoundId":2,"rows":[\n' +
+          `${tourFinisher('11', 'Arnold', [70, 71], '-3')},\n${tourFinisher('12', 'Baker', [72, 74], '+2')},\n` +
+          `${tourFinisher('13', 'Cole', [72, 72], '-9')},\n` +
+          `${tourLeaver('14', 'Dunn', '17')},\n${tourLeaver('15', 'East', null)}]}`,
+        observedAt: null,
+        warnings: 1,
+        players: [
+          player('11', 'Ada Arnold', { score: -3, round: 2, thru: 18, status: 'active' }),
+          player('12', 'Ada Baker', { score: 2, round: 2, thru: 18, status: 'active' }),
+          player('13', 'Ada Cole', { score: -9, round: 2, thru: 18, status: 'active' }),
+          player('14', 'Ada Dunn', { score: 7, round: 2, status: 'wd' }),
+          player('15', 'Ada East', { score: -2, round: 2, status: 'wd' }),
+        ],
+        line: tourFinisher('11', 'Arnold', [70, 71], '-3'),
+        joint: ',',
+        number: '"-3"',
+      },
     ],
     'golf-espn': [
       {
@@ -106,6 +149,24 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         players: [
           player('21', 'Thorbjørn Olesen', { score: -5, round: 1, thru: 18, status: 'active' }),
           player('22', 'Bo Baker', { score: 0, round: 1, thru: 18, status: 'active' }),
+        ],
+        line: golfer('21', 'Thorbjørn Olesen', '-5'),
+        joint: ',',
+        number: '"-5"',
+      },
+      {
+        format: 'golf-espn',
+        sport: 'Golf',
+        text:
+          '{"events":[{"id":"401","name":"An Open","tournament":{"scoringSystem":{"id":"1","name":"Medal"}},"competitions":[{"competitors":[\n' +
+          `${golfer('21', 'Thorbjørn Olesen', '-5')},\n${espnLeaver('22', 'Bo Baker', 'STATUS_WITHDRAWN')},\n` +
+          `${espnLeaver('23', 'Cy Cole', 'STATUS_DISQUALIFIED')},\n${espnLeaver('24', 'Di Dunn', 'STATUS_ASLEEP')}]}]}]}`,
+        observedAt: OBSERVED_AT,
+        warnings: 1,
+        players: [
+          player('21', 'Thorbjørn Olesen', { score: -5, round: 1, thru: 18, status: 'active' }),
+          player('22', 'Bo Baker', { score: 8, round: 2, thru: 7, status: 'wd' }),
+          player('23', 'Cy Cole', { score: 8, round: 2, thru: 7, status: 'dq' }),
         ],
         line: golfer('21', 'Thorbjørn Olesen', '-5'),
         joint: ',',
@@ -140,6 +201,24 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         joint: ',',
         number: '1001',
       },
+      {
+        format: 'chess-lichess',
+        sport: 'Chess',
+        text:
+          `[{"round":{"id":"r1","name":"Round 1"},"tour":{"id":"t1","name":"An Open"},"games":[${lichessGame('g1', ADA, BO, '½-0')},\n` +
+          `${lichessGame('g2', CY, '{"name":"?"}', '½-½')}]},\n` +
+          '{"round":{"id":"r2","name":"Round 2"},"tour":{"id":"t1","name":"An Open"},' +
+          `"games":[${lichessGame('g3', CY, ADA, '0-½')},${lichessGame('g4', BO, '{}', '0-0')}]}]`,
+        observedAt: OBSERVED_AT,
+        players: [
+          player('1001', 'Arnold, Ada', { score: 1 }),
+          player('1002', 'Bäker, Bo', { score: 0 }),
+          player(null, 'Cole, Cy', { score: 0.5 }),
+        ],
+        line: lichessGame('g1', ADA, BO, '½-0'),
+        joint: ',',
+        number: '1001',
+      },
     ],
     'chess-pgn': [
       {
@@ -157,6 +236,27 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
           player('601', 'Coles!', { score: 0.5 }),
         ],
         line: pgn('Ada', 'Bäker', '1-0', '1.1'),
+        joint: '',
+        number: '301',
+      },
+      {
+        format: 'chess-pgn',
+        sport: 'Chess',
+        text:
+          '%captains-pick games=6\n' +
+          pgn('Ada', 'Bäker', '½-0', '01') +
+          forfeit('Coles!', '?', '1/2-1/2', '01.2', '[Termination "bye"]\n') +
+          forfeit('Ada', 'Coles!', '0-0', '02') +
+          forfeit('Bäker', '?', '1-0', '02') +
+          forfeit('Coles!', 'Bäker', '1-0 ff', '03') +
+          pgn('Ada', 'bye', '½-½', '03'),
+        observedAt: OBSERVED_AT,
+        players: [
+          player('301', 'Ada', { score: 1 }),
+          player(null, 'Bäker', { score: 1 }),
+          player(null, 'Coles!', { score: 1.5 }),
+        ],
+        line: pgn('Ada', 'Bäker', '½-0', '01'),
         joint: '',
         number: '301',
       },
@@ -179,6 +279,25 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         joint: ',',
         number: '10',
       },
+      {
+        format: 'esports-opendota',
+        sport: 'Esports',
+        text:
+          '[{"players":[' +
+          `${dotaPlayer(501, 0, 10)},${dotaPlayer(502, 128, 3)},\n` +
+          dotaPlayer(503, 1, 4).replace('"account_id":503,', '') +
+          '],"radiant_win":true,"duration":1800,"start_time":1935600000,"match_id":7001,"leagueid":90,' +
+          '"human_players":3,"radiant_score":14,"dire_score":4}]',
+        observedAt: null,
+        warnings: 1,
+        players: [
+          player('501', 'account 501', { score: 46.22 }),
+          player('502', 'account 502', { score: 25.22 }),
+        ],
+        line: dotaPlayer(501, 0, 10),
+        joint: ',',
+        number: '10',
+      },
     ],
     'esports-csv': [
       {
@@ -193,6 +312,17 @@ export const FEED_SAMPLES: Readonly<Record<ResultFormat, readonly [FeedSample, .
         line: '61, Perk ,G2,12.25,0\n',
         joint: '',
         number: '0\n',
+      },
+      {
+        format: 'esports-csv',
+        sport: 'Esports',
+        text: 'Name,Position,ID,Points\nPerk,ADC,61,12.25\nCäps,2,62,53.5\n',
+        observedAt: OBSERVED_AT,
+        warnings: 1,
+        players: [player('61', 'Perk', { score: 12.25 }), player('62', 'Cäps', { score: 53.5 })],
+        line: 'Perk,ADC,61,12.25\n',
+        joint: '',
+        number: '12.25',
       },
     ],
     'poker-csv': [
