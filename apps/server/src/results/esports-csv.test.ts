@@ -55,6 +55,19 @@ describe('a CSV of esports results', () => {
     });
   });
 
+  test.each([
+    ['1st', 1],
+    ['T3', 3],
+    ['5th-6th', 5],
+    ['5–6', 5],
+    ['-', null],
+    ['N/A', null],
+  ])('reads the place %s', (cell, finish) => {
+    expect(read(`name,score,place\nA,3,${cell}\n`)).toMatchObject({
+      value: { rows: [{ result: { finish, score: 3 } }] },
+    });
+  });
+
   test('is final once all have a place and somebody the first', () => {
     expect(read('name,score,finish\nA,3,1\nB,3,1\nC,1,2\n')).toMatchObject({
       value: { final: true },

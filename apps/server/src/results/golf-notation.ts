@@ -1,8 +1,9 @@
-/** Strokes to par as leaderboards print them: `E`, `0`, `+1`, `-3`. Undefined for anything else. */
+/** Strokes to par as leaderboards print them: `E`, `0`, `+1`, `-3`, `−3`. Undefined for anything else. */
 export const parseToPar = (text: string): number | undefined => {
-  if (text === 'E') return 0;
-  if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
-  const score = Number(text);
+  const plain = text.trim().replace(/^[−–]/, '-');
+  if (/^E(?:ven)?$/i.test(plain)) return 0;
+  if (!/^[+-]?\d{1,3}$/.test(plain)) return undefined;
+  const score = Number(plain);
   return score === 0 ? 0 : score;
 };
 

@@ -74,11 +74,13 @@ describe('a PGA Tour leaderboard', () => {
       board([
         row({ id: '101', first: 'Byeong Hun', last: 'An' }),
         row({ id: '102', first: ' Ted ', last: 'Potter,', addOns: 'Jr.' }),
+        row({ id: '103', first: 'Mononym', last: '' }),
       ]),
     );
     expect(rows.map(({ where, externalId, name }) => [where, externalId, name])).toEqual([
       ['row 1', '101', 'Byeong Hun An'],
       ['row 2', '102', 'Ted Potter, Jr.'],
+      ['row 3', '103', 'Mononym'],
     ]);
   });
 
@@ -95,6 +97,7 @@ describe('a PGA Tour leaderboard', () => {
     ['level, written E', { total: 'E', thru: '17' }, 0, 17],
     ['with the round done', { total: '-7', thru: 'F' }, -7, 18],
     ['with the round done, off the tenth tee', { total: '-7', thru: 'F*' }, -7, 18],
+    ['with a minus sign', { total: '−3', thru: '6' }, -3, 6],
     ['between rounds', { total: '-7', thru: '--', rounds: ['65', '--', '--', '--'] }, -7, null],
   ])('%s', (_, parts, score, thru) => {
     expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active', finish: null });

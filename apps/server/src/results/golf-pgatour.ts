@@ -62,8 +62,8 @@ const Row = z.object({
   currentHoleId: Cell,
   playerId: z.string().min(1),
   playerNames: z.object({
-    firstName: z.string(),
-    lastName: z.string().min(1),
+    firstName: z.string().nullish(),
+    lastName: z.string().nullish(),
     playerNameAddOns: z.string().nullish(),
   }),
   playerRoundId: Cell,
@@ -114,7 +114,7 @@ const parseRound = (cell: z.infer<typeof Cell>): number | null | undefined => {
 
 /** Holes of the current round; null for not started; undefined for what is no `thru` at all. */
 const parseThru = (text: string): number | null | undefined => {
-  const word = text.replace(/\*$/, '');
+  const word = text.trim().replace(/\*$/, '').toUpperCase();
   if (word === NONE) return null;
   if (word === 'F') return HOLES_PER_ROUND;
   return /^\d{1,2}$/.test(word) ? Number(word) : undefined;
@@ -122,7 +122,7 @@ const parseThru = (text: string): number | null | undefined => {
 
 const nameOf = ({ playerNames }: Row): string =>
   tidyName(
-    `${playerNames.firstName} ${playerNames.lastName} ${playerNames.playerNameAddOns ?? ''}`,
+    `${playerNames.firstName ?? ''} ${playerNames.lastName ?? ''} ${playerNames.playerNameAddOns ?? ''}`,
   );
 
 const isOnCourse = (thru: number | null): boolean => thru !== null && thru < HOLES_PER_ROUND;

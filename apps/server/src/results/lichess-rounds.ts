@@ -62,7 +62,7 @@ const Round = z.object({
   round: z.object({
     id: z.string().min(1),
     name: z.string(),
-    customScoring: z.object({ white: ColourScoring, black: ColourScoring }).optional(),
+    customScoring: z.object({ white: ColourScoring, black: ColourScoring }).nullish(),
   }),
   games: z.array(z.unknown()).max(MOST_ROWS),
 });
@@ -71,12 +71,12 @@ type Round = z.infer<typeof Round>;
 export const LichessRounds = z.array(Round).max(MOST_ROUNDS);
 
 const scoringOf = ({ round }: Round): ChessScoring =>
-  round.customScoring === undefined
-    ? CLASSICAL_SCORING
-    : {
+  round.customScoring
+    ? {
         white: { ...round.customScoring.white, loss: 0 },
         black: { ...round.customScoring.black, loss: 0 },
-      };
+      }
+    : CLASSICAL_SCORING;
 
 /** Null for a board that isn't set up yet; what is wrong as text. */
 const gameOf = (game: Game, place: string, scoring: ChessScoring): ChessGame | string | null => {

@@ -73,7 +73,8 @@ export const readResultsCsv = <Column extends string>(
       const name = tidyName(cell('name'));
       const faults = [...widthFault(cells, header.cells.length)];
       const numbers = mapRecord(headings, (column) => {
-        const read = numberIn(cell(column), header.cells[places.value.get(column) ?? -1] ?? column);
+        const heading = header.cells[places.value.get(column) ?? -1] ?? column;
+        const read = numberIn(cell(column), { column, heading });
         if (read.ok) return read.value;
         faults.push(read.refusal);
         return null;
@@ -90,8 +91,17 @@ export const readResultsCsv = <Column extends string>(
   });
 };
 
-const numberIn = (cell: string, heading: string): Result<number | null, string> => {
-  if (cell === '') return ok(null);
-  const value = parseCellNumber(cell);
+/** How lists write that a cell has no value. */
+const NO_VALUE = /^(?:[-–—]+|n\/?a|null|none)?$/i;
+/** A place as lists print it: `1st`, `T3`, `5th-6th`, `5–6`, of which the first counts. */
+const PLACE = /^T?(\d{1,6})(?:st|nd|rd|th)?(?:\s*[-–]\s*\d{1,6}(?:st|nd|rd|th)?)?$/i;
+
+const numberIn = (
+  cell: string,
+  { column, heading }: { readonly column: string; readonly heading: string },
+): Result<number | null, string> => {
+  if (NO_VALUE.test(cell)) return ok(null);
+  const place = column === 'finish' ? PLACE.exec(cell)?.[1] : undefined;
+  const value = place === undefined ? parseCellNumber(cell) : Number(place);
   return value === undefined ? refuse(`${heading} "${cell}" is not a number`) : ok(value);
 };
