@@ -1,6 +1,6 @@
 import type { ContestChanged, DraftStarting } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLine } from './useLine.ts';
 
 /** A hint reaches all viewers at once; their reads are spread over this time. */
@@ -9,13 +9,28 @@ const JITTER_MS = 1_500;
 export interface ContestHints {
   /** The server has said, while this page was open, that the contest's draft starts. */
   readonly draftStarting: boolean;
+  /** The server sends hints now. */
+  readonly connected: boolean;
 }
 
-/** Reads a contest anew when the server says that it changed, and after every connection that came later than its read. */
-export const useContestHints = (contestId: string): ContestHints => {
+/**
+ * Refetches a contest when the server says that it changed, and after every connection that came later than its read.
+ * While paused it refetches nothing; what it missed is refetched on resuming.
+ */
+export const useContestHints = (contestId: string, paused = false): ContestHints => {
   const queryClient = useQueryClient();
   const line = useLine();
   const [starting, setStarting] = useState<string | null>(null);
+  const [connected, setConnected] = useState(false);
+  const missed = useRef(false);
+
+  const refetch = useEffectEvent(() => {
+    missed.current = paused;
+    if (!paused) void queryClient.invalidateQueries({ queryKey: ['contest', contestId] });
+  });
+  useEffect(() => {
+    if (!paused && missed.current) refetch();
+  }, [paused]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,9 +39,7 @@ export const useContestHints = (contestId: string): ContestHints => {
 
     const refresh = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        void queryClient.invalidateQueries({ queryKey: ['contest', contestId] });
-      }, Math.random() * JITTER_MS);
+      timer = setTimeout(() => refetch(), Math.random() * JITTER_MS);
     };
     const hasBeenRead = (): boolean =>
       queryClient
@@ -53,6 +66,7 @@ export const useContestHints = (contestId: string): ContestHints => {
         };
       },
       connectionChanged: ({ state }) => {
+        setConnected(state === 'connected');
         if (state !== 'connected') return;
         emitWatch();
         // What changed while the line was down, or before it was first up, was told to nobody.
@@ -66,5 +80,5 @@ export const useContestHints = (contestId: string): ContestHints => {
     };
   }, [contestId, line, queryClient]);
 
-  return { draftStarting: starting === contestId };
+  return { draftStarting: starting === contestId, connected };
 };

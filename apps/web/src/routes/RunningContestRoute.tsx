@@ -1,5 +1,6 @@
 import { contestTab } from '@captains-pick/rules';
 import { RunningContest } from '@captains-pick/ui/fragments/running-contest';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { workerChances } from '../chances/workerChances.ts';
 import { useContestHints } from '../live/useContestHints.ts';
@@ -13,7 +14,8 @@ const RunningContestRoute = () => {
   const contestId = useContestId();
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  useContestHints(contestId);
+  const [paused, setPaused] = useState(false);
+  const { connected } = useContestHints(contestId, paused);
   const backHref = paths.contestList.href({ tab: 'running' });
   return (
     <RunningContest
@@ -25,6 +27,7 @@ const RunningContestRoute = () => {
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
       chances={workerChances}
+      live={connected ? { paused, onPausedChange: (change) => setPaused(change.paused) } : null}
       serverAhead={useServerAhead()}
       onStatusChanged={({ status }) =>
         void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })

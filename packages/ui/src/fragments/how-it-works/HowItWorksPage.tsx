@@ -108,7 +108,8 @@ const SECTIONS: readonly ReadingSection[] = [
           greyed.
         </p>
         <p>
-          Turn on auto-refresh to have the standings read again every minute, or refresh by hand.
+          While you are connected, standings update live, and you can pause them. Without a
+          connection, turn on auto-refresh to update them every minute, or refresh by hand.
         </p>
       </>
     ),

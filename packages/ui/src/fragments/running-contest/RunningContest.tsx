@@ -19,7 +19,7 @@ const RETRIES = { most: 3, delayMs: 2000 } as const;
 export interface RunningContestProps
   extends
     Pick<RunningStandingsProps, 'loginHref' | 'onLogin'>,
-    Partial<Pick<RunningStandingsProps, 'chances'>> {
+    Partial<Pick<RunningStandingsProps, 'chances' | 'live'>> {
   readonly contestId: string;
   /** What the contest is called, where that is known before it has been read. */
   readonly name?: string | null;
@@ -79,6 +79,7 @@ export const RunningContest = ({
   onLogin,
   onStatusChanged,
   chances = null,
+  live = null,
   now: fixedNow,
   serverAhead = 0,
 }: RunningContestProps) => {
@@ -121,6 +122,7 @@ export const RunningContest = ({
           loginHref={loginHref}
           onLogin={onLogin}
           chances={chances}
+          live={live}
           refresh={{
             refreshing: query.isFetching,
             failure: view.refreshFailure,

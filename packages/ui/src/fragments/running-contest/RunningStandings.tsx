@@ -21,6 +21,11 @@ import { remainingText, type StandingRow } from './standingRows.ts';
 import { useSettled } from './useSettled.ts';
 import { useStandings, type LiveStandings } from './useStandings.ts';
 
+export interface LiveUpdates {
+  readonly paused: boolean;
+  readonly onPausedChange: (change: { readonly paused: boolean }) => void;
+}
+
 export interface RunningStandingsProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
@@ -30,6 +35,8 @@ export interface RunningStandingsProps {
   readonly onLogin: () => void;
   /** Computes the entries' chances; null: none are shown. Always the same one. */
   readonly chances: ChancesFeed | null;
+  /** The connection on which the server sends updates; null without one. */
+  readonly live: LiveUpdates | null;
   readonly refresh: {
     readonly refreshing: boolean;
     readonly failure: string | null;
@@ -65,10 +72,11 @@ const LiveTable = ({
   loginHref,
   onLogin,
   chances: chancesFeed,
+  live,
   refresh,
 }: LiveTableProps) => {
   const { contest, viewer, rows, payouts, playersLeft, updates, changes } = standings;
-  const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt);
+  const autoRefresh = useAutoRefresh(refresh.onRefresh, refresh.failedAt, live !== null);
   const settled = useSettled(updates);
 
   const { sport } = contest;
@@ -107,9 +115,16 @@ const LiveTable = ({
             freshness={freshness.text}
             refreshing={refresh.refreshing}
             onRefresh={autoRefresh.refreshNow}
-            auto={autoRefresh.auto}
-            onAutoChange={autoRefresh.setAuto}
-            secondsLeft={autoRefresh.secondsLeft}
+            updates={
+              live === null
+                ? {
+                    by: 'timer',
+                    auto: autoRefresh.auto,
+                    onAutoChange: autoRefresh.setAuto,
+                    secondsLeft: autoRefresh.secondsLeft,
+                  }
+                : { by: 'server', ...live }
+            }
           />
         }
         alert={
@@ -141,7 +156,7 @@ const LiveTable = ({
             { label: 'Remaining', value: remainingText(row) },
             prizeFact(row),
           ],
-          details: withChances ? chanceFacts(chances?.byEntry.get(row.id)) : [],
+          details: withChances ? chanceFacts(chances?.byEntry.get(row.id), row.eliminated) : [],
         })}
         ownBar={(row) => ({
           detail: row.eliminated ? 'Out' : `${remainingText(row)} left`,

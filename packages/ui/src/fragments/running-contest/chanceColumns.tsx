@@ -1,5 +1,5 @@
 import type { Chances } from '@captains-pick/rules';
-import { CHANCE_LABELS, chanceText } from '../../pieces/chances/index.ts';
+import { CHANCE_LABELS, chanceText, NO_CHANCE } from '../../pieces/chances/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingRow } from './standingRows.ts';
 
@@ -9,12 +9,12 @@ export const chanceColumns = (chances: Chances | null): readonly DataColumn<Stan
     id: which,
     header: CHANCE_LABELS[which],
     accessor: ({ id }) => chances?.byEntry.get(id)?.[which] ?? null,
-    cell: ({ id }) => {
+    cell: ({ id, eliminated }) => {
       const known = chances?.byEntry.get(id);
-      return known ? chanceText(known[which], known[`${which}Error`]) : '-';
+      return known ? chanceText(known[which], known[`${which}Error`], eliminated) : NO_CHANCE;
     },
     numeric: true,
     sortDescFirst: true,
-    // A phone has room for neither: the team's sheet says them, with their errors.
-    hideOnPhone: true,
+    // The team's panel says both, with their errors.
+    hideWhenNarrow: which === 'win',
   }));

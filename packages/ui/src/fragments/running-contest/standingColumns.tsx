@@ -127,6 +127,8 @@ export const standingColumns = ({
       numeric: true,
       sortDescFirst: true,
       emphasis: 'muted',
+      // Decision 33: the one column that a phone leaves out.
+      hideOnPhone: true,
     },
     prize: {
       id: 'prize',
@@ -141,8 +143,6 @@ export const standingColumns = ({
       numeric: true,
       sortDescFirst: true,
       emphasis: 'money',
-      // Poker's five figures leave it no room there: the team's sheet says it.
-      hideOnPhone: sport === 'Poker',
     },
   };
   return COLUMNS[sport].map((name) => columns[name]);

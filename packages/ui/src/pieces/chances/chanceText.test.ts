@@ -18,7 +18,15 @@ describe('a chance', () => {
   });
 
   test('that is not known is a dash', () => {
-    expect(chanceFacts(undefined).map(({ value }) => value)).toEqual(['-', '-']);
+    expect(chanceFacts(undefined).map(({ value }) => value)).toEqual(['–', '–']);
+  });
+
+  test('of a team that is out is a dash, unless it can still cash by what it has', () => {
+    const out = { cash: 0.41, cashError: 0.0155, win: 0, winError: 0.001 };
+    expect(chanceFacts(out, true).map(({ value }) => value)).toEqual(['41% ±1.6', '–']);
+    expect(chanceText(0, 0, true)).toBe('–');
+    expect(chanceText(0.0004, 0.001, true)).toBe('–');
+    expect(chanceText(0.0004, 0.001, false)).toBe('<0.1%');
   });
 });
 

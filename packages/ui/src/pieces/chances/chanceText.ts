@@ -5,32 +5,40 @@ const LEAST_TOLD = 0.001;
 /** Below this a chance is told in tenths of a percent. */
 const TENTHS_BELOW = 0.1;
 
+/** In the place of a chance that there is none of, or that is not known. */
+export const NO_CHANCE = '–';
+
 const percent = (part: number, decimals: number): string => (part * 100).toFixed(decimals);
 
 /** `41%`, `3.2%`, `<0.1%`; certain ones, without an error, to the letter: `0%`, `100%`. */
-export const chanceText = (chance: number, error: number): string => {
+export const chanceText = (chance: number, error: number, eliminated = false): string => {
+  // A team that is out can still cash by what it has. If not, no bound of a simulation says it better than a dash.
+  if (eliminated && chance < LEAST_TOLD) return NO_CHANCE;
   if (error > 0 && chance < LEAST_TOLD) return '<0.1%';
   if (error > 0 && chance > 1 - LEAST_TOLD) return '>99.9%';
   return `${percent(chance, chance > 0 && chance < TENTHS_BELOW ? 1 : 0)}%`;
 };
 
 /** The same with its standard error in percentage points, `41% ±1.6`, where it has one. */
-export const chanceWithError = (chance: number, error: number): string =>
-  error > 0 ? `${chanceText(chance, error)} ±${percent(error, 1)}` : chanceText(chance, error);
+export const chanceWithError = (chance: number, error: number, eliminated = false): string => {
+  const text = chanceText(chance, error, eliminated);
+  return error > 0 && text !== NO_CHANCE ? `${text} ±${percent(error, 1)}` : text;
+};
 
 export const CHANCE_LABELS = { cash: 'To cash', win: 'To win' } as const;
 
 /** What a team's panel says of its chances; none where nothing is known. */
 export const chanceFacts = (
   chances: EntryChances | undefined,
+  eliminated = false,
 ): readonly { readonly label: string; readonly value: string }[] => [
   {
     label: CHANCE_LABELS.cash,
-    value: chances ? chanceWithError(chances.cash, chances.cashError) : '-',
+    value: chances ? chanceWithError(chances.cash, chances.cashError, eliminated) : NO_CHANCE,
   },
   {
     label: CHANCE_LABELS.win,
-    value: chances ? chanceWithError(chances.win, chances.winError) : '-',
+    value: chances ? chanceWithError(chances.win, chances.winError, eliminated) : NO_CHANCE,
   },
 ];
 

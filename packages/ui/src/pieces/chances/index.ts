@@ -1,2 +1,2 @@
 export { ChancesNote } from './ChancesNote.tsx';
-export { CHANCE_LABELS, chanceFacts, chanceText } from './chanceText.ts';
+export { CHANCE_LABELS, chanceFacts, chanceText, NO_CHANCE } from './chanceText.ts';

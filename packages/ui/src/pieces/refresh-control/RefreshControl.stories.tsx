@@ -1,6 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { RefreshControl } from './RefreshControl.tsx';
+import { RefreshControl, type Updates } from './RefreshControl.tsx';
+
+const onAutoChange = fn();
+const byTimer = (auto: boolean, secondsLeft: number | null): Updates => ({
+  by: 'timer',
+  auto,
+  secondsLeft,
+  onAutoChange,
+});
+const onPausedChange = fn();
+const byServer = (paused: boolean): Updates => ({ by: 'server', paused, onPausedChange });
 
 const meta = {
   title: 'Pieces/Refresh control',
@@ -9,9 +19,7 @@ const meta = {
     freshness: 'Results as of 09:28 · update 2',
     refreshing: false,
     onRefresh: fn(),
-    auto: false,
-    onAutoChange: fn(),
-    secondsLeft: null,
+    updates: byTimer(false, null),
   },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof RefreshControl>;
@@ -24,11 +32,36 @@ export const Off: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(args.onRefresh).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByText('Auto-refresh'));
-    await expect(args.onAutoChange).toHaveBeenCalledWith({ on: true });
+    await expect(onAutoChange).toHaveBeenCalledWith({ on: true });
   },
 };
 
-export const On: Story = { args: { auto: true, secondsLeft: 48 } };
+export const On: Story = { args: { updates: byTimer(true, 48) } };
+
+/** While the page is connected, the server sends the updates. */
+export const Live: Story = {
+  args: { updates: byServer(false) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Live')).toBeVisible();
+    await expect(canvas.queryByRole('switch')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause live updates' }));
+    await expect(onPausedChange).toHaveBeenCalledWith({ paused: true });
+  },
+};
+
+export const Paused: Story = {
+  args: { updates: byServer(true) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Paused')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume live updates' }));
+    await expect(onPausedChange).toHaveBeenCalledWith({ paused: false });
+  },
+};
+
+export const LivePhoneDark: Story = {
+  args: { updates: byServer(false) },
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
 
 export const Refreshing: Story = {
   args: { refreshing: true },
@@ -39,9 +72,9 @@ export const Refreshing: Story = {
 };
 
 export const NoResults: Story = { args: { freshness: 'No results yet' } };
-export const Dark: Story = { args: { auto: true, secondsLeft: 7 }, globals: { theme: 'dark' } };
+export const Dark: Story = { args: { updates: byTimer(true, 7) }, globals: { theme: 'dark' } };
 export const Phone: Story = {
-  args: { auto: true, secondsLeft: 48 },
+  args: { updates: byTimer(true, 48) },
   globals: { viewport: { value: 'phone' } },
 };
 

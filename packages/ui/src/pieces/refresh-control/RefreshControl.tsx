@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Pause, Play, RefreshCw } from 'lucide-react';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import styles from './RefreshControl.module.css';
@@ -8,20 +8,50 @@ export interface RefreshControlProps {
   readonly freshness: string;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
-  readonly auto: boolean;
-  readonly onAutoChange: (change: { readonly on: boolean }) => void;
-  /** Seconds to the next automatic refresh; null while that is off. */
-  readonly secondsLeft: number | null;
+  readonly updates: Updates;
 }
 
-/** How fresh, refresh now, refresh by itself. */
+/** How figures are kept up to date (decision 32). */
+export type Updates =
+  /** The server sends them while the page is connected, unless they are paused. */
+  | {
+      readonly by: 'server';
+      readonly paused: boolean;
+      readonly onPausedChange: (change: { readonly paused: boolean }) => void;
+    }
+  /** Without a connection: every minute, if that is switched on. */
+  | {
+      readonly by: 'timer';
+      readonly auto: boolean;
+      readonly onAutoChange: (change: { readonly on: boolean }) => void;
+      /** Seconds to the next automatic refresh; null while that is off. */
+      readonly secondsLeft: number | null;
+    };
+
+const Live = ({
+  paused,
+  onPausedChange,
+}: Omit<Extract<Updates, { readonly by: 'server' }>, 'by'>) => (
+  <span className={styles['live']}>
+    <output className={styles['state']} data-paused={paused || undefined}>
+      {paused ? 'Paused' : 'Live'}
+    </output>
+    <Button
+      className={styles['refresh']}
+      aria-label={paused ? 'Resume live updates' : 'Pause live updates'}
+      onClick={() => onPausedChange({ paused: !paused })}
+    >
+      {paused ? <Play aria-hidden="true" size={14} /> : <Pause aria-hidden="true" size={14} />}
+    </Button>
+  </span>
+);
+
+/** How fresh the figures are, a refresh by hand, and what keeps them fresh. */
 export const RefreshControl = ({
   freshness,
   refreshing,
   onRefresh,
-  auto,
-  onAutoChange,
-  secondsLeft,
+  updates,
 }: RefreshControlProps) => (
   <div className={styles['control']}>
     <span className={styles['freshness']}>{freshness}</span>
@@ -36,17 +66,21 @@ export const RefreshControl = ({
     >
       <RefreshCw aria-hidden="true" size={14} />
     </Button>
-    <Switch
-      label="Auto-refresh"
-      checked={auto}
-      onChange={({ checked }) => {
-        onAutoChange({ on: checked });
-      }}
-      detail={
-        <span className={styles['countdown']}>
-          {secondsLeft === null ? null : `${secondsLeft} s`}
-        </span>
-      }
-    />
+    {updates.by === 'server' ? (
+      <Live paused={updates.paused} onPausedChange={updates.onPausedChange} />
+    ) : (
+      <Switch
+        label="Auto-refresh"
+        checked={updates.auto}
+        onChange={({ checked }) => {
+          updates.onAutoChange({ on: checked });
+        }}
+        detail={
+          <span className={styles['countdown']}>
+            {updates.secondsLeft === null ? null : `${updates.secondsLeft} s`}
+          </span>
+        }
+      />
+    )}
   </div>
 );

@@ -1,2 +1,2 @@
-export { RefreshControl, type RefreshControlProps } from './RefreshControl.tsx';
+export { RefreshControl, type RefreshControlProps, type Updates } from './RefreshControl.tsx';
 export { AUTO_REFRESH_MS, useAutoRefresh, type AutoRefresh } from './useAutoRefresh.ts';

@@ -23,8 +23,13 @@ export interface AutoRefresh {
  *
  * @param refresh reads anew
  * @param failedAt when the last refresh failed, in epoch milliseconds; 0 for never
+ * @param connected the server sends updates: a timer that was on is switched off
  */
-export const useAutoRefresh = (refresh: () => void, failedAt: number): AutoRefresh => {
+export const useAutoRefresh = (
+  refresh: () => void,
+  failedAt: number,
+  connected: boolean,
+): AutoRefresh => {
   const [auto, setAuto] = useState<Auto>(OFF);
   const [knownFailure, setKnownFailure] = useState(failedAt);
   const now = useNow(auto.on ? 1000 : AUTO_REFRESH_MS);
@@ -34,6 +39,8 @@ export const useAutoRefresh = (refresh: () => void, failedAt: number): AutoRefre
     setKnownFailure(failedAt);
     setAuto(OFF);
   }
+
+  if (connected && auto.on) setAuto(OFF);
 
   useEffect(() => {
     if (nextAt === null) return;

@@ -14,6 +14,7 @@ import { entryPlaces, usePlacesAhead } from '../entry-order/index.ts';
 import { MoneyLine } from '../money-line/index.ts';
 import { playersByName, TeamPanel, teamMembers, type TeamPanelProps } from '../team-panel/index.ts';
 import { OwnBar, type OwnBarProps } from './OwnBar.tsx';
+import styles from './StandingsLayout.module.css';
 import { StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
 import type { StandingsRow } from './standingsRows.ts';
 import { StandingsTools } from './StandingsTools.tsx';
@@ -171,6 +172,7 @@ export const Standings = <Row extends StandingsRow>({
         <ListTable
           caption={title}
           frame="edge"
+          className={styles['table'] ?? ''}
           columns={columns}
           rows={found}
           getRowId={idOf}

@@ -32,19 +32,23 @@ export const StandingsLayout = ({
   const titleId = useId();
   return (
     <div className={styles['grid']}>
-      <section aria-labelledby={titleId}>
-        <div className={styles['bar']}>
-          <div className={styles['heading']}>
-            <h2 id={titleId} className={styles['title']}>
-              {title}
-            </h2>
-            {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+      <section aria-labelledby={titleId} className={styles['standings']}>
+        <div className={styles['above']}>
+          <div className={styles['bar']}>
+            <div className={styles['heading']}>
+              <h2 id={titleId} className={styles['title']}>
+                {title}
+              </h2>
+              {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+            </div>
+            {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
           </div>
-          {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
+          {alert}
+          {tools}
         </div>
-        {alert}
-        {tools}
-        <div ref={tableRef}>{children}</div>
+        <div ref={tableRef} className={styles['below']}>
+          {children}
+        </div>
       </section>
       <aside className={styles['side']} aria-label="Team">
         {team ?? <p className={styles['hint']}>Choose a team to see its players.</p>}

@@ -1,5 +1,6 @@
 import { formatSalary, type Sport } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
+import { formatChips } from '../../data/index.ts';
 import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import { TOTAL_LABELS } from '../team-panel/index.ts';
@@ -17,6 +18,18 @@ export interface StandingsColumnOptions<Row> extends ColumnContext {
 const rankOf = (row: StandingsRow): number | null => row.rank;
 const salaryOf = (row: StandingsRow): number | null => row.salary;
 const totalOf = (row: StandingsRow): number | null => row.total;
+
+/** Poker's cashes run to eight figures: where a row is narrow they are written `$8.88M`. */
+const SHORT_FROM_CENTS = 1_000_000_00;
+
+const totalCell = (sport: Sport, { total, totalText }: StandingsRow): ReactNode =>
+  sport === 'Poker' && total !== null && total >= SHORT_FROM_CENTS ? (
+    <span className={styles['amount']} data-short={`$${formatChips(total / 100)}`}>
+      <span>{totalText}</span>
+    </span>
+  ) : (
+    totalText
+  );
 
 /** The columns that all standings have. Salary is for desktops only (spec, section 2). */
 export const standingsColumns = <Row extends StandingsRow>({
@@ -60,12 +73,13 @@ export const standingsColumns = <Row extends StandingsRow>({
     emphasis: 'muted',
     sortDescFirst: true,
     hideOnPhone: true,
+    hideWhenNarrow: true,
   },
   total: {
     id: 'total',
     header: TOTAL_LABELS[sport],
     accessor: totalOf,
-    cell: (row) => figure(row, 'total', row.totalText),
+    cell: (row) => figure(row, 'total', totalCell(sport, row)),
     numeric: true,
     // Golf's best is its lowest.
     sortDescFirst: sport !== 'Golf',

@@ -7,5 +7,6 @@ export const cellProps = <Row>(column: DataColumn<Row>) => ({
   'data-emphasis': column.emphasis,
   'data-grow': column.grow || undefined,
   'data-hide-on-phone': column.hideOnPhone || undefined,
+  'data-hide-when-narrow': column.hideWhenNarrow || undefined,
   className: column.className,
 });

@@ -46,6 +46,8 @@ export interface DataColumn<Row> {
   /** Takes the room that the others leave, and no more: longer content is cut or folded by its cell. */
   readonly grow?: boolean;
   readonly hideOnPhone?: boolean;
+  /** Left out where the table, not the window, has less than 46rem. */
+  readonly hideWhenNarrow?: boolean;
   /** A CSS length. */
   readonly width?: string;
   /** For cells that need a style of their own; heads and skeletons get it too. */
