@@ -49,6 +49,7 @@ export type Refusal =
   | { readonly name: 'salary-mismatch'; readonly sent: number; readonly counted: number }
   | { readonly name: 'balance-too-low'; readonly balance: Cents; readonly fee: Cents }
   | { readonly name: 'idempotency-key-reused' }
+  | { readonly name: 'entry-withdrawn' }
   | { readonly name: 'amount-not-positive' }
   | { readonly name: 'amount-out-of-bounds' }
   | {
@@ -195,6 +196,10 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 409,
     message: ({ balance, fee }) =>
       `Your balance of ${formatCents(balance)} is ${formatCents((fee - balance) as Cents)} short of the ${formatCents(fee)} entry.`,
+  },
+  'entry-withdrawn': {
+    status: 409,
+    message: () => 'You withdrew this entry. To enter again, please try once more.',
   },
   'idempotency-key-reused': {
     status: 409,

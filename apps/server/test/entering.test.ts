@@ -146,6 +146,29 @@ describe('an idempotency key', () => {
     expect(valueOf(await once()).balance).toBe(78_00);
   });
 
+  test('of an entry that was withdrawn says so, and enters nothing', async () => {
+    const contestId = await makeContest(world);
+    const user = await player();
+    const once = () => enter(world, contestId, user, CHEAP_TEAM, 'key-5');
+    const { entry } = valueOf(await once());
+    const withdraw = () =>
+      world.services.entries.withdraw({ contestId, user, entryName: entry.entryName });
+    valueOf(await withdraw());
+    expect(refusalOf(await once()).name).toBe('entry-withdrawn');
+    expect(await balanceOf(world, user)).toBe(100);
+    // In one batch with the withdrawal too.
+    valueOf(await enter(world, contestId, user, CHEAP_TEAM, 'key-6'));
+    const [, withdrawn, repeated] = await Promise.all([
+      enter(world, contestId, user, CHEAP_TEAM, 'key-6'),
+      withdraw(),
+      enter(world, contestId, user, CHEAP_TEAM, 'key-6'),
+    ]);
+    valueOf(withdrawn);
+    expect(refusalOf(repeated).name).toBe('entry-withdrawn');
+    expect((await enter(world, contestId, user, CHEAP_TEAM, 'key-7')).ok).toBe(true);
+    expect(await balanceOf(world, user)).toBe(78);
+  });
+
   test('belongs to one request and one user', async () => {
     const contestId = await makeContest(world);
     const user = await player();

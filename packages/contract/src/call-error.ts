@@ -33,5 +33,11 @@ export class CallError extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 401;
 
+/** The call repeats one whose entry was withdrawn since. Another attempt needs another Idempotency-Key. */
+export const isEntryWithdrawn = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.failure.kind === 'status' &&
+  error.failure.code === 'entry-withdrawn';
+
 export const SESSION_EXPIRED_MESSAGE =
   'Your session has expired. You will be redirected to the login page.';

@@ -138,6 +138,7 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     if (first.contestId !== contest.id || (!snake && !isSameTeam(answer.team, payload))) {
       return refused({ name: 'idempotency-key-reused' });
     }
+    if (first.withdrawnAt !== null) return refused({ name: 'entry-withdrawn' });
     return ok({ kind: 'entered', entry: answer, balance: balanceOf(user.userId) });
   };
 
@@ -214,6 +215,9 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     if (entry === undefined) return refused({ name: 'entry-not-found' });
     standing.splice(at, 1);
     withdrawn.push(entry);
+    const made = earlier.findIndex(({ id }) => id === entry.id);
+    const known = earlier[made];
+    if (known !== undefined) earlier[made] = { ...known, withdrawnAt: now };
     entrants -= 1;
     const balance = addCents(balanceOf(user.userId), cost);
     balances.set(user.userId, balance);

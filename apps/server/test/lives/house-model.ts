@@ -197,9 +197,12 @@ const enter = (
       ({ userId, key }) => act.key !== null && userId === act.userId && key === act.key,
     );
     if (first === undefined) continue;
-    return otherId === act.contestId && (snake || sameTeam(first.lineup, act.lineup))
+    if (otherId !== act.contestId || !(snake || sameTeam(first.lineup, act.lineup))) {
+      return refuses(house, 'idempotency-key-reused');
+    }
+    return first.stands
       ? { said: enteredAlready(house, act.userId, first.name), after: house }
-      : refuses(house, 'idempotency-key-reused');
+      : refuses(house, 'entry-withdrawn');
   }
   if (contest.status !== 'Registering') return refuses(house, 'no seat');
   if (contest.paused) return refuses(house, 'contest-paused');

@@ -1,4 +1,10 @@
-import { isUnauthorized, moneyCents, type Contest, type Player } from '@captains-pick/contract';
+import {
+  isEntryWithdrawn,
+  isUnauthorized,
+  moneyCents,
+  type Contest,
+  type Player,
+} from '@captains-pick/contract';
 import { hasSalaries, formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -149,6 +155,8 @@ export const Builder = ({
       });
     } catch (error) {
       setSubmission({ state: 'failed', message: entryFailureMessage(error) });
+      // The next attempt is a new entry.
+      if (isEntryWithdrawn(error)) attempt.forget();
       if (isUnauthorized(error)) onSessionExpired();
     }
   };

@@ -429,6 +429,31 @@ export const RetriedWithTheSameKey: Story = {
   },
 };
 
+/** The first try entered, its answer was lost, and the entry was withdrawn since: the next try enters anew. */
+export const WithdrawnMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    keep(...WITHIN_CAP);
+    const message = 'You withdrew this entry. To enter again, please try once more.';
+    msw.use(
+      enterAnswers(() =>
+        entries.length === 1
+          ? HttpResponse.json({ message, error: message, code: 'entry-withdrawn' }, { status: 409 })
+          : accepted(),
+      ),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'You withdrew this entry. To enter again, please try once more.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await expect(entries[1]?.key).not.toBe(entries[0]?.key);
+  },
+};
+
 export const SessionExpired: Story = {
   beforeEach: ({ msw }) => {
     keep(...WITHIN_CAP);

@@ -560,6 +560,36 @@ export const SnakeEntryRetried: Story = {
   },
 };
 
+/** The first press entered, its answer was lost, and the entry was withdrawn since: the next press enters anew. */
+export const SnakeEntryWithdrawnMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    keys = [];
+    msw.use(
+      contestIs(outside),
+      http.post(ENTER, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        if (keys.length === 1) return HttpResponse.error();
+        if (keys.length === 3) {
+          return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
+        }
+        const message = 'You withdrew this entry. To enter again, please try once more.';
+        const failure = { message, error: message, code: 'entry-withdrawn' };
+        return HttpResponse.json(failure, { status: 409 });
+      }),
+    );
+  },
+  play: async (context) => {
+    await entryTells(ENTRY_FAILED)(context);
+    const enter = () => context.canvas.getByRole('button', { name: 'Enter' });
+    await userEvent.click(enter());
+    await expect(await context.canvas.findByText(/You withdrew this entry/)).toBeVisible();
+    await userEvent.click(enter());
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await expect(keys[1]).toBe(keys[0]);
+    await expect(keys[2]).not.toBe(keys[0]);
+  },
+};
+
 /** Browsers leave `crypto.randomUUID` out over plain http, localhost apart. */
 export const SnakeEntryOverPlainHttp: Story = {
   beforeEach: ({ msw }) => {

@@ -1,4 +1,9 @@
-import { isUnauthorized, type Contest, type Entrant } from '@captains-pick/contract';
+import {
+  isEntryWithdrawn,
+  isUnauthorized,
+  type Contest,
+  type Entrant,
+} from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys, randomHex, useApi, type Viewer } from '../../data/index.ts';
@@ -63,6 +68,8 @@ export const useLobby = (
   };
   const failed = (state: LobbyState, error: unknown): void => {
     setNow(state);
+    // The next press is a new entry.
+    if (isEntryWithdrawn(error)) key.current = null;
     if (isUnauthorized(error)) onSessionExpired();
     // A refusal may mean that the contest has moved on.
     else void queryClient.invalidateQueries({ queryKey });
