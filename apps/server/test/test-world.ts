@@ -14,7 +14,7 @@ import type { AddressInfo } from 'node:net';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
-import { buildApp } from '../src/http/build-app.ts';
+import { buildApp, type Timeouts } from '../src/http/build-app.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
@@ -70,6 +70,7 @@ export const openWorld = async (
     readonly metricsAccess?: MetricsAccess;
     readonly trustedProxies?: readonly string[];
     readonly production?: boolean;
+    readonly timeouts?: Timeouts;
     readonly logger?: FastifyServerOptions['logger'];
     readonly onChange?: (change: ContestChanged) => void;
   } = {},
@@ -121,6 +122,7 @@ export const openWorld = async (
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,
     logger: options.logger ?? false,
+    ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

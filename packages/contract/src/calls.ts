@@ -3,12 +3,13 @@
  * them, and the OpenAPI document is drawn from them. operator-calls.ts has the operators' own.
  */
 import * as z from 'zod/mini';
-import { ById, text, type Call } from './call.ts';
+import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from './contest-record.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
 import { Money } from './money.ts';
+import { isPlainName } from './plain-name.ts';
 import { VitalsReport } from './vitals.ts';
 
 const Said = z.object({ message: z.string() });
@@ -39,14 +40,15 @@ export const Registration = z.object({
   password: z
     .string()
     .check(z.minLength(8, 'Passwords have at least 8 characters.'), z.maxLength(200)),
-  firstName: text(80),
-  lastName: text(80),
+  firstName: line(80, 'The first name'),
+  lastName: line(80, 'The last name'),
   email: z
     .string()
     .check(
       z.trim(),
       z.maxLength(254),
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address.'),
+      z.refine<string>(isPlainName, 'That is not an email address.'),
     ),
   /** A wish: taken if free and well formed, else the server makes one (decision 28). */
   userId: z.optional(z.string().check(z.maxLength(64))),
@@ -78,14 +80,14 @@ export const EntryAccepted = z.object({
 export const CALLS = {
   login: {
     ...ENDPOINTS.login,
-    summary: 'Sign in. Too many failures answer 429.',
+    summary: 'Sign in. Too many failures answer 429, a busy server 503, both with Retry-After.',
     body: Credentials,
     reply: Tokens,
   },
   refreshToken: {
     ...ENDPOINTS.refreshToken,
     summary:
-      'Trade a refresh token for a new pair. Each is good once; a second use that no lost answer explains revokes the family.',
+      'Trade a refresh token for a new pair. Repeated within 30 seconds of its first use it returns the same pair; any other repetition revokes the session.',
     body: z.object({ refreshToken: text(200) }),
     reply: Tokens,
   },
@@ -97,7 +99,8 @@ export const CALLS = {
   },
   register: {
     ...ENDPOINTS.register,
-    summary: 'Sign up with an invitation code.',
+    summary:
+      'Sign up with an invitation code. Too many attempts answer 429, a busy server 503, both with Retry-After.',
     body: Registration,
     reply: z.object({ message: z.string(), userId: z.string() }),
   },

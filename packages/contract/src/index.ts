@@ -18,5 +18,7 @@ export * from './operator-contests.ts';
 export * from './operator-endpoints.ts';
 export * from './operator-money.ts';
 export * from './operator-results.ts';
+export * from './plain-name.ts';
 export * from './results.ts';
+export * from './storable-text.ts';
 export * from './vitals.ts';

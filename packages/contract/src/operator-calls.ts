@@ -1,6 +1,6 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
-import { ById, text, type Call } from './call.ts';
+import { ById, ReasonText, text, type Call } from './call.ts';
 import { Dollars, GrantAmount } from './money.ts';
 import {
   ContestPreview,
@@ -85,7 +85,7 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.grantBalance,
     summary:
       'Put money into a user’s account. An Idempotency-Key header makes a repeated call harmless.',
-    body: z.object({ username: text(64), amount: GrantAmount, reason: text(500) }),
+    body: z.object({ username: text(64), amount: GrantAmount, reason: ReasonText }),
     reply: BalanceChanged,
   },
   grants: {
@@ -133,7 +133,7 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.unmatchPlayer,
     summary: 'Take back whom a feed means by a name or id, for later feeds.',
     params: ById,
-    body: z.object({ said: MatchedName, reason: text(500) }),
+    body: z.object({ said: MatchedName, reason: ReasonText }),
     reply: Matches,
   },
   overrideResult: {
@@ -147,7 +147,7 @@ export const OPERATOR_CALLS = {
     ...OPERATOR_ENDPOINTS.liftOverride,
     summary: 'Lift an override: the player’s result is again what the last feed says.',
     params: ById,
-    body: z.object({ player: text(200), reason: text(500) }),
+    body: z.object({ player: text(200), reason: ReasonText }),
     reply: OverrideOutcome,
   },
   pauseContest: {

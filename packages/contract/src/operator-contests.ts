@@ -7,11 +7,11 @@ import {
   CONTEST_STATUSES,
 } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { text } from './call.ts';
+import { ReasonText, text } from './call.ts';
 import { Contest, Id, SportSpecificData } from './entities.ts';
 import { Dollars } from './money.ts';
 
-export const Reason = z.object({ reason: text(500) });
+export const Reason = z.object({ reason: ReasonText });
 
 export const ContestState = z.object({
   contestId: Id,
@@ -69,7 +69,7 @@ export const PlayerFiles = z.object({
   /** Players whom the file of facts spells in another way. */
   same: z._default(z.array(SamePlayer).check(z.maxLength(1000)), []),
   /** Why they are the same; the log keeps it. Without it no name is taken for another at the import. */
-  sameBecause: z.optional(text(500)),
+  sameBecause: z.optional(ReasonText),
   /** Salaries that the file doesn't give are filled in by what is known of the players. */
   suggestSalaries: z._default(z.boolean(), false),
 });

@@ -1,6 +1,6 @@
 /** What operators do about money, and the log of all they do. */
 import * as z from 'zod/mini';
-import { text } from './call.ts';
+import { ReasonText, text } from './call.ts';
 import { OverriddenFields } from './contest-record.ts';
 import { Id, Timestamp } from './entities.ts';
 import { Dollars, LedgerAmount, Money } from './money.ts';
@@ -9,7 +9,7 @@ import { ResultChange, ResultFeed } from './operator-results.ts';
 
 /** What is to be put right in a graded contest; without either, what is still owed is asked for again. */
 export const Regrade = z.object({
-  reason: text(500),
+  reason: ReasonText,
   /** A corrected feed. The one that was applied last may be named again. */
   feed: z.optional(ResultFeed),
   /** Results overridden, or lifted (null), by the player's id or name. */

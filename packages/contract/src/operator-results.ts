@@ -1,7 +1,7 @@
 /** How operators watch and correct results: feeds, who is meant by a name, overrides. */
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { text } from './call.ts';
+import { ReasonText, text } from './call.ts';
 import { OverriddenFields, ResultRecord } from './contest-record.ts';
 import { ContestSummary, Id, Paused, Timestamp } from './entities.ts';
 import { FeedEvent, MatchedName } from './feed-words.ts';
@@ -64,7 +64,7 @@ export type PreviewedResults = z.infer<typeof PreviewedResults>;
 export const NewMatch = z.object({
   said: MatchedName,
   player: z.nullable(text(200)),
-  reason: text(500),
+  reason: ReasonText,
 });
 
 export const Match = z.object({
@@ -85,7 +85,7 @@ export const NewOverride = z.object({
   /** By id or name. */
   player: text(200),
   result: OverriddenFields,
-  reason: text(500),
+  reason: ReasonText,
 });
 
 export const Override = z.object({

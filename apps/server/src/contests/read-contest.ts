@@ -1,3 +1,4 @@
+import { isPlainName } from '@captains-pick/contract';
 import {
   centsFromWire,
   dollarsForWire,
@@ -22,7 +23,6 @@ import {
 import { z } from 'zod';
 import { listFaults, schemaFaults } from '../files/fault-list.ts';
 import { parseJson } from '../files/json-text.ts';
-import { isPlainText } from '../files/plain-text.ts';
 import type { ContestDraft } from './contest-draft.ts';
 
 export interface ContestFileFaults {
@@ -75,11 +75,22 @@ const isWebAddress = (text: string): boolean =>
 
 const ContestFile = z
   .strictObject({
-    tournamentName: z.string().trim().min(1).max(200).refine(isPlainText, 'is not plain text'),
+    tournamentName: z
+      .string()
+      .normalize('NFC')
+      .trim()
+      .min(1)
+      .max(200)
+      .refine(isPlainName, 'has a line break or an invisible character'),
     tournamentURL: z.string().refine(isWebAddress, 'is not an http or https address').nullish(),
     sport: z.enum(SPORTS),
     draftType: z.enum(DRAFT_TYPES),
-    format: z.string().trim().min(1).max(LONGEST_FORMAT).refine(isPlainText, 'is not plain text'),
+    format: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LONGEST_FORMAT)
+      .refine(isPlainName, 'has a line break or an invisible character'),
     deadline: z.iso
       .datetime({
         offset: true,

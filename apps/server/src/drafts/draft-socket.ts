@@ -1,5 +1,4 @@
 import type { ClientEvents, DraftClientEvents, ServerEvents } from '@captains-pick/contract';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
@@ -27,11 +26,6 @@ const EVENTS = [
   'setDraftQueue',
   'setAutopick',
 ] as const satisfies readonly (keyof DraftClientEvents)[];
-
-/** More than a person can mean, a second; a connection that goes on far beyond it is closed. */
-const MOST_MESSAGES = 30;
-const CLOSED_AFTER = 300;
-const FLOOD_MESSAGE = 'Too many messages. Please slow down.';
 
 /** The user of the handshake's token: a browser sends it along with the connection (decision 15). */
 export const callerOf = async (
@@ -107,28 +101,8 @@ const serveDrafts = (
     leave: (room) => putOff(() => void socket.leave(room)),
   };
   const connection = gateway.connect(line, socket.data.caller);
-  const flood = new RateLimiterMemory({ points: MOST_MESSAGES, duration: 1 });
-  let refusedMessages = 0;
-
-  const allowed = async (acknowledge: unknown): Promise<boolean> => {
-    try {
-      await flood.consume(socket.id);
-      return true;
-    } catch {
-      refusedMessages += 1;
-      if (refusedMessages > CLOSED_AFTER) socket.disconnect(true);
-      else if (typeof acknowledge === 'function') {
-        acknowledge({ accepted: false, code: 'too-many-messages', message: FLOOD_MESSAGE });
-      } else if (refusedMessages === 1) {
-        socket.emit('draftError', { message: FLOOD_MESSAGE, code: 'too-many-messages' });
-      }
-      return false;
-    }
-  };
-
   for (const event of EVENTS) {
     socket.on(event, async (payload: unknown, acknowledge?: unknown) => {
-      if (!(await allowed(acknowledge))) return;
       await connection.receive(
         event,
         payload,

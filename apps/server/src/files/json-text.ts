@@ -1,3 +1,4 @@
+import { findUnstorableText } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
 
 /** A place in a text, both counted from 1. */
@@ -13,7 +14,12 @@ export interface TextPlace {
 export const parseJson = (text: string): Result<unknown, string> => {
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
-    return ok(JSON.parse(withoutMark) as unknown);
+    const value = JSON.parse(withoutMark) as unknown;
+    const unstorable = findUnstorableText(value);
+    if (unstorable === null) return ok(value);
+    return refuse(
+      `${unstorable === '' ? 'the file' : unstorable} has a character that cannot be stored: a NUL, or half of a character`,
+    );
   } catch {
     const { index, expected } = findFault(withoutMark);
     const { line, column } = placeOf(withoutMark, index);

@@ -20,6 +20,20 @@ import { serializeReply } from './serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
 
+/** How long a connection may hold the server up, in milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to the end of its head. */
+  readonly headers: number;
+  /** To the end of its body: a file of an operator, on a slow line. */
+  readonly request: number;
+  /** Without a byte in either direction. Longer than any answer takes. */
+  readonly idle: number;
+  /** How often connections are looked at. */
+  readonly check: number;
+}
+
+const TIMEOUTS: Timeouts = { headers: 10_000, request: 60_000, idle: 150_000, check: 5_000 };
+
 export interface AppDeps {
   readonly services: Services;
   readonly accessTokens: AccessTokens;
@@ -34,13 +48,21 @@ export interface AppDeps {
   /** The built web app's folder; null where there is none. */
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  readonly timeouts?: Timeouts;
 }
 
 /** The whole of HTTP, apart from listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { services, accessTokens, live, chance, invitationCode, limits, webRoot, logger } = deps;
   const metrics = createMetrics({ openSockets: () => live.openSockets() });
+  const timeouts = deps.timeouts ?? TIMEOUTS;
   const app = Fastify({
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+    },
     logger,
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     genReqId: () => newId(chance),

@@ -65,8 +65,8 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   );
 };
 
-/** An answer that depends on who asks: no cache may give it to somebody else, or give it again without asking. */
-const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'authorization' } as const;
+/** An answer to one person: no cache keeps it. */
+const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
 
 type AnyHandler = (call: {
   readonly params: unknown;
@@ -102,7 +102,8 @@ export const addRoutes = (
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
       onRequest: async (request, reply) => {
-        if (call.auth !== 'none') reply.headers(PERSONAL);
+        // What is posted without a token is about one person too: a login, a sign-up.
+        if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) throw new RequestRefused(caller.refusal);
         request.identity = caller.value;

@@ -1,4 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
+import { findUnstorableText } from '@captains-pick/contract';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import { RequestRefused } from './failures.ts';
 
@@ -48,6 +49,11 @@ const NO_WORDS = { error: () => '' } as const;
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data: unknown) => {
+    const unstorable = findUnstorableText(data);
+    if (unstorable !== null) {
+      const fault = `${unstorable === '' ? 'The request' : unstorable} has a character that cannot be stored: a NUL, or half of a character.`;
+      return { error: new RequestRefused({ name: 'bad-request', faults: [fault] }) };
+    }
     const read = safeParse(schema, data, NO_WORDS);
     if (read.success) return { value: read.data };
     return {

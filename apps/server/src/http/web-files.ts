@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { Id } from '@captains-pick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -66,7 +67,10 @@ const addNamedPage = (
     { schema: { hide: true } },
     async (request, reply) => {
       if (!wantsPage(request)) return reply.callNotFound();
-      const name = await contests.nameOf(request.params.contestId).catch((error: unknown) => {
+      const { contestId } = request.params;
+      // Not an id: no contest has it.
+      if (!Id.safeParse(contestId).success) return sendPage(reply, file);
+      const name = await contests.nameOf(contestId).catch((error: unknown) => {
         // The page itself needs no database, and says what is wrong with the contest.
         request.log.error(error);
         return null;

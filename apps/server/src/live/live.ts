@@ -16,6 +16,7 @@ import {
 } from '../drafts/draft-socket.ts';
 import { createPresence, PresenceReport } from '../drafts/presence.ts';
 import { messageFrame } from '../message-frame.ts';
+import { guardMessages } from './guard-messages.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Chance } from '../services.ts';
 
@@ -153,6 +154,7 @@ export const createLive = ({
     next();
   });
   io.on('connection', (socket) => {
+    guardMessages(socket);
     socket.on('watchContest', (payload) => void watch(socket, payload));
     socket.on('unwatchContest', (payload) => void unwatch(socket, payload));
     carrier.serve(socket, gateway);

@@ -2,16 +2,16 @@ import { OverriddenFields } from '@captains-pick/contract';
 import { UsageFault } from './world.ts';
 
 /** Names of fields as an operator writes them. */
-const FIELDS: Readonly<Record<string, keyof OverriddenFields>> = {
-  finish: 'finish',
-  cashed: 'cashedFor',
-  cashedfor: 'cashedFor',
-  score: 'score',
-  round: 'round',
-  thru: 'thru',
-  status: 'status',
-  chips: 'currentChipCount',
-};
+const FIELDS: ReadonlyMap<string, keyof OverriddenFields> = new Map([
+  ['finish', 'finish'],
+  ['cashed', 'cashedFor'],
+  ['cashedfor', 'cashedFor'],
+  ['score', 'score'],
+  ['round', 'round'],
+  ['thru', 'thru'],
+  ['status', 'status'],
+  ['chips', 'currentChipCount'],
+]);
 
 const valueOf = (text: string): number | string | null => {
   if (text === '' || text === '-') return null;
@@ -24,7 +24,7 @@ export const readFields = (pairs: readonly string[]): OverriddenFields => {
   const fields = Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', value, ...more] = pair.split('=').map((part) => part.trim());
-      const field = FIELDS[name.toLowerCase()];
+      const field = FIELDS.get(name.toLowerCase());
       if (field === undefined || value === undefined || more.length > 0) {
         throw new UsageFault(
           `A field is like score=-4, not "${pair}"; there are finish, cashed, score, round, thru, status and chips.`,

@@ -1,7 +1,6 @@
-import type { SportSpecificData } from '@captains-pick/contract';
+import { isPlainName, type SportSpecificData } from '@captains-pick/contract';
 import { HIGHEST_SALARY, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import { parseCellNumber, widthFault, type Headings, type TableRow } from '../files/csv-table.ts';
-import { isPlainText } from '../files/plain-text.ts';
 
 /** A file with more rows is something else. */
 export const MOST_PLAYERS = 10_000;
@@ -104,12 +103,15 @@ export const readIdentity = (
 ): { readonly name: string; readonly externalId: string | null } => {
   const name = tidyName(reader.cell('name'));
   if (name === '') reader.note('the name is empty');
-  if (!isPlainText(name)) reader.note('the name is not plain text');
+  // As the file has it: a line break within a name would become a space.
+  if (!isPlainName(reader.cell('name'))) {
+    reader.note('the name has a line break or an invisible character');
+  }
   if (name.length > LONGEST_NAME) {
     reader.note(`the name is longer than ${LONGEST_NAME} characters`);
   }
   const id = reader.cell('id');
-  if (!isPlainText(id)) reader.note('the id is not plain text');
+  if (!isPlainName(id)) reader.note('the id has a line break or an invisible character');
   if (id.length > LONGEST_ID) reader.note(`the id is longer than ${LONGEST_ID} characters`);
   return { name, externalId: id === '' ? null : id };
 };

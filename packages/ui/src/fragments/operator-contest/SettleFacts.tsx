@@ -21,6 +21,10 @@ export interface SettleFactsProps {
   readonly fault: string | null;
 }
 
+/** A name such as `constructor` is nobody's until the operator says so. */
+const chosenFor = (settled: SettledNames, name: string): string | undefined =>
+  Object.hasOwn(settled, name) ? settled[name] : undefined;
+
 /** Those who may be meant, the likeliest first, of whom the facts say nothing else. */
 const choicesFor = (
   { name, perhaps }: SettledFact,
@@ -31,7 +35,7 @@ const choicesFor = (
     Object.entries(settled).flatMap(([other, player]) => (other === name ? [] : [player])),
   );
   const open = players
-    .filter((player) => !player.inFacts || player.name === settled[name])
+    .filter((player) => !player.inFacts || player.name === chosenFor(settled, name))
     .map((player) => player.name)
     .filter((player) => !takenByOthers.has(player));
   const likely = perhaps.filter((player) => open.includes(player));
@@ -70,7 +74,7 @@ export const SettleFacts = ({
               label={`${fact.name} is`}
               labelHidden
               options={choicesFor(fact, players, settled)}
-              value={settled[fact.name] ?? NOBODY}
+              value={chosenFor(settled, fact.name) ?? NOBODY}
               onChange={({ value }) => {
                 const others = Object.entries(settled).filter(([name]) => name !== fact.name);
                 const own = value === NOBODY ? [] : [[fact.name, value] as const];
