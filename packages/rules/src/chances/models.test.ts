@@ -178,6 +178,20 @@ describe('golf', () => {
     ]);
   });
 
+  it('gives a player who left during a round the score before it in every run, or none', () => {
+    const left = { round: 2, thru: 7, status: 'wd' } as const;
+    const field = [
+      player('kept', { result: { ...left, score: -4 } }),
+      player('none', { result: { ...left, round: 1, status: 'dq' } }),
+      player('plays', { result: on(-2, 2, 9) }),
+    ];
+    expect(golf(field).open).toEqual([false, false, true]);
+    for (const [kept, none, plays] of ends(golf(field), 3, 1_000)) {
+      expect([kept, none]).toEqual([-4, Number.NaN]);
+      expect(plays).not.toBeNaN();
+    }
+  });
+
   it('cuts a large field after two rounds to the best 65 and ties, once', () => {
     const field = Array.from({ length: 120 }, (_, at) =>
       player(String(at), { result: on(at < 10 ? -5 : at < 66 ? -1 : 20, 2, 18) }),
