@@ -80,7 +80,11 @@ export const addReplayCommand = (results: Command, { answer, world }: Commands):
                 allowMissing,
               },
             }),
-          ({ message }) => `${each.name}: ${message}`,
+          ({ message, warnings }) =>
+            [
+              `${each.name}: ${message}`,
+              ...[...each.feed.warnings, ...warnings].map((line) => `  check: ${line}`),
+            ].join('\n'),
         );
       }
     });

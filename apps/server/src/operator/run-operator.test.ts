@@ -424,7 +424,7 @@ describe('contests and results', () => {
           changed: 9,
           skipped: ['row 3 (Ada)'],
           missing: [],
-          warnings: [],
+          warnings: ['row 4 (Bo): its total is odd'],
           status: 'Running',
         }),
       signedIn,
@@ -439,7 +439,9 @@ describe('contests and results', () => {
         allowMissing: false,
       },
     });
-    expect(printed).toBe('Applied.\n  left out: row 3 (Ada)');
+    expect(printed).toBe(
+      'Applied.\n  left out: row 3 (Ada)\n  check: row 4 (Bo): its total is odd',
+    );
   });
 
   test('--json answers what the server answered, and nothing else', async () => {
@@ -472,6 +474,18 @@ describe('a recorded event', () => {
   const replay = (options: string, replies: Replies = () => APPLIED) =>
     run(`results replay c1 ${FILES.join(' ')} --format results ${options}`, replies, signedIn);
   const fileOf = ({ body }: Sent) => (body as { file: { name: string; text: string } }).file;
+
+  test('tells what the operator should check in its files', async () => {
+    write('lanes.csv', 'name,position,score\nPerkz,ADC,53.24\n');
+    const { printed } = await run(
+      'results replay c1 lanes.csv --format esports-csv --every 5',
+      () => APPLIED,
+      signedIn,
+    );
+    expect(printed).toBe(
+      'lanes.csv: Applied.\n  check: the column "position" is not read: it is a lane or role; call it "finish" if it is the final place',
+    );
+  });
 
   test('is sent state by state in the order of the event, each as made now', async () => {
     const { code, sent, waited, printed } = await replay(
