@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
+import { EntryStandings } from '../../pieces/entry-standings/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { attemptKeys } from './attempt.ts';
 import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
@@ -183,12 +184,15 @@ export const Builder = ({
         onPhone="condensed"
       />
       <div className={styles['work']}>
-        <PlayerTable
-          sport={contest.sport}
-          withSalaries={withSalaries}
-          players={available}
-          picking={tally.full ? { state: 'full' } : { state: 'open', onPick: pick }}
-        />
+        <div className={styles['tables']}>
+          <PlayerTable
+            sport={contest.sport}
+            withSalaries={withSalaries}
+            players={available}
+            picking={tally.full ? { state: 'full' } : { state: 'open', onPick: pick }}
+          />
+          <EntryStandings contest={contest} viewer={viewer} />
+        </div>
         <LineupPanel
           ref={panel}
           slots={slots}

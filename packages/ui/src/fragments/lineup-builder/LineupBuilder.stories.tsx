@@ -89,7 +89,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Beside the picker and the lineup: the standings as they will be, and the sport's tables of the event. */
+export const StandingsAndEventTables: Story = {
+  play: async ({ canvas }) => {
+    const standings = within(canvas.getByRole('region', { name: 'Standings' }));
+    await expect(
+      standings.getAllByRole('columnheader').map(({ textContent }) => textContent),
+    ).toEqual(['Rank', 'User', 'Salary', 'Remaining', 'Score']);
+    await expect(standings.getByRole('button', { name: 'Leaderboard' })).toBeEnabled();
+  },
+};
+
 type Canvas = Pick<ReturnType<typeof within>, 'findByRole' | 'getByRole'>;
+
+const picker = (canvas: Canvas) => within(canvas.getByRole('region', { name: 'Players' }));
 
 const add = async (canvas: Canvas, name: string): Promise<void> => {
   await userEvent.click(await canvas.findByRole('button', { name: `Add ${name}` }));
@@ -115,7 +128,7 @@ export const Empty: Story = {
       'Please complete your lineup before submitting.',
     );
     await expect(canvas.getByRole('button', { name: 'Clear' })).toBeDisabled();
-    await expect(canvas.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
+    await expect(picker(canvas).getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
       'aria-sort',
       'descending',
     );
@@ -511,7 +524,8 @@ export const HeadToHead: Story = {
   play: async ({ canvas }) => {
     await add(canvas, 'Rory McIlroy');
     await add(canvas, 'Justin Rose');
-    await expect(canvas.queryByText('Remaining')).toBeNull();
+    const panel = within(canvas.getByRole('region', { name: 'Your lineup' }));
+    await expect(panel.queryByText('Remaining')).toBeNull();
     await expect(canvas.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
     const dialog = await openConfirm(canvas);
     await expect(within(dialog).queryByText('Team salary')).toBeNull();

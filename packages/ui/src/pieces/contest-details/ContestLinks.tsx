@@ -64,10 +64,40 @@ const labelOf = (modal: Modal, contest: Contest): string => {
   }
 };
 
+/** What the event says by itself, by sport: before a contest starts, the tables may still be empty. */
+export const EventLinks = ({ contest }: Pick<ContestLinksProps, 'contest'>) => {
+  const modals = RUNNING[contest.sport];
+  return modals.length === 0 ? null : (
+    <Links label="About the event" contest={contest} viewer={null} modals={modals} />
+  );
+};
+
 /** A contest's links, by its status and sport, and the modals that they open. */
-export const ContestLinks = ({ contest, viewer, ...entrants }: ContestLinksProps) => {
+export const ContestLinks = (props: ContestLinksProps) => {
+  const { status, sport, tournamentURL } = props.contest;
+  return (
+    <Links
+      {...props}
+      label="About the contest"
+      infoHref={tournamentURL}
+      modals={MODALS[status](sport)}
+    />
+  );
+};
+
+const Links = ({
+  label,
+  infoHref = null,
+  modals,
+  contest,
+  viewer,
+  ...entrants
+}: ContestLinksProps & {
+  readonly label: string;
+  readonly infoHref?: string | null;
+  readonly modals: readonly Modal[];
+}) => {
   const [shown, setShown] = useState<Modal | null>(null);
-  const modals = MODALS[contest.status](contest.sport);
   const dialog = (modal: Modal) => ({
     contest,
     open: shown === modal,
@@ -75,15 +105,10 @@ export const ContestLinks = ({ contest, viewer, ...entrants }: ContestLinksProps
   });
   return (
     <>
-      <ul className={styles['links']} aria-label="About the contest">
-        {contest.tournamentURL === null ? null : (
+      <ul className={styles['links']} aria-label={label}>
+        {infoHref === null ? null : (
           <li>
-            <a
-              className={styles['link']}
-              href={contest.tournamentURL}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a className={styles['link']} href={infoHref} target="_blank" rel="noreferrer">
               Info <ExternalLink aria-hidden="true" />
               <span className={styles['unseen']}>(opens in a new tab)</span>
             </a>
@@ -104,7 +129,9 @@ export const ContestLinks = ({ contest, viewer, ...entrants }: ContestLinksProps
           </li>
         ))}
       </ul>
-      <EntrantsModal {...entrants} {...dialog('entries')} viewer={viewer} />
+      {modals.includes('entries') ? (
+        <EntrantsModal {...entrants} {...dialog('entries')} viewer={viewer} />
+      ) : null}
       {modals.includes('chips') ? <ChipCounts {...dialog('chips')} /> : null}
       {modals.includes('payouts') ? <PlayerPayouts {...dialog('payouts')} /> : null}
       {modals.includes('leaderboard') ? <GolfLeaderboard {...dialog('leaderboard')} /> : null}

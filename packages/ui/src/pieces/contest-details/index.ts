@@ -3,5 +3,5 @@ export {
   type ContestDetailsProps,
   type DetailsOnPhone,
 } from './ContestDetails.tsx';
-export { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
+export { ContestLinks, EventLinks, type ContestLinksProps } from './ContestLinks.tsx';
 export { DetailsFact, type DetailsFactProps } from './DetailsFact.tsx';

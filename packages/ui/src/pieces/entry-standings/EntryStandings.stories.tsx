@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { aContest, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
+import { shownDialog } from '../../testing/dialogs.ts';
+import { EntryStandings } from './EntryStandings.tsx';
+
+const entrants = [...otherEntrants(4), ownEntrant()];
+
+const meta = {
+  title: 'Pieces/Entry standings',
+  component: EntryStandings,
+  args: { contest: aContest({ entrants, ownEntries: 1 }), viewer: VIEWER },
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof EntryStandings>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const heads = (canvas: {
+  readonly getAllByRole: (role: string) => readonly HTMLElement[];
+}): readonly (string | null)[] =>
+  canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+/** The columns of the running table; the viewer's entry first. */
+export const Golf: Story = {
+  play: async ({ canvas }) => {
+    await expect(heads(canvas)).toEqual(['Rank', 'User', 'Salary', 'Remaining', 'Score']);
+    const [, first, second] = canvas.getAllByRole('row');
+    await expect(first).toHaveTextContent('-You mrivers$49,900--');
+    await expect(second).toHaveTextContent('-sofia.m---');
+    await userEvent.click(canvas.getByRole('button', { name: 'Leaderboard' }));
+    await expect(await shownDialog('Leaderboard')).toBeVisible();
+  },
+};
+
+export const Poker: Story = {
+  args: { contest: aContest({ sport: 'Poker', entrants }) },
+  play: async ({ canvas }) => {
+    await expect(heads(canvas)).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Remaining', 'Max']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Chips' }));
+    const chips = await shownDialog('Chip Counts');
+    await expect(within(chips).getByText('Phil Ivey')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Payouts' }));
+    await expect(await shownDialog()).toHaveTextContent('No payout information available.');
+  },
+};
+
+export const Chess: Story = {
+  args: { contest: aContest({ sport: 'Chess', entrants }) },
+  play: async ({ canvas }) => {
+    await expect(heads(canvas)).toEqual(['Rank', 'User', 'Salary', 'Remaining', 'Points']);
+    await expect(canvas.queryByRole('list', { name: 'About the event' })).toBeNull();
+  },
+};
+
+export const Esports: Story = {
+  args: { contest: aContest({ sport: 'Esports', entrants }) },
+  play: async ({ canvas }) => {
+    await expect(heads(canvas)).toEqual(['Rank', 'User', 'Salary', 'Remaining', 'Score']);
+  },
+};
+
+export const WithoutSalaries: Story = {
+  args: { contest: aContest({ format: 'H2H', salaryCap: null, maxEntries: 2, entrants }) },
+  play: async ({ canvas }) => {
+    await expect(heads(canvas)).not.toContain('Salary');
+  },
+};
+
+/** A visitor sees how many have entered, not who. */
+export const Visitor: Story = {
+  args: { viewer: null, contest: aContest({ entrants: [], entrantsCount: 38 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^38 entries so far\. You must be logged in/)).toBeVisible();
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
+
+export const NoEntries: Story = {
+  args: { contest: aContest({ entrants: [], entrantsCount: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No entries found.')).toBeVisible();
+  },
+};
+
+/** Only the rows in view are drawn. */
+export const ManyEntries: Story = {
+  args: { contest: aContest({ entrants: otherEntrants(2_000) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^2,?000 entries so far/)).toBeVisible();
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(200);
+  },
+};
+
+export const Phone: Story = {
+  args: { contest: aContest({ sport: 'Poker', entrants }) },
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = {
+  args: { contest: aContest({ sport: 'Poker', entrants }) },
+  globals: { theme: 'dark' },
+};

@@ -1,0 +1,121 @@
+import type { Contest, Entrant } from '@captains-pick/contract';
+import {
+  formatCount,
+  formatSalary,
+  hasSalaries,
+  sameUsername,
+  type Sport,
+} from '@captains-pick/rules';
+import { useMemo } from 'react';
+import type { Viewer } from '../../data/index.ts';
+import { ListTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { EventLinks } from '../contest-details/index.ts';
+import { EntryName } from '../entry-name/index.ts';
+import { TOTAL_LABELS } from '../team-panel/index.ts';
+import styles from './EntryStandings.module.css';
+
+export interface EntryStandingsProps {
+  readonly contest: Contest;
+  /** Who is looking; a visitor (null) sees how many have entered, not who (decision 23b). */
+  readonly viewer: Viewer | null;
+}
+
+interface Row {
+  readonly entrant: Entrant;
+  readonly own: boolean;
+}
+
+/** The figures of a sport's running table, in its order (spec, section 2): none of them is known yet. */
+const FIGURES: Readonly<Record<Sport, readonly string[]>> = {
+  Poker: [TOTAL_LABELS.Poker, 'Remaining', 'Max'],
+  Golf: ['Remaining', TOTAL_LABELS.Golf],
+  Chess: ['Remaining', TOTAL_LABELS.Chess],
+  Esports: ['Remaining', TOTAL_LABELS.Esports],
+};
+
+const figureColumn = (header: string): DataColumn<Row> => ({
+  id: header.toLowerCase(),
+  header,
+  numeric: true,
+  emphasis: 'muted',
+  hideOnPhone: header === 'Max',
+  cell: () => '-',
+});
+
+const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row>[] => [
+  { id: 'rank', header: 'Rank', numeric: true, width: '3rem', cell: () => '-' },
+  {
+    id: 'user',
+    header: 'User',
+    emphasis: 'key',
+    grow: true,
+    cell: ({ entrant, own }) => <EntryName entrant={entrant} own={own} />,
+  },
+  ...(withSalaries
+    ? [
+        {
+          id: 'salary',
+          header: 'Salary',
+          numeric: true,
+          emphasis: 'muted' as const,
+          hideOnPhone: true,
+          // Others' salaries are not shown before the start (spec, section 6).
+          cell: ({ entrant: { teamSalary } }: Row) =>
+            typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
+        },
+      ]
+    : []),
+  ...FIGURES[sport].map(figureColumn),
+];
+
+const rowsOf = ({ entrants }: Contest, viewer: Viewer | null): readonly Row[] =>
+  entrants
+    .map((entrant) => ({
+      entrant,
+      own: viewer !== null && sameUsername(entrant.username, viewer.username),
+    }))
+    .toSorted((a, b) => Number(b.own) - Number(a.own));
+
+const countText = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
+
+/**
+ * The standings of a contest that still takes entries, with the columns that they will have, and the sport's tables of
+ * the event (spec, section 2: salary-contest entry view).
+ */
+export const EntryStandings = ({ contest, viewer }: EntryStandingsProps) => {
+  const { sport, entrantsCount } = contest;
+  const withSalaries = hasSalaries(contest);
+  const columns = useMemo(() => columnsOf(sport, withSalaries), [sport, withSalaries]);
+  const rows = useMemo(() => rowsOf(contest, viewer), [contest, viewer]);
+  return (
+    <section className={styles['standings']} aria-label="Standings">
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>Standings</h2>
+        <EventLinks contest={contest} />
+      </header>
+      {entrantsCount === 0 ? (
+        <EmptyState message="No entries found." />
+      ) : viewer === null ? (
+        <p className={styles['note']}>
+          {countText(entrantsCount)} so far. You must be logged in to see who has entered.
+        </p>
+      ) : (
+        <>
+          <p className={styles['note']}>
+            {countText(entrantsCount)} so far. Ranks and figures come with the first results.
+          </p>
+          <ListTable
+            caption="Standings"
+            frame="edge"
+            columns={columns}
+            rows={rows}
+            getRowId={({ entrant }) => entrant._id}
+            rowState={({ own }) => (own ? 'own' : 'plain')}
+          />
+        </>
+      )}
+    </section>
+  );
+};

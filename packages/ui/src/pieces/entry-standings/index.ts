@@ -1,0 +1,1 @@
+export { EntryStandings, type EntryStandingsProps } from './EntryStandings.tsx';
