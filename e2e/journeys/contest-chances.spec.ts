@@ -27,7 +27,7 @@ for (const sport of ['Poker', 'Golf', 'Chess', 'Esports'] as const) {
     await page.goto(`/contests/running/${contest._id}`);
     const note = page.getByRole('paragraph').filter({ hasText: /^Chances\./ });
     await expect(note).toContainText('1,000 simulated endings');
-    const [, seed = ''] = /The seed (\S+) gives them again/.exec(await note.innerText()) ?? [];
+    const [, seed = ''] = /repeat this with seed (\S+)\.$/.exec(await note.innerText()) ?? [];
     expect(seed).toBe(`${contest._id}:${contest.results?.sequence ?? 0}`);
 
     const due = chancesOf(chanceEvent(contest), seed, CHANCE_RUNS);

@@ -109,7 +109,7 @@ test('two teams side by side, and the best lineup in hindsight', async ({ server
   const two = page.getByRole('dialog', { name: 'Two teams' });
   const ahead = Math.abs((first?.total ?? 0) - (second?.total ?? 0));
   await expect(two).toContainText(
-    ahead === 0 ? 'The totals are level.' : `${ahead} ${ahead === 1 ? 'stroke' : 'strokes'}`,
+    ahead === 0 ? 'The totals are tied.' : `${ahead} ${ahead === 1 ? 'stroke' : 'strokes'}`,
   );
   const lineupOf = (entryName: string | undefined): readonly string[] => {
     const team = contest.entrants.find((entrant) => entrant.entryName === entryName)?.team;

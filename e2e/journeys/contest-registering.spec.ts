@@ -70,7 +70,7 @@ test(
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Enter', exact: true }).click();
     await expect(dialog).toContainText('You must be logged in to enter contests.');
-    await dialog.getByRole('link', { name: 'Login' }).click();
+    await dialog.getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -218,7 +218,7 @@ test(
     await page.goto(`/contests/registering/${id}`);
     await page.getByRole('article', { name: 'reg-leaves' }).getByRole('button').click();
     const entry = page.getByRole('dialog', { name: 'reg-leaves' });
-    await expect(entry).toContainText('Withdraw, and $11.00 comes back to your balance.');
+    await expect(entry).toContainText('Withdraw, and $11.00 is refunded to your balance.');
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await entry.getByRole('button', { name: 'Withdraw' }).click();
     await expect(entry).toContainText('Successfully withdrawn from the contest.');

@@ -85,7 +85,7 @@ test(
     };
     const dialog = page.getByRole('dialog', { name: 'Withdraw from the contest?' });
     await ask();
-    await expect(dialog).toContainText('$11.00 comes back to your balance.');
+    await expect(dialog).toContainText('$11.00 is refunded to your balance.');
     await page.route(withdrawCall(id), (route) => route.abort());
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('An error occurred while withdrawing.');

@@ -27,7 +27,7 @@ test.use({ house: 'empty for drafts' });
 
 const NAMES = ['full-anna', 'full-bert', 'full-cleo', 'full-dirk'] as const;
 const ROUNDS = 3;
-/** Seconds a pick: more than a busy machine needs for one by hand. */
+/** Seconds per pick: more than a busy machine needs for one by hand. */
 const PICK_TIME = 45;
 
 const enter = async (page: Page): Promise<void> => {
@@ -104,7 +104,7 @@ test(
     await expect(asked).toContainText(
       'Are you sure you want to withdraw from this draft? This action cannot be undone.',
     );
-    await expect(asked).toContainText('Nobody has picked yet: your $22.00 comes back');
+    await expect(asked).toContainText('No pick has been made yet: your $22.00 is refunded');
     const ended = Promise.all([
       toldAll([bert.page], 'You have successfully unregistered from this contest.'),
       toldAll(
@@ -203,7 +203,7 @@ test(
     await second.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
     const begun = second.page.getByRole('dialog', { name: 'Withdraw from Draft' });
     await expect(begun).toContainText(
-      'The draft has begun: your $22.00 is not refunded, and your seat is drafted automatically to the end.',
+      'The draft has started: your $22.00 is not refunded, and your seat is drafted automatically to the end.',
     );
     const noticed = toldAll(
       [first.page, third.page, fourth.page],

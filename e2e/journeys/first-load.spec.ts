@@ -141,7 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
       await expectTakenOver(page);
       const main = page.getByRole('navigation', { name: 'Main' });
-      await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Log in' })).toHaveCount(0);
     }
   });
 }

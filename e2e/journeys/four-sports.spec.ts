@@ -175,9 +175,9 @@ for (const { sport, sample, states, final, total } of EVENTS) {
           PURSE * 100 - FEES_IN_CENTS + (won ?? Number.NaN),
         );
       }
-      // The house's own check of the published record, beside the one above.
+      // Operator console's own check of the published record, beside the one above.
       const { exitCode, stdout } = await server.operator('contest', 'verify', id);
-      expect(stdout).toContain('The contest is as its record says: Graded');
+      expect(stdout).toContain('The contest matches its record: Graded');
       expect(exitCode).toBe(0);
       expect(await operate('ledger')).toMatchObject({
         sumOfPostings: 0,

@@ -51,14 +51,14 @@ test('a pause is told to players with its reason, and taken back', async ({
   await expect(enterByApi(clientOf(server.url, account), id)).rejects.toThrow(
     'A wrong list of players',
   );
-  await page.getByRole('link', { name: 'Back to the house' }).click();
+  await page.getByRole('link', { name: 'Back to the console' }).click();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
   await expect(row.first()).toContainText('Paused');
   await row.getByRole('link', { name }).first().click();
 
-  const resume = await ask(page, 'Let it go on…', 'Let the contest go on?');
+  const resume = await ask(page, 'Resume…', 'Resume the contest?');
   await resume.getByLabel('Reason').fill('The list is right');
-  await resume.getByRole('button', { name: 'Let it go on' }).click();
+  await resume.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText(/^Paused since/)).toHaveCount(0);
   await expect(players.getByText(/^This contest is paused/)).toHaveCount(0);
   await expect(enter).toBeEnabled();
@@ -78,16 +78,14 @@ test('a name that nobody has is settled once, and the next feed goes by it', asy
   await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 3 }, { spelt }));
 
   const page = await openConsole(server, player, contestPath(id));
-  await expect(page.getByText('1 of the last feed match nobody')).toBeVisible();
-  const dialog = await ask(page, 'Settle Pragg', 'Who is “Pragg”?');
-  await dialog.getByLabel('Is meant').selectOption('Praggnanandhaa R');
+  await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
+  const dialog = await ask(page, 'Match Pragg', 'Match “Pragg” to a player');
+  await dialog.getByLabel('Player').selectOption('Praggnanandhaa R');
   await dialog.getByLabel('Reason').fill('His short name');
-  await dialog.getByRole('button', { name: 'Settle it' }).dblclick();
-  await expect(page.getByRole('table', { name: 'Names that are settled' })).toContainText(
-    'His short name',
-  );
-  await expect(page.getByText('Every row of the last feed is matched or settled')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Names' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Match' }).dblclick();
+  await expect(page.getByRole('table', { name: 'Matched names' })).toContainText('His short name');
+  await expect(page.getByText('Every row of the last feed is matched')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Names in feeds' })).toBeFocused();
   expect(await actsOf(operator, id, 'match-player')).toHaveLength(1);
 
   const feed = page.getByRole('form', { name: 'Send a feed' });
@@ -106,10 +104,10 @@ test('a name that nobody has is settled once, and the next feed goes by it', asy
   );
   expect(pragg?.sportSpecificData.score).toBe(4.5);
 
-  const back = await ask(page, 'Take back Pragg', 'Take back who Pragg is?');
+  const back = await ask(page, 'Remove the match of Pragg', 'Remove the match of Pragg?');
   await back.getByLabel('Reason').fill('It was somebody else');
-  await back.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('1 of the last feed match nobody')).toBeVisible();
+  await back.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
 });
 
 test('an override stands over feeds with its reason, until it is lifted', async ({
@@ -152,10 +150,12 @@ test('an override stands over feeds with its reason, until it is lifted', async 
     'Lift the override of Ian Nepomniachtchi',
     'Lift the override of Ian Nepomniachtchi?',
   );
-  await expect(lift).toContainText('Instead of Points 7.5 the last feed holds again: Points 2.5.');
+  await expect(lift).toContainText(
+    'Instead of Points 7.5 the last feed applies again: Points 2.5.',
+  );
   await lift.getByLabel('Reason').fill('The appeal was heard');
-  await lift.getByRole('button', { name: 'Lift it' }).click();
-  await expect(page.getByText('None: results are what the feeds say')).toBeVisible();
+  await lift.getByRole('button', { name: 'Lift override' }).click();
+  await expect(page.getByText('None: all results come from the feeds')).toBeVisible();
   expect(await leader()).toBe('overb');
   const verified = await server.operator('contest', 'verify', id);
   expect(verified, verified.stdout).toMatchObject({ exitCode: 0 });
@@ -274,7 +274,7 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   await expect(pause.getByRole('alert')).toContainText('this may or may not have been done');
   await expect(pause.getByRole('alert')).toBeFocused();
   await pause.getByLabel('Reason').press('Enter');
-  await pause.getByRole('button', { name: 'Look again' }).click();
+  await pause.getByRole('button', { name: 'Check current state' }).click();
   await expect(page.getByText(/^Paused since/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
   expect(sentTo('pause')).toBe(1);
@@ -282,16 +282,16 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
 
   // The call does not even get there: the page keeps what it knows, and the next try does it.
   await page.context().setOffline(true);
-  const resume = await ask(page, 'Let it go on…', 'Let the contest go on?');
+  const resume = await ask(page, 'Resume…', 'Resume the contest?');
   await resume.getByLabel('Reason').fill('It is');
   await page.keyboard.press('Enter');
   await expect(resume.getByRole('alert')).toContainText('this may or may not have been done');
   await page.context().setOffline(false);
-  await resume.getByRole('button', { name: 'Look again' }).click();
+  await resume.getByRole('button', { name: 'Check current state' }).click();
   await expect(page.getByText(/^Paused since/)).toBeVisible();
-  const again = await ask(page, 'Let it go on…', 'Let the contest go on?');
+  const again = await ask(page, 'Resume…', 'Resume the contest?');
   await again.getByLabel('Reason').fill('It is');
-  await again.getByRole('button', { name: 'Let it go on' }).dblclick();
+  await again.getByRole('button', { name: 'Resume' }).dblclick();
   await expect(page.getByText(/^Paused since/)).toHaveCount(0);
   expect(await actsOf(operator, id, 'resume-contest')).toHaveLength(1);
 
@@ -309,7 +309,7 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   await expect(
     operator.cancelContest({ params: { id }, body: { reason: 'Once more' } }),
   ).rejects.toThrow('Cancelled');
-  await cancel.getByRole('button', { name: 'Look again' }).click();
+  await cancel.getByRole('button', { name: 'Check current state' }).click();
   await expect(page.getByText(/^Cancelled, every fee refunded\. The event/)).toBeVisible();
   for (const client of Object.values(people)) await expectBalance(client, 100);
   expect(await actsOf(operator, id, 'cancel-contest')).toHaveLength(1);
@@ -336,7 +336,7 @@ test('names of a file of odds are settled as the players are imported, with a re
   const page = await openConsole(server, player, '/operator');
   await page
     .getByRole('row')
-    .filter({ hasText: 'Takes no entries: no players yet' })
+    .filter({ hasText: 'No entries yet: import the players' })
     .getByRole('link')
     .first()
     .click();
@@ -348,25 +348,25 @@ test('names of a file of odds are settled as the players are imported, with a re
     (name, index) => `${name.replace('nanandhaa R', '')},${2800 - 10 * index}`,
   );
   await form
-    .getByLabel('Choose a file: Facts of them (optional)')
+    .getByLabel('Choose a file: Player facts (optional)')
     .setInputFiles(textFile('ratings.csv', ['name,rating', ...ratings, 'Magnus,2830'].join('\n')));
   await form.getByText('Fill in missing salaries').click();
-  await form.getByRole('button', { name: 'Look at them first' }).click();
-  await expect(form.getByRole('heading', { name: 'Facts that match nobody (2)' })).toBeVisible();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(form.getByRole('heading', { name: 'Facts without a player (2)' })).toBeVisible();
   const file = form.getByRole('table', { name: 'Players in the file' });
   await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText(
-    'nothing is known: the lowest salary',
+    'no facts: the lowest salary',
   );
   await form.getByLabel('Pragg is').selectOption('Praggnanandhaa R');
   await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText('rating 2760');
   const importing = form.getByRole('button', { name: 'Import 8 players' });
   await importing.click();
-  await expect(form.getByLabel('Why they are the same')).toBeFocused();
+  await expect(form.getByLabel('Reason for these matches')).toBeFocused();
   expect((await operator.contest({ params: { id } })).players).toEqual([]);
-  await form.getByLabel('Why they are the same').fill('His short name');
+  await form.getByLabel('Reason for these matches').fill('His short name');
   await importing.dblclick();
   await expect(page.getByText('8 players', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Facts that match nobody' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Facts without a player' })).toContainText(
     'Magnus',
   );
   const { players } = await operator.contest({ params: { id } });

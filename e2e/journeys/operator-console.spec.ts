@@ -52,7 +52,7 @@ test('to a visitor and to a player there is no console', async ({ visitor, playe
   }
   await players.goto('/account');
   await expect(players.getByRole('heading', { name: 'operata' })).toBeVisible();
-  await expect(players.getByRole('link', { name: 'The house' })).toHaveCount(0);
+  await expect(players.getByRole('link', { name: 'Operator console' })).toHaveCount(0);
 });
 
 test('an operator creates a contest from a template, and cancels it with refunds, by keyboard alone', async ({
@@ -62,10 +62,10 @@ test('an operator creates a contest from a template, and cancels it with refunds
 }) => {
   const page = await openConsole(server, player, '/account');
   const { keyboard } = page;
-  await tabTo(page, page.getByRole('link', { name: 'The house' }));
+  await tabTo(page, page.getByRole('link', { name: 'Operator console' }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'The house' })).toBeVisible();
-  await expect(page).toHaveTitle("The house · Captain's Pick");
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
+  await expect(page).toHaveTitle("Operator console · Captain's Pick");
   await tabTo(page, page.getByRole('link', { name: 'New contest' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
@@ -104,7 +104,7 @@ test('an operator creates a contest from a template, and cancels it with refunds
   await (await choosing).setFiles(sample('players.csv'));
   await expect(preview.getByRole('table', { name: 'Players' })).toContainText('Alireza Firouzja');
   const fee = await page.getByLabel('Entry fee, $').inputValue();
-  await tabTo(page, page.getByRole('button', { name: 'Create it with these players' }));
+  await tabTo(page, page.getByRole('button', { name: 'Create the contest with these players' }));
   await keyboard.press('Enter');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Candidates by template' }),
@@ -194,7 +194,7 @@ test('a feed is seen player by player before it is applied, and settling pays on
   await expect(feed.getByRole('alert')).toContainText('already applied as update 1');
 
   await page.getByRole('button', { name: 'Complete…' }).click();
-  const over = page.getByRole('dialog', { name: 'Is the event over?' });
+  const over = page.getByRole('dialog', { name: 'Complete the contest?' });
   await over.getByLabel('Reason').fill('The rest is not played');
   await over.getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Settle…' }).click();

@@ -181,7 +181,7 @@ test(
         { Password: 'short', 'Confirm password': 'short' },
         'Sign up failed: Passwords have at least 8 characters.',
       ],
-      [{ Email: 'nowhere' }, 'Sign up failed: That is not an email address.'],
+      [{ Email: 'nowhere' }, 'Sign up failed: Enter a valid email address.'],
     ];
     for (const [differing, message] of refusals) {
       await fillIn(page, 'quinn', differing);

@@ -144,7 +144,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   'deadline-required': { status: 400, message: () => 'A salary contest needs a deadline.' },
   'deadline-past': {
     status: 400,
-    message: ({ deadline }) => `The deadline ${isoMinute(deadline)} is already past.`,
+    message: ({ deadline }) => `The deadline has already passed: ${isoMinute(deadline)}.`,
   },
   'contest-file-faults': {
     status: 400,
@@ -173,7 +173,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   },
   'players-not-imported': {
     status: 409,
-    message: () => 'This contest takes no entries yet: its players are still to be announced.',
+    message: () => 'This contest does not take entries yet: its players have not been announced.',
   },
   'contest-full': {
     status: 409,
@@ -242,12 +242,12 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   },
   'feed-of-another-sport': {
     status: 409,
-    message: ({ feed, contest }) => `The feed is of ${feed}, the contest of ${contest}.`,
+    message: ({ feed, contest }) => `The feed is for ${feed}, but the contest is for ${contest}.`,
   },
   'feed-of-another-event': {
     status: 409,
     message: ({ feed, bound }) =>
-      `The feed is of ${eventInWords(feed)}, those before it of ${eventInWords(bound)}. If both are the contest's event, say so with anotherEvent (--another-event).`,
+      `The feed is for ${eventInWords(feed)}, but the earlier feeds are for ${eventInWords(bound)}. If both are the contest's event, allow it with anotherEvent (--another-event).`,
   },
   'regrade-required': {
     status: 409,
@@ -266,17 +266,16 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   'feed-stale': {
     status: 409,
     message: ({ observedAt, lastObservedAt }) =>
-      `The feed is stale: it was made at ${isoMinute(observedAt)}, and results of ${isoMinute(lastObservedAt)} are already applied.`,
+      `The feed is stale: its results are from ${isoMinute(observedAt)}, and results from ${isoMinute(lastObservedAt)} are already applied.`,
   },
   'feed-from-the-future': {
     status: 400,
-    message: ({ observedAt }) =>
-      `The feed says it was made at ${isoMinute(observedAt)}, which is still to come.`,
+    message: ({ observedAt }) => `The feed's time, ${isoMinute(observedAt)}, is in the future.`,
   },
   'feed-unmatched': {
     status: 409,
     message: ({ faults }) =>
-      `${firstOf('The feed was not applied', faults)} Settle who is meant once, as a match (match add), or leave them out this time.`,
+      `${firstOf('The feed was not applied', faults)} Match these names to players once (match add), or skip them this time.`,
   },
   'feed-impossible': {
     status: 409,
@@ -286,7 +285,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 404,
     message: ({ player }) => `There is no player ${player} in the contest.`,
   },
-  'no-match': { status: 404, message: ({ text }) => `Nothing is settled about ${text}.` },
+  'no-match': { status: 404, message: ({ text }) => `There is no match for ${text}.` },
   'no-override': { status: 404, message: ({ player }) => `${player} is not overridden.` },
   'override-faults': {
     status: 400,

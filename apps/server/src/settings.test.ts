@@ -75,27 +75,30 @@ describe('settings', () => {
     'take no %s for a trusted proxy',
     (proxy) => {
       expect(() => inFolder({ TRUSTED_PROXIES: `::1/128,${proxy}` })).toThrow(
-        `TRUSTED_PROXIES has addresses or networks, such as 10.0.0.0/8, with commas between; "${proxy}" is none.`,
+        `TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.0/8, separated by commas; "${proxy}" is neither.`,
       );
     },
   );
 
   test.each([
-    [{ PORT: 'eighty' }, 'PORT is a number from 0 to 65535, not "eighty".'],
-    [{ PORT: '70000' }, 'PORT is a number from 0 to 65535, not "70000".'],
-    [{ PORT: '30.5' }, 'PORT is a number from 0 to 65535, not "30.5".'],
-    [{ DEMO_SPEED: '-1' }, 'DEMO_SPEED is a number from 0 to 1000000, not "-1".'],
-    [{ DEMO: 'yes' }, 'DEMO is 1 or 0, not "yes".'],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is one of fatal, error, .*, not "loud"\.$/],
-    [{ DATABASE_URL: 'mysql://secret@x' }, /^DATABASE_URL is a PostgreSQL address: [^@]*@host/],
-    [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is a PostgreSQL address/],
+    [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    [{ PORT: '30.5' }, 'PORT must be a number from 0 to 65535, not "30.5".'],
+    [{ DEMO_SPEED: '-1' }, 'DEMO_SPEED must be a number from 0 to 1000000, not "-1".'],
+    [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, error, .*, not "loud"\.$/],
+    [
+      { DATABASE_URL: 'mysql://secret@x' },
+      /^DATABASE_URL must be a PostgreSQL address: [^@]*@host/,
+    ],
+    [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be a PostgreSQL address/],
     [
       { DRAFT_ORDER_SECONDS: '0.5' },
-      'DRAFT_ORDER_SECONDS is a whole number from 1 to 3600, not "0.5".',
+      'DRAFT_ORDER_SECONDS must be a whole number from 1 to 3600, not "0.5".',
     ],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has at least 16 characters.'],
-    [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET has at least 32 characters.'],
-    [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD has at least 8 characters.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ ACCESS_TOKEN_SECRET: 'short' }, 'ACCESS_TOKEN_SECRET must have at least 32 characters.'],
+    [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD must have at least 8 characters.'],
     [
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
       'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD.',

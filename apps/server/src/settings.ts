@@ -48,7 +48,8 @@ const given = (environment: Environment, name: string): string | null => {
 const parsePort = (text: string | null): number => {
   if (text === null) return 3000;
   const read = Port.safeParse(text);
-  if (!read.success) throw new StartRefused(`PORT is a number from 0 to 65535, not "${text}".`);
+  if (!read.success)
+    throw new StartRefused(`PORT must be a number from 0 to 65535, not "${text}".`);
   return read.data;
 };
 
@@ -67,7 +68,7 @@ const parseProxies = (text: string | null): readonly string[] => {
   const wrong = proxies.find((each) => !isNetwork(each));
   if (wrong !== undefined) {
     throw new StartRefused(
-      `TRUSTED_PROXIES has addresses or networks, such as 10.0.0.0/8, with commas between; "${wrong}" is none.`,
+      `TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.0/8, separated by commas; "${wrong}" is neither.`,
     );
   }
   return proxies;
@@ -77,14 +78,14 @@ const parseSwitch = (name: string, text: string | null, fallback: boolean): bool
   if (text === null) return fallback;
   if (text === '1') return true;
   if (text === '0') return false;
-  throw new StartRefused(`${name} is 1 or 0, not "${text}".`);
+  throw new StartRefused(`${name} must be 1 or 0, not "${text}".`);
 };
 
 const parseLogLevel = (text: string | null): LogLevel => {
   if (text === null) return 'info';
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
   if (level === undefined) {
-    throw new StartRefused(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+    throw new StartRefused(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
   }
   return level;
 };
@@ -95,7 +96,7 @@ const parseDatabaseUrl = (text: string | null): string | null => {
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     // The text may hold a password: it is not repeated.
     throw new StartRefused(
-      'DATABASE_URL is a PostgreSQL address: postgres://user:password@host:5432/name.',
+      'DATABASE_URL must be a PostgreSQL address: postgres://user:password@host:5432/name.',
     );
   }
   return text;
@@ -112,7 +113,7 @@ const parseDraftOrder = (text: string | null): number => {
   const read = DraftOrderSeconds.safeParse(text);
   if (!read.success) {
     throw new StartRefused(
-      `DRAFT_ORDER_SECONDS is a whole number from 1 to ${LONGEST_ORDER_SHOWING / 1000}, not "${text}".`,
+      `DRAFT_ORDER_SECONDS must be a whole number from 1 to ${LONGEST_ORDER_SHOWING / 1000}, not "${text}".`,
     );
   }
   return read.data;
@@ -126,7 +127,7 @@ const parseDemoSpeed = (text: string | null): number => {
   if (text === null) return DEMO_SPEED;
   const read = DemoSpeed.safeParse(text);
   if (!read.success) {
-    throw new StartRefused(`DEMO_SPEED is a number from 0 to 1000000, not "${text}".`);
+    throw new StartRefused(`DEMO_SPEED must be a number from 0 to 1000000, not "${text}".`);
   }
   return read.data;
 };
@@ -135,7 +136,7 @@ const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
   if (text === null || text.length >= METRICS_TOKEN_LENGTH) return text;
-  throw new StartRefused(`METRICS_TOKEN has at least ${METRICS_TOKEN_LENGTH} characters.`);
+  throw new StartRefused(`METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters.`);
 };
 
 const SECRET_NAMES = {
@@ -201,7 +202,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
     const value = fromEnvironment[name];
     if (value !== undefined && value.length < SECRET_LENGTHS[name]) {
       throw new StartRefused(
-        `${SECRET_NAMES[name]} has at least ${SECRET_LENGTHS[name]} characters.`,
+        `${SECRET_NAMES[name]} must have at least ${SECRET_LENGTHS[name]} characters.`,
       );
     }
   }

@@ -66,7 +66,7 @@ export const pageHtml = (
     readonly title: string;
     /** The address of what a visitor reads first; none for pages that read nothing. */
     readonly firstRead: string | undefined;
-    /** The house's own where the page has none. */
+    /** Operator console's own where the page has none. */
     readonly description: string | undefined;
     /** For the script, what stands in the content where a contest's name belongs; null for a page without one. */
     readonly contestName: string | null;

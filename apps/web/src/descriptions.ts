@@ -10,9 +10,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     ]),
   ),
   [paths.registeringContest.pattern]:
-    'A fantasy contest that takes entries: its fee, its prizes and its players.',
+    'A fantasy contest that is open for entries: its fee, its prizes and its players.',
   [paths.runningContest.pattern]:
-    'A fantasy contest that runs: the standings, the teams and who owns whom.',
+    'A fantasy contest in progress: the standings, the teams and the ownership.',
   [paths.login.pattern]: 'Log in to enter contests, follow your teams and see your balance.',
   [paths.signup.pattern]:
     'Open an account with your invitation code, and draft your first captain.',

@@ -47,8 +47,8 @@ export const Registration = z.object({
     .check(
       z.trim(),
       z.maxLength(254),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address.'),
-      z.refine<string>(isPlainName, 'That is not an email address.'),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.'),
+      z.refine<string>(isPlainName, 'Enter a valid email address.'),
     ),
   /** A wish: taken if free and well formed, else the server makes one (decision 28). */
   userId: z.optional(z.string().check(z.maxLength(64))),
@@ -80,14 +80,14 @@ export const EntryAccepted = z.object({
 export const CALLS = {
   login: {
     ...ENDPOINTS.login,
-    summary: 'Sign in. Too many failures answer 429, a busy server 503, both with Retry-After.',
+    summary: 'Log in. Too many failures answer 429, a busy server 503, both with Retry-After.',
     body: Credentials,
     reply: Tokens,
   },
   refreshToken: {
     ...ENDPOINTS.refreshToken,
     summary:
-      'Trade a refresh token for a new pair. Repeated within 30 seconds of its first use it returns the same pair; any other repetition revokes the session.',
+      'Exchange a refresh token for a new pair. Repeated within 30 seconds of its first use it returns the same pair; any other repetition revokes the session.',
     body: z.object({ refreshToken: text(200) }),
     reply: Tokens,
   },
@@ -111,12 +111,12 @@ export const CALLS = {
   },
   activity: {
     ...ENDPOINTS.activity,
-    summary: 'Note that the user is here.',
+    summary: 'Record that the user is active.',
     reply: Said,
   },
   publicContests: {
     ...ENDPOINTS.publicContests,
-    summary: 'Contests that anybody may list: Registering, Drafting and Running.',
+    summary: 'Public contests: Registering, Drafting and Running.',
     reply: z.array(ContestSummary),
   },
   contests: {

@@ -77,7 +77,7 @@ export const DraftState = z.object({
   opensAt: z.nullable(Timestamp),
   /** When the current pick's time is over; null for no limit and while nobody's clock runs. */
   deadlineAt: z.nullable(Timestamp),
-  /** Seconds a pick; null for no limit. */
+  /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
   rounds: z.number(),
   /** User ids in the order of round 1; empty while `waiting`. */

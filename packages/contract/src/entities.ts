@@ -74,7 +74,7 @@ export type Placement = z.infer<typeof Placement>;
 
 /** A snake contest's draft, as it is published before anybody enters (decisions 16 and 17). */
 export const DraftTerms = z.object({
-  /** Seconds a pick; null for no limit. */
+  /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
   /** SHA-256 of the order's seed. */
   commitment: z.string(),

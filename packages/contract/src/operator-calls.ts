@@ -45,12 +45,12 @@ export const DraftOperated = z.object({
 export const OPERATOR_CALLS = {
   contestTemplates: {
     ...OPERATOR_ENDPOINTS.contestTemplates,
-    summary: 'Named starting points for contests of every sport and kind.',
+    summary: 'Contest templates for every sport and kind.',
     reply: z.object({ templates: z.array(ContestTemplate) }),
   },
   watchedContests: {
     ...OPERATOR_ENDPOINTS.watchedContests,
-    summary: 'Every contest, with what of it may need an operator.',
+    summary: 'Every contest, with what may need attention.',
     reply: z.object({ contests: z.array(WatchedContest) }),
   },
   createContest: {
@@ -61,8 +61,7 @@ export const OPERATOR_CALLS = {
   },
   previewContest: {
     ...OPERATOR_ENDPOINTS.previewContest,
-    summary:
-      'A contest as players would see it, refused as creating it would be. Nothing is stored.',
+    summary: 'A contest as players would see it, or why it cannot be created. Nothing is stored.',
     body: z.object({ file: SentFile, players: z.optional(PlayerFiles) }),
     reply: ContestPreview,
   },
@@ -75,8 +74,7 @@ export const OPERATOR_CALLS = {
   },
   suggestSalaries: {
     ...OPERATOR_ENDPOINTS.suggestSalaries,
-    summary:
-      'What the files say of each player, and the salary that would suit. Nothing is imported.',
+    summary: 'A preview of the players in the files, with suggested salaries. Nothing is imported.',
     params: ById,
     body: PlayerFiles,
     reply: SuggestedSalaries,
@@ -103,7 +101,7 @@ export const OPERATOR_CALLS = {
   },
   feeds: {
     ...OPERATOR_ENDPOINTS.feeds,
-    summary: 'The feeds that were applied, who is not matched, what is overridden.',
+    summary: 'Applied feeds, unmatched names and overrides.',
     params: ById,
     reply: Feeds,
   },
@@ -116,7 +114,7 @@ export const OPERATOR_CALLS = {
   },
   previewResults: {
     ...OPERATOR_ENDPOINTS.previewResults,
-    summary: 'What applying a result feed now would change. Refused as applying it would be.',
+    summary: 'What a result feed would change if it were applied now, or why it cannot be applied.',
     params: ById,
     body: ResultFeed,
     reply: PreviewedResults,
@@ -124,51 +122,49 @@ export const OPERATOR_CALLS = {
   matchPlayer: {
     ...OPERATOR_ENDPOINTS.matchPlayer,
     summary:
-      'Say who a feed means by a name or id: a player of the contest, or nobody. Later feeds go by it.',
+      'Match a name or id in feeds to a player of the contest, or to none. Later feeds use it.',
     params: ById,
     body: NewMatch,
     reply: Matches,
   },
   unmatchPlayer: {
     ...OPERATOR_ENDPOINTS.unmatchPlayer,
-    summary: 'Take back whom a feed means by a name or id, for later feeds.',
+    summary: 'Remove the match of a name or id, for later feeds.',
     params: ById,
     body: z.object({ said: MatchedName, reason: ReasonText }),
     reply: Matches,
   },
   overrideResult: {
     ...OPERATOR_ENDPOINTS.overrideResult,
-    summary: 'Override fields of one player’s result, whatever feeds say, until it is lifted.',
+    summary: 'Override fields of a player’s result until the override is lifted.',
     params: ById,
     body: NewOverride,
     reply: OverrideOutcome,
   },
   liftOverride: {
     ...OPERATOR_ENDPOINTS.liftOverride,
-    summary: 'Lift an override: the player’s result is again what the last feed says.',
+    summary: 'Lift an override: the player’s result comes from the last feed again.',
     params: ById,
     body: z.object({ player: text(200), reason: ReasonText }),
     reply: OverrideOutcome,
   },
   pauseContest: {
     ...OPERATOR_ENDPOINTS.pauseContest,
-    summary:
-      'Let nothing of a contest move, its live draft included, but withdrawals before the deadline.',
+    summary: 'Pause a contest and its live draft. Withdrawals before the deadline still work.',
     params: ById,
     body: Reason,
     reply: ContestState,
   },
   resumeContest: {
     ...OPERATOR_ENDPOINTS.resumeContest,
-    summary: 'Let a paused contest go on.',
+    summary: 'Resume a paused contest.',
     params: ById,
     body: Reason,
     reply: ContestState,
   },
   completeContest: {
     ...OPERATOR_ENDPOINTS.completeContest,
-    summary:
-      'Declare the event over where its feed does not say so. Ranks stand; winnings are provisional.',
+    summary: 'Mark the event as over if its feed does not. Winnings are provisional.',
     params: ById,
     body: Reason,
     reply: ContestState,
@@ -182,14 +178,14 @@ export const OPERATOR_CALLS = {
   regradeContest: {
     ...OPERATOR_ENDPOINTS.regradeContest,
     summary:
-      'Correct a graded contest: results, placements, and for each entry what it is owed or owes, in one act.',
+      'Correct the results and placements of a graded contest, and pay or take back the differences.',
     params: ById,
     body: Regrade,
     reply: RegradeOutcome,
   },
   previewRegrade: {
     ...OPERATOR_ENDPOINTS.previewRegrade,
-    summary: 'What a regrade now would change and move. Refused as the regrade would be.',
+    summary: 'What a regrade would change and pay now, or why it cannot be done.',
     params: ById,
     body: Regrade,
     reply: RegradeOutcome,
@@ -217,39 +213,39 @@ export const OPERATOR_CALLS = {
   },
   pauseDraft: {
     ...OPERATOR_ENDPOINTS.pauseDraft,
-    summary: 'Stop the clock of a live draft. The room is told.',
+    summary: 'Stop the clock of a live draft. Everyone in the room sees it.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   resumeDraft: {
     ...OPERATOR_ENDPOINTS.resumeDraft,
-    summary: 'Let a paused draft go on with the time that was left.',
+    summary: 'Resume a paused draft with the time that was left.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   undoPick: {
     ...OPERATOR_ENDPOINTS.undoPick,
-    summary: 'Take the last pick of a live draft back; its seat has a whole clock again.',
+    summary: 'Undo the last pick of a live draft. Its seat gets a full clock again.',
     params: ById,
     body: Reason,
     reply: DraftOperated,
   },
   auditLog: {
     ...OPERATOR_ENDPOINTS.auditLog,
-    summary: 'What operators did, the latest 1,000 acts, last first.',
+    summary: 'The latest 1,000 operator actions, latest first.',
     reply: AuditLog,
   },
   contestAudit: {
     ...OPERATOR_ENDPOINTS.contestAudit,
-    summary: 'What operators did to one contest, last first.',
+    summary: 'The operator actions of one contest, latest first.',
     params: ById,
     reply: AuditLog,
   },
   ledger: {
     ...OPERATOR_ENDPOINTS.ledger,
-    summary: 'The books, added up from the postings.',
+    summary: 'The ledger’s sums and checks.',
     reply: LedgerReport,
   },
 } as const satisfies Record<OperatorCallName, Call>;

@@ -68,7 +68,7 @@ export const PlayerFiles = z.object({
   facts: z.optional(SentFile),
   /** Players whom the file of facts spells in another way. */
   same: z._default(z.array(SamePlayer).check(z.maxLength(1000)), []),
-  /** Why they are the same; the log keeps it. Without it no name is taken for another at the import. */
+  /** The reason for these matches; the log keeps it. Without it no name is taken for another at the import. */
   sameBecause: z.optional(ReasonText),
   /** Salaries that the file doesn't give are filled in by what is known of the players. */
   suggestSalaries: z._default(z.boolean(), false),

@@ -62,13 +62,13 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'poker-last-longer',
     name: 'Poker last longer',
-    about: 'Two players, and whose captain and flex last longest and cash most.',
+    about: 'Two players: the lineup that lasts longest and cashes most wins.',
     terms: salary({ sport: 'Poker', format: 'LL', entryFee: 10, adminFee: 1, maxEntries: 30 }),
   },
   {
     id: 'poker-snake',
     name: 'Poker live draft',
-    about: 'Six seats draft five players each, a minute a pick.',
+    about: 'Six seats draft five players each, one minute per pick.',
     terms: snake({ sport: 'Poker', format: 'Pick5', maxEntries: 6 }),
   },
   {
@@ -93,7 +93,8 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'golf-major',
     name: 'Golf major',
-    about: 'A major for everybody: six golfers under the cap, as many entries as the table pays.',
+    about:
+      'A major for everybody: six golfers under the cap, as many entries as the payout table supports.',
     terms: salary({
       sport: 'Golf',
       format: 'Pick6',
@@ -106,7 +107,7 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'golf-snake',
     name: 'Golf live draft',
-    about: 'Eight seats draft six golfers each, a minute a pick.',
+    about: 'Eight seats draft six golfers each, one minute per pick.',
     terms: snake({ sport: 'Golf', format: 'Pick6', maxEntries: 8 }),
   },
   {
@@ -137,7 +138,7 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'chess-snake',
     name: 'Chess live draft',
-    about: 'Four seats draft two players each, a minute a pick.',
+    about: 'Four seats draft two players each, one minute per pick.',
     terms: snake({ sport: 'Chess', format: 'Pick2', maxEntries: 4 }),
   },
   {
@@ -162,7 +163,7 @@ export const CONTEST_TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'esports-snake',
     name: 'Esports live draft',
-    about: 'Six seats draft four players each, 45 seconds a pick.',
+    about: 'Six seats draft four players each, 45 seconds per pick.',
     terms: snake({ sport: 'Esports', format: 'Pick4', maxEntries: 6, pickTimeLimit: 45 }),
   },
   {

@@ -111,12 +111,12 @@ describe('a contest file is refused', () => {
 
   test('with each field that is missing', () => {
     expect(faultsOf({})).toEqual([
-      'tournamentName is missing',
+      'Give the contest a name.',
       'sport is missing',
       'draftType is missing',
       'format is missing',
-      'entryFee is missing',
-      'maxEntries is missing',
+      'The entry fee must be an amount in dollars.',
+      'Max entries must be a whole number from 2 to 100,000.',
     ]);
   });
 
@@ -126,41 +126,44 @@ describe('a contest file is refused', () => {
     [{ draftType: 'Auction' }, 'draftType is "Auction"; it must be "Snake" or "Salary"'],
     [
       { deadline: '2031-03-14T07:40:00' },
-      'deadline is "2031-03-14T07:40:00": expected an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z',
+      'The deadline must be an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z.',
     ],
     [
       { deadline: '2031-02-30T07:40:00Z' },
-      'deadline is "2031-02-30T07:40:00Z": expected an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z',
+      'The deadline must be an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z.',
     ],
-    [{ entryFee: -1 }, 'entryFee (-1) is negative'],
-    [{ adminFee: 0.001 }, 'adminFee (0.001) has a fraction of a cent'],
-    [{ entryFee: 2e6 }, 'entryFee (2000000) is above 1000000'],
-    [{ entryFee: '20' }, 'entryFee is "20": is not an amount of dollars'],
-    [{ entryFee: { $numberDecimal: 'x' } }, 'entryFee (x) is not an amount of dollars'],
-    [{ tournamentURL: 'javascript:alert(1)' }, 'tournamentURL is not an http or https address'],
-    [{ tournamentName: ' ' }, 'tournamentName is ""; it is too short'],
-    [{ tournamentName: 'A\u0000B' }, 'tournamentName is not plain text'],
-    [{ maxEntries: 1, maxEntriesPerUser: 1 }, 'maxEntries is 1; the least is 2'],
-    [{ maxEntries: 2.5 }, 'maxEntries is 2.5, which is not a whole number'],
-    [{ maxEntriesPerUser: 101 }, 'maxEntriesPerUser is 101, more than maxEntries'],
-    [{ salaryCap: 0 }, 'salaryCap is 0; the least is 1'],
+    [{ entryFee: -1 }, 'The entry fee must be at least $0, not -1.'],
+    [{ adminFee: 0.001 }, 'The admin fee must be in whole cents, not 0.001.'],
+    [{ entryFee: 2e6 }, 'The entry fee must be at most $1,000,000, not 2000000.'],
+    [{ entryFee: '20' }, 'The entry fee must be an amount in dollars.'],
+    [{ entryFee: { $numberDecimal: 'x' } }, 'The entry fee must be an amount in dollars, not x.'],
+    [{ tournamentURL: 'javascript:alert(1)' }, 'The event link must be an http or https address.'],
+    [{ tournamentName: ' ' }, 'Give the contest a name.'],
+    [{ tournamentName: 'A\u0000B' }, 'The name of the contest must be plain text.'],
+    [
+      { maxEntries: 1, maxEntriesPerUser: 1 },
+      'Max entries must be a whole number from 2 to 100,000.',
+    ],
+    [{ maxEntries: 2.5 }, 'Max entries must be a whole number from 2 to 100,000.'],
+    [{ maxEntriesPerUser: 101 }, 'Max per player must not be above max entries.'],
+    [{ salaryCap: 0 }, 'The salary cap must be a whole number from 1 to 1,000,000,000.'],
     [
       { salaryCap: 1, format: 'H2H', maxEntries: 2, maxEntriesPerUser: 1 },
-      'salaryCap is given, but H2H contests have no salaries',
+      'H2H contests have no salary cap.',
     ],
-    [{ salaryCap: null, format: 'H2H' }, 'maxEntries is 100; an H2H contest has 2'],
+    [{ salaryCap: null, format: 'H2H' }, 'Max entries must be 2 in an H2H contest.'],
     [
       { salaryCap: null, draftType: 'Snake', maxEntries: 6 },
-      'maxEntriesPerUser must be 1: a user has one seat in a snake draft',
+      'Max per player must be 1 in a snake contest: one seat each.',
     ],
     [
       { salaryCap: null, draftType: 'Snake', maxEntries: 21, maxEntriesPerUser: 1 },
-      'maxEntries is 21; a snake draft has at most 20 seats',
+      'Max entries must be at most 20 in a snake contest.',
     ],
-    [{ pickTimeLimit: 30 }, 'pickTimeLimit is given, but only a snake draft has a pick clock'],
-    [{ entrantPayouts: [50, 60] }, 'entrantPayouts rise from place 1 to place 2'],
-    [{ entrantPayouts: [] }, 'entrantPayouts is a list; it is too short'],
-    [{ playerPayouts: [{ prize: -2 }] }, 'playerPayouts[0] (-2) is negative'],
+    [{ pickTimeLimit: 30 }, 'Only a snake contest can have seconds per pick.'],
+    [{ entrantPayouts: [50, 60] }, 'Prizes must not rise: place 2 pays more than place 1.'],
+    [{ entrantPayouts: [] }, 'Give at least one prize, or leave entrantPayouts out.'],
+    [{ playerPayouts: [{ prize: -2 }] }, 'An event payout must be at least $0, not -2.'],
   ])('%j', (change, fault) => {
     expect(faultsOf({ ...FILE, ...change })).toEqual([fault]);
   });

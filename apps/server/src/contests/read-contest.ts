@@ -31,7 +31,7 @@ export interface ContestFileFaults {
 
 /** Whole dollars: the cap of a contest with salaries whose file doesn't say. */
 export const DEFAULT_SALARY_CAP = 50_000;
-/** Seconds a pick: the clock of a snake contest whose file doesn't say. */
+/** Seconds per pick: the clock of a snake contest whose file doesn't say. */
 export const DEFAULT_PICK_TIME = 60;
 const SHORTEST_PICK_TIME = 5;
 /** A bigger table would not see its own board. */
@@ -44,27 +44,38 @@ const LONGEST_FORMAT = 40;
 /** `pick6` and `Pick 11` would silently get the default lineup of two. */
 const looksNamed = (format: string): boolean => /^pick(?![a-z])|^(?:h2h|ll)$/i.test(format);
 
-/** Dollars, as a JSON number or a decimal wrapper, read into cents. */
-const dollars = (most: Cents) =>
+/**
+ * Dollars, as a JSON number or a decimal wrapper, read into cents.
+ *
+ * @param what the field as the operator knows it, to begin a sentence with
+ */
+const dollars = (what: string, most: Cents) =>
   z
     .union([z.number(), z.strictObject({ $numberDecimal: z.string() })], {
-      error: 'is not an amount of dollars',
+      error: `${what} must be an amount in dollars.`,
     })
     .transform((amount, context): Cents => {
       const read = centsFromWire(amount);
       const written = typeof amount === 'number' ? amount : amount.$numberDecimal;
       const fault = !read.ok
         ? read.refusal === 'fraction-of-a-cent'
-          ? 'has a fraction of a cent'
-          : 'is not an amount of dollars'
+          ? 'must be in whole cents'
+          : 'must be an amount in dollars'
         : read.value < 0
-          ? 'is negative'
+          ? 'must be at least $0'
           : read.value > most
-            ? `is above ${dollarsForWire(most)}`
+            ? `must be at most $${dollarsForWire(most).toLocaleString('en-US')}`
             : null;
-      if (fault !== null) context.addIssue({ code: 'custom', message: `(${written}) ${fault}` });
+      if (fault !== null) {
+        context.addIssue({ code: 'custom', message: `${what} ${fault}, not ${written}.` });
+      }
       return read.ok ? read.value : ZERO_CENTS;
     });
+
+const whole = (what: string, least: number, most: number) => {
+  const error = `${what} must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
+  return z.int(error).min(least, error).max(most, error);
+};
 
 /** The wire has these as amounts or as objects that hold one as `prize`. */
 const unwrapPrize = (value: unknown): unknown =>
@@ -76,13 +87,16 @@ const isWebAddress = (text: string): boolean =>
 const ContestFile = z
   .strictObject({
     tournamentName: z
-      .string()
+      .string('Give the contest a name.')
       .normalize('NFC')
       .trim()
-      .min(1)
-      .max(200)
-      .refine(isPlainName, 'has a line break or an invisible character'),
-    tournamentURL: z.string().refine(isWebAddress, 'is not an http or https address').nullish(),
+      .min(1, 'Give the contest a name.')
+      .max(200, 'The name of the contest can have at most 200 characters.')
+      .refine(isPlainName, 'The name of the contest has a line break or an invisible character.'),
+    tournamentURL: z
+      .string()
+      .refine(isWebAddress, 'The event link must be an http or https address.')
+      .nullish(),
     sport: z.enum(SPORTS),
     draftType: z.enum(DRAFT_TYPES),
     format: z
@@ -94,20 +108,27 @@ const ContestFile = z
     deadline: z.iso
       .datetime({
         offset: true,
-        error: 'expected an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z',
+        error: 'The deadline must be an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z.',
       })
       // Answers carry years of four digits only.
-      .refine((time) => new Date(time) < NO_MORE_YEARS, 'is after the year 9999')
+      .refine(
+        (time) => new Date(time) < NO_MORE_YEARS,
+        'The deadline must be before the year 10000.',
+      )
       .nullish(),
-    entryFee: dollars(HIGHEST_FEE),
-    adminFee: dollars(HIGHEST_FEE).default(ZERO_CENTS),
-    salaryCap: z.int().min(1).max(HIGHEST_SALARY).nullish(),
-    maxEntries: z.int().min(2).max(MOST_ENTRIES),
-    maxEntriesPerUser: z.int().min(1).max(MOST_ENTRIES).default(1),
-    pickTimeLimit: z.int().min(SHORTEST_PICK_TIME).max(LONGEST_PICK_TIME).nullish(),
-    entrantPayouts: z.array(dollars(HIGHEST_PRIZE)).min(1).max(MOST_PLACES).nullish(),
+    entryFee: dollars('The entry fee', HIGHEST_FEE),
+    adminFee: dollars('The admin fee', HIGHEST_FEE).default(ZERO_CENTS),
+    salaryCap: whole('The salary cap', 1, HIGHEST_SALARY).nullish(),
+    maxEntries: whole('Max entries', 2, MOST_ENTRIES),
+    maxEntriesPerUser: whole('Max per player', 1, MOST_ENTRIES).default(1),
+    pickTimeLimit: whole('Seconds per pick', SHORTEST_PICK_TIME, LONGEST_PICK_TIME).nullish(),
+    entrantPayouts: z
+      .array(dollars('A prize', HIGHEST_PRIZE))
+      .min(1, 'Give at least one prize, or leave entrantPayouts out.')
+      .max(MOST_PLACES)
+      .nullish(),
     playerPayouts: z
-      .array(z.preprocess(unwrapPrize, dollars(HIGHEST_PRIZE)))
+      .array(z.preprocess(unwrapPrize, dollars('An event payout', HIGHEST_PRIZE)))
       .max(MOST_PLACES)
       .default([]),
   })
@@ -131,34 +152,36 @@ const ContestFile = z
       }
     }
     if (!hasSalaries(value) && (value.salaryCap ?? null) !== null) {
-      const kind = value.draftType === 'Snake' ? 'snake' : value.format;
-      fault('salaryCap', `is given, but ${kind} contests have no salaries`);
+      const kind = value.draftType === 'Snake' ? 'Snake' : value.format;
+      fault('salaryCap', `${kind} contests have no salary cap.`);
     }
     if (value.format === 'H2H' && value.maxEntries !== 2) {
-      fault('maxEntries', `is ${value.maxEntries}; an H2H contest has 2`);
+      fault('maxEntries', 'Max entries must be 2 in an H2H contest.');
     }
     if (value.maxEntriesPerUser > value.maxEntries) {
-      fault('maxEntriesPerUser', `is ${value.maxEntriesPerUser}, more than maxEntries`);
+      fault('maxEntriesPerUser', 'Max per player must not be above max entries.');
     }
     if (value.draftType === 'Snake' && value.maxEntriesPerUser !== 1) {
-      fault('maxEntriesPerUser', 'must be 1: a user has one seat in a snake draft');
+      fault('maxEntriesPerUser', 'Max per player must be 1 in a snake contest: one seat each.');
     }
     if (value.draftType === 'Snake' && value.maxEntries > MOST_SEATS) {
-      fault('maxEntries', `is ${value.maxEntries}; a snake draft has at most ${MOST_SEATS} seats`);
+      fault('maxEntries', `Max entries must be at most ${MOST_SEATS} in a snake contest.`);
     }
     if (value.draftType !== 'Snake' && value.pickTimeLimit !== undefined) {
-      fault('pickTimeLimit', 'is given, but only a snake draft has a pick clock');
+      fault('pickTimeLimit', 'Only a snake contest can have seconds per pick.');
     }
     for (const field of ['entrantPayouts', 'playerPayouts'] as const) {
       const prizes = value[field] ?? [];
       const rise = prizes.findIndex((prize, index) => prize > (prizes[index - 1] ?? prize));
-      if (rise !== -1) fault(field, `rise from place ${rise} to place ${rise + 1}`);
+      if (rise === -1) continue;
+      const what = field === 'entrantPayouts' ? 'Prizes' : 'Event payouts';
+      fault(field, `${what} must not rise: place ${rise + 1} pays more than place ${rise}.`);
     }
     const paid = (value.entrantPayouts ?? []).reduce<number>((sum, prize) => sum + prize, 0);
     if (paid > HIGHEST_PRIZE) {
       fault(
         'entrantPayouts',
-        `sum to ${formatCents(paid as Cents)}; a contest pays at most ${formatCents(HIGHEST_PRIZE)}`,
+        `Prizes add up to ${formatCents(paid as Cents)}; a contest pays at most ${formatCents(HIGHEST_PRIZE)}.`,
       );
     }
   });
@@ -166,7 +189,7 @@ const ContestFile = z
 /**
  * Reads a contest from an operator's JSON file, in the wire's field names: dollars, ISO 8601 times.
  * `maxEntriesPerUser` is 1, `adminFee` 0, the cap of a contest with salaries $50,000 and the clock of a snake
- * draft 60 seconds a pick (null: no limit) unless it says otherwise. Each fault names its field; a syntax error names line and column.
+ * draft 60 seconds a pick (null: no limit) unless it says otherwise. A syntax error names line and column.
  */
 export const readContest = (text: string): Result<ContestDraft, ContestFileFaults> => {
   const json = parseJson(text);

@@ -13,7 +13,7 @@ export const roomRefusalMessage = (refusal: RoomRefusal): string => {
     case 'cancelled':
       return 'The contest was cancelled: every fee is refunded.';
     case 'unavailable':
-      return 'The draft could not be reached. Please try again.';
+      return 'The draft is not available now. Please try again.';
     default:
       return draftRefusalMessage(refusal);
   }

@@ -38,6 +38,9 @@ const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
+const hasLength = ({ origin }: { readonly origin: string }): boolean =>
+  origin === 'string' || origin === 'array';
+
 const problem = (issue: z.core.$ZodIssue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
   switch (issue.code) {
@@ -51,9 +54,12 @@ const problem = (issue: z.core.$ZodIssue): string => {
     case 'unrecognized_keys':
       return `has an unknown field ${issue.keys.map(shown).join(', ')}`;
     case 'too_small':
-      return `is ${shown(issue.input)}; ${issue.origin === 'string' || issue.origin === 'array' ? 'it is too short' : `the least is ${issue.minimum}`}`;
+      if (hasLength(issue)) return issue.minimum === 1 ? 'must not be empty' : 'is too short';
+      return `is ${shown(issue.input)}; it must be at least ${issue.minimum}`;
     case 'too_big':
-      return `is ${shown(issue.input)}; ${issue.origin === 'string' || issue.origin === 'array' ? 'it is too long' : `the most is ${issue.maximum}`}`;
+      return hasLength(issue)
+        ? 'is too long'
+        : `is ${shown(issue.input)}; it must be at most ${issue.maximum}`;
     case 'custom':
       return issue.message;
     default:
@@ -62,11 +68,13 @@ const problem = (issue: z.core.$ZodIssue): string => {
 };
 
 /**
- * A schema's complaints, one line each, with the path of the field: `entryFee is -1; the least is 0`.
+ * A schema's complaints, one line each, with the path of the field: `round is 0; it must be at least 1`. A message of
+ * the schema's own that ends with a full stop is a whole sentence and shown without the path.
  * Parse with `reportInput: true`, so that they can show what was found.
  */
 export const schemaFaults = (error: z.core.$ZodError, whole: string): readonly string[] =>
   error.issues.map((issue) => {
+    if (issue.message.endsWith('.')) return issue.message;
     const path = pathText(issue.path);
     return `${path === '' ? whole : path} ${problem(issue)}`;
   });

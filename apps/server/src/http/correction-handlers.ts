@@ -51,7 +51,7 @@ export const createCorrectionHandlers = ({
         before: before === null ? null : presentResult(before),
         after: presentResult(after),
       })),
-      message: `As update ${previewed.sequence} it would change ${plural(changes.length, 'player')}. Nothing is changed yet.`,
+      message: `Update ${previewed.sequence} would change ${plural(changes.length, 'player')}. Nothing is applied yet.`,
     })),
 
   feeds: ({ params }) => results.feeds(params.id),
@@ -60,14 +60,14 @@ export const createCorrectionHandlers = ({
     reply(results.match({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
       message:
         body.player === null
-          ? `${body.said.text} is nobody in the contest, for the feeds to come.`
-          : `${body.said.text} is ${body.player}, for the feeds to come.`,
+          ? `Later feeds skip ${body.said.text}.`
+          : `Later feeds match ${body.said.text} to ${body.player}.`,
       matches: [...matches],
     })),
 
   unmatchPlayer: ({ params, body, caller }) =>
     reply(results.unmatch({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
-      message: `Nothing is settled about ${body.said.text} any more.`,
+      message: `The match of ${body.said.text} is removed.`,
       matches: [...matches],
     })),
 
@@ -78,7 +78,7 @@ export const createCorrectionHandlers = ({
       results.override({ ...body, result: fields.value, contestId: params.id, by: caller }),
       (overridden) => ({
         ...presentOverride(overridden),
-        message: `${overridden.player} is overridden until it is lifted.`,
+        message: `The result of ${overridden.player} is overridden until you lift the override.`,
       }),
     );
   },
@@ -86,7 +86,7 @@ export const createCorrectionHandlers = ({
   liftOverride: ({ params, body, caller }) =>
     reply(results.lift({ ...body, contestId: params.id, by: caller }), (overridden) => ({
       ...presentOverride(overridden),
-      message: `${overridden.player} is as the feeds say.`,
+      message: `The override of ${overridden.player} is lifted.`,
     })),
 
   regradeContest: async ({ params, body, caller }) => {
@@ -96,7 +96,7 @@ export const createCorrectionHandlers = ({
       ...presentRegrade(params.id, regrade),
       message:
         regrade.number === null
-          ? 'Nothing was there to be put right: no money has moved.'
+          ? 'Nothing needed correcting. No money was moved.'
           : `Regrade ${regrade.number} is done: ${moneyMoved(regrade, 'moved')}.`,
     }));
   },
@@ -108,8 +108,8 @@ export const createCorrectionHandlers = ({
       ...presentRegrade(params.id, regrade),
       message:
         regrade.number === null
-          ? 'Nothing would be put right. Nothing is changed yet.'
-          : `As regrade ${regrade.number}: ${moneyMoved(regrade, 'would move')}. Nothing is changed yet.`,
+          ? 'Nothing would change.'
+          : `Regrade ${regrade.number}: ${moneyMoved(regrade, 'would move')}. Nothing has changed yet.`,
     }));
   },
 });

@@ -68,7 +68,7 @@ export const createOperatorHandlers = ({
       if (!draft.ok) return refused({ name: 'contest-file-faults', faults: draft.refusal.faults });
       return reply(contests.create(draft.value, caller), (created) => ({
         ...created,
-        message: `${draft.value.tournamentName} is open for registration. Its players are to be imported next.`,
+        message: `${draft.value.tournamentName} is created. Import its players next.`,
       }));
     },
 
@@ -80,7 +80,7 @@ export const createOperatorHandlers = ({
         players: players === undefined ? null : playerTexts(players),
       });
       return reply(previewed, ({ contest, ...noticed }) => ({
-        message: 'As players would see it. Nothing is stored.',
+        message: 'This is what players would see. Nothing is saved.',
         contest,
         ...presentNoticed(noticed),
       }));
@@ -175,7 +175,7 @@ export const createOperatorHandlers = ({
         ({ status }) => ({
           contestId: params.id,
           status,
-          message: 'The contest is completed: ranks stand, winnings are provisional.',
+          message: 'The contest is completed. Winnings are provisional until you settle.',
         }),
       ),
 
@@ -198,14 +198,14 @@ export const createOperatorHandlers = ({
         ({ status }) => ({
           contestId: params.id,
           status,
-          message: 'The contest is paused: nothing of it moves until it is resumed.',
+          message: 'Paused: no entries, picks, results or payouts until you resume.',
         }),
       ),
 
     resumeContest: ({ params, body, caller }) =>
       reply(
         lifecycle.resume({ contestId: params.id, reason: body.reason, by: caller }),
-        ({ status }) => ({ contestId: params.id, status, message: 'The contest goes on.' }),
+        ({ status }) => ({ contestId: params.id, status, message: 'The contest is resumed.' }),
       ),
 
     cancelContest: ({ params, body, caller }) =>
@@ -221,8 +221,8 @@ export const createOperatorHandlers = ({
       ),
 
     pauseDraft: operateDraft('pause', 'The draft is paused.'),
-    resumeDraft: operateDraft('resume', 'The draft goes on.'),
-    undoPick: operateDraft('undo', 'The last pick is taken back.'),
+    resumeDraft: operateDraft('resume', 'The draft is resumed.'),
+    undoPick: operateDraft('undo', 'The last pick is undone.'),
 
     auditLog: () => audit.log(null),
     contestAudit: ({ params }) => audit.log(params.id),

@@ -57,6 +57,6 @@ export const moneyMoved = (
   [
     `${formatCents(paid)} ${moved} to players, ${formatCents(takenBack)} back`,
     ...(shortfall > 0
-      ? [`${formatCents(shortfall)} could not be given back, and the house's fees bear it`]
+      ? [`${formatCents(shortfall)} can't be recovered and is paid from the operator's fees`]
       : []),
   ].join('; ');

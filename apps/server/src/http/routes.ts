@@ -33,7 +33,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   if (typeof key !== 'string' || key.trim() === '' || key.length > LONGEST_KEY) {
     throw new RequestRefused({
       name: 'bad-request',
-      faults: [`The Idempotency-Key header has 1 to ${LONGEST_KEY} characters.`],
+      faults: [`The Idempotency-Key header must have 1 to ${LONGEST_KEY} characters.`],
     });
   }
   return key.trim();

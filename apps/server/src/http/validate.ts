@@ -23,7 +23,7 @@ const reasonOf = (issue: $ZodIssue): string => {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'invalid_format':
     case 'invalid_union':
     case 'invalid_key':

@@ -78,7 +78,7 @@ const asRecorded = (what: string, value: unknown): readonly string[] =>
 
 export const formatAuditLog = ({ acts }: AuditLog): string =>
   acts.length === 0
-    ? 'Nothing has been done yet.'
+    ? 'No actions yet.'
     : acts
         .flatMap(({ at, by, act, contestId, reason, before, after }) => [
           [`${at}  ${by}  ${act}`, ...(contestId === null ? [] : [contestId])].join('  '),

@@ -21,7 +21,9 @@ export const placeOf = (world: World, serverOption: string | undefined): Place =
   const server =
     serverOption ?? (CAPTAINS_PICK_SERVER || `http://127.0.0.1:${PORT || DEFAULT_PORT}`);
   if (!URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol)) {
-    throw new UsageFault(`The server's address is like http://127.0.0.1:3000, not "${server}".`);
+    throw new UsageFault(
+      `The server's address must look like http://127.0.0.1:3000, not "${server}".`,
+    );
   }
   return {
     server: server.replace(/\/+$/, ''),
@@ -51,7 +53,7 @@ export const explainFailure = (error: unknown, place: Place): CommandFailed => {
   switch (failure.kind) {
     case 'network':
       return new CommandFailed(
-        `The server at ${place.server} does not answer.\nStart it with "npm start", or say where it is with --server or CAPTAINS_PICK_SERVER.`,
+        `The server at ${place.server} does not answer.\nStart it with "npm start", or give its address with --server or CAPTAINS_PICK_SERVER.`,
       );
     case 'malformed':
       return new CommandFailed(
@@ -61,12 +63,12 @@ export const explainFailure = (error: unknown, place: Place): CommandFailed => {
       const said = failure.said ?? `${failure.status} ${failure.statusText}`;
       if (failure.status === 401) {
         return new CommandFailed(
-          `The server at ${place.server} does not take this sign-in: it has expired or was revoked.\nSign in with "npm run operator -- login".`,
+          `The server at ${place.server} rejected this login: it has expired or was revoked.\nLog in with "npm run operator -- login".`,
         );
       }
       if (failure.status === 403) {
         return new CommandFailed(
-          `${said}\nThese commands are an operator's: sign in as one with "npm run operator -- login".`,
+          `${said}\nOnly an operator can use these commands. Log in as one with "npm run operator -- login".`,
         );
       }
       // The message repeats the first of several faults; the list has them all.

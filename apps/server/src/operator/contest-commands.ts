@@ -28,7 +28,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
 
   contest
     .command('complete')
-    .description('declare the event over where its feed does not say so')
+    .description('mark the event as over if its feed does not')
     .argument('<contest>', 'its id')
     .requiredOption('--reason <text>', 'why, for the record')
     .action((id: string, { reason }: { reason: string }) =>
@@ -39,8 +39,8 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
     );
 
   for (const [name, description, call] of [
-    ['pause', 'let nothing of it move; its entrants read why', 'pauseContest'],
-    ['resume', 'let a paused contest go on', 'resumeContest'],
+    ['pause', 'pause entries, picks, results and payouts; entrants see the reason', 'pauseContest'],
+    ['resume', 'resume a paused contest', 'resumeContest'],
   ] as const) {
     contest
       .command(name)
@@ -70,7 +70,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
     .command('cancel')
     .description('cancel a contest that is not graded and refund every fee')
     .argument('<contest>', 'its id')
-    .requiredOption('--reason <text>', 'why; its entrants read it')
+    .requiredOption('--reason <text>', 'why; entrants see it')
     .action((id: string, { reason }: { reason: string }) =>
       answer(
         (client) => client.cancelContest({ params: { id }, body: { reason } }),
@@ -103,7 +103,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
     .argument('<contest>', 'its id')
     .action((id: string) =>
       verify(async (client) => verifyContest(await client.contestRecord({ params: { id } })), {
-        differs: 'The contest is not what its record makes it.',
+        differs: 'The contest differs from its record.',
       }),
     );
 

@@ -32,7 +32,7 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
   const withFileOptions = (command: Command): Command =>
     command
       .argument('[file]', 'fields of the API; samples/README.md describes them')
-      .option('--template <id>', 'begin from a template; fields of the file go before it')
+      .option('--template <id>', 'start from a template; fields in the file override it')
       .option('--name <name>', "the event's name")
       .option('--url <address>', "the event's page")
       .option(
@@ -110,7 +110,7 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
       contest
         .command('preview')
         .description('a contest as players would see it; nothing is stored')
-        .option('--players <csv>', 'the field, as "players import" takes it'),
+        .option('--players <csv>', 'its players, as a file for "players import"'),
     ),
   ).action(
     async (

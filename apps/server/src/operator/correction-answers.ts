@@ -10,7 +10,7 @@ import { formatCents, formatRank } from '@captains-pick/rules';
 import { formatFields, formatResultChange, formatTable } from './answers.ts';
 
 const matchInWords = ({ said, player, reason }: Match): string =>
-  `${said.kind} ${said.text} is ${player === null ? 'nobody' : player.name}: ${reason}`;
+  `${said.kind} ${said.text} is ${player === null ? 'no player of the contest' : player.name}: ${reason}`;
 
 export const formatMatches = ({ message, matches }: Matches): string =>
   [message, ...matches.map((match) => `  ${matchInWords(match)}`)].join('\n');
@@ -62,7 +62,7 @@ export const formatFeeds = ({
         `not matched: ${where}, ${name}${externalId === null ? '' : ` (${externalId})`}`,
     ),
     ...missing.map(({ name }) => `missing from the last feed: ${name}`),
-    ...matches.map((match) => `settled: ${matchInWords(match)}`),
+    ...matches.map((match) => `matched: ${matchInWords(match)}`),
     ...overrides.map(
       ({ player, result, reason }) =>
         `overridden: ${player.name}, ${formatFields(result)}: ${reason}`,
@@ -78,7 +78,7 @@ export const formatRegrade = ({ message, changes, warnings, entries }: RegradeOu
       ? []
       : [
           formatTable([
-            ['ENTRY', 'PLACE', 'DUE', 'RECEIVED', 'MOVES', 'SHORT OF'],
+            ['ENTRY', 'PLACE', 'OWED', 'RECEIVED', 'CHANGE', 'UNRECOVERED'],
             ...entries.map(({ entryName, before, after, due, received, moved, shortfall }) => [
               entryName,
               `${formatRank(before)} → ${formatRank(after)}`,

@@ -24,26 +24,26 @@ const saidIn = ({
 }: SaidOptions): { readonly kind: 'name' | 'id'; readonly text: string } => {
   if (name !== undefined && id === undefined) return { kind: 'name', text: name };
   if (id !== undefined && name === undefined) return { kind: 'id', text: id };
-  throw new UsageFault('Give what the feed says: its --name or its --id of the player.');
+  throw new UsageFault('Give the name or id in the feed with --name or --id.');
 };
 
 const addMatchCommands = (program: Command, { answer }: Commands): void => {
   const match = program
     .command('match')
-    .description('who a feed means by a name or id of its own: add, remove');
+    .description('matches of names or ids in feeds to players: add, remove');
 
   const withSaid = (name: string, description: string): Command =>
     match
       .command(name)
       .description(description)
       .argument('<contest>', 'its id')
-      .option('--name <name>', 'as the feed has it')
-      .option('--id <id>', 'as the feed has it')
+      .option('--name <name>', 'as in the feed')
+      .option('--id <id>', 'as in the feed')
       .requiredOption('--reason <text>', 'why, for the record');
 
-  withSaid('add', 'settle it once: every later feed goes by it')
-    .option('--player <player>', 'who of the contest is meant, by name or id')
-    .option('--nobody', 'nobody in the contest is meant: the row is left out')
+  withSaid('add', 'match a name or id to a player once; later feeds use it')
+    .option('--player <player>', 'the player, by name or id')
+    .option('--nobody', 'no player of the contest: later feeds skip the row')
     .action(
       (
         id: string,
@@ -52,7 +52,7 @@ const addMatchCommands = (program: Command, { answer }: Commands): void => {
         const { player, nobody = false, reason } = options;
         const said = saidIn(options);
         if ((player === undefined) !== nobody) {
-          throw new UsageFault('Say who is meant with --player, or that nobody is with --nobody.');
+          throw new UsageFault('Give the player with --player, or --nobody if there is none.');
         }
         return answer(
           (client) =>
@@ -62,10 +62,12 @@ const addMatchCommands = (program: Command, { answer }: Commands): void => {
       },
     );
 
-  withSaid('remove', 'take it back, for later feeds').action((id: string, options: SaidOptions) => {
-    const body = { said: saidIn(options), reason: options.reason };
-    return answer((client) => client.unmatchPlayer({ params: { id }, body }), formatMatches);
-  });
+  withSaid('remove', 'remove a match, for later feeds').action(
+    (id: string, options: SaidOptions) => {
+      const body = { said: saidIn(options), reason: options.reason };
+      return answer((client) => client.unmatchPlayer({ params: { id }, body }), formatMatches);
+    },
+  );
 };
 
 interface RegradeOptions extends Partial<FeedOptions> {
@@ -89,7 +91,7 @@ const addRegradeCommand = (contest: Command, { world, answer }: Commands): void 
   addFeedOptions(
     contest
       .command('regrade')
-      .description('correct a graded contest, and move what is owed since')
+      .description('correct a graded contest and pay or take back the difference')
       .argument('<contest>', 'its id')
       .requiredOption('--reason <text>', 'why, for the record')
       .option('--feed <file>', 'a corrected feed')
@@ -99,12 +101,12 @@ const addRegradeCommand = (contest: Command, { world, answer }: Commands): void 
         'as "Ada Arnold: score=-4, status=wd"; may be repeated',
         collect,
       )
-      .option('--lift <player>', 'lift what is overridden; may be repeated', collect)
-      .option('--preview', 'only say what would change and move'),
+      .option('--lift <player>', "lift a player's override; may be repeated", collect)
+      .option('--preview', 'only show what would change'),
   ).action((id: string, options: RegradeOptions) => {
     const { reason, feed, format, override = [], lift = [], preview = false } = options;
     if ((feed === undefined) !== (format === undefined)) {
-      throw new UsageFault('A corrected feed has both --feed and --format.');
+      throw new UsageFault('A corrected feed needs both --feed and --format.');
     }
     const body = {
       reason,
@@ -126,7 +128,7 @@ const addRegradeCommand = (contest: Command, { world, answer }: Commands): void 
 const addOverrideCommands = (results: Command, { answer }: Commands): void => {
   results
     .command('override')
-    .description("override fields of one player's result, whatever feeds say")
+    .description("override fields of a player's result; feeds do not change them")
     .argument('<contest>', 'its id')
     .argument('<player>', 'by name or id')
     .requiredOption('--set <field=value>', 'such as score=-4; may be repeated', collect)
@@ -144,7 +146,7 @@ const addOverrideCommands = (results: Command, { answer }: Commands): void => {
 
   results
     .command('lift')
-    .description('lift an override: the result is again what the last feed says')
+    .description('lift an override: the result comes from the last feed again')
     .argument('<contest>', 'its id')
     .argument('<player>', 'by name or id')
     .requiredOption('--reason <text>', 'why, for the record')
@@ -157,7 +159,7 @@ const addOverrideCommands = (results: Command, { answer }: Commands): void => {
 
   results
     .command('feeds')
-    .description('the feeds that were applied, who is not matched, what is overridden')
+    .description('applied feeds, unmatched names and overrides')
     .argument('<contest>', 'its id')
     .action((id: string) => answer((client) => client.feeds({ params: { id } }), formatFeeds));
 };

@@ -59,7 +59,7 @@ test('a contest from a template to its regrade, by command', async () => {
   );
   expect(previewed).toMatch(/players +6/);
   expect(previewed).toMatch(/payouts +\$640.00, \$400.00/);
-  expect(previewed).toContain('facts, line 4: Cyril Cole is nobody in the field; perhaps');
+  expect(previewed).toContain('facts, line 4: Cyril Cole is not in the contest; perhaps');
   expect(await done('contest', 'list')).toBe('There are no contests.');
   expect(await refusedWith('contest', 'create', '--template', 'cricket')).toContain(
     'There is no template cricket; there are poker-main-event,',
@@ -71,19 +71,19 @@ test('a contest from a template to its regrade, by command', async () => {
     /Cy Cole +- +\$[\d,]+ +odds \+1450/,
   );
   expect(await refusedWith('players', 'import', contest, field, ...files, ...same)).toBe(
-    'Say why names of the facts are taken for players’ names.',
+    'Give a reason for matching names in the facts to players.',
   );
   const because = ['--reason', 'His given name'] as const;
   expect(await done('players', 'import', contest, field, ...files, ...same, ...because)).toBe(
     '6 players imported, 6 with a suggested salary.',
   );
 
-  expect(await done('contest', 'pause', contest, '--reason', 'A wrong fee')).toContain('is paused');
+  expect(await done('contest', 'pause', contest, '--reason', 'A wrong fee')).toContain('Paused');
   expect(await refusedWith('contest', 'pause', contest, '--reason', 'again')).toBe(
     'The contest is paused: A wrong fee',
   );
   expect(await done('contest', 'resume', contest, '--reason', 'It is right')).toBe(
-    'The contest goes on.',
+    'The contest is resumed.',
   );
   for (const [name, team] of [
     ['one', teamOf(3, 4, 5)],
@@ -105,10 +105,10 @@ test('a contest from a template to its regrade, by command', async () => {
   expect(unmatched).toContain('match add');
   const said = ['--name', 'A. Arnold', '--reason', 'The site says so'] as const;
   expect(await done('match', 'add', contest, ...said, '--player', ADA)).toBe(
-    `A. Arnold is ${ADA}, for the feeds to come.\n  name A. Arnold is ${ADA}: The site says so`,
+    `Later feeds match A. Arnold to ${ADA}.\n  name A. Arnold is ${ADA}: The site says so`,
   );
   expect(await done(...apply(contest, alias))).toContain('Applied as update 1');
-  expect(await done('match', 'remove', contest, ...said)).toContain('Nothing is settled');
+  expect(await done('match', 'remove', contest, ...said)).toContain('The match of');
 
   const override = ['results', 'override', contest, ADA, '--set', 'score=-9'] as const;
   expect(await done(...override, '--set', 'thru=-', '--reason', 'Seen')).toContain(
@@ -144,7 +144,7 @@ test('a contest from a template to its regrade, by command', async () => {
   const regrade = ['contest', 'regrade', contest, '--reason', 'A scorecard'] as const;
   const corrected = ['--feed', correction, '--format', 'results'] as const;
   const planned = await done(...regrade, ...corrected, '--preview');
-  expect(planned).toContain('As regrade 1: $40.00 would move to players, $40.00 back.');
+  expect(planned).toContain('Regrade 1: $40.00 would move to players, $40.00 back.');
   expect(planned).toContain('Cy Cole: score 5 → -9');
   expect(planned).toMatch(/corrected-two +2 → 1 +\$40.00 +\$0.00 +\$40.00 +\$0.00/);
   expect(await done(...regrade, ...corrected)).toContain('Regrade 1 is done');

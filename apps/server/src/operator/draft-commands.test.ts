@@ -89,7 +89,7 @@ describe('an operator', () => {
     const verified = await operator('draft', 'verify', contestId);
     expect(verified).toEqual({
       code: 0,
-      said: 'Draft 1 is as its log says: 11 events, complete; seed and order match the commitment.',
+      said: 'Draft 1 matches its log: 11 events, complete; seed and order match the commitment.',
     });
     for (const seat of seats) seat.close();
 
@@ -139,7 +139,7 @@ describe('an operator', () => {
     expect(await first.pick('Bo Baker')).toMatchObject({ accepted: false });
     const { said } = await operator('draft', 'verify', contestId);
     expect(said).toBe(
-      'Draft 1 is as its log says: 2 events, cut short; seed and order match the commitment.',
+      'Draft 1 matches its log: 2 events, cut short; seed and order match the commitment.',
     );
     for (const seat of seats) seat.close();
   });

@@ -23,9 +23,9 @@ export const addDraftCommands = (program: Command, { answer, verify }: Commands)
         ),
       );
   };
-  operateDraft('pause', 'stop the clock; the room is told', 'pauseDraft');
-  operateDraft('resume', 'let a paused draft go on with the time that was left', 'resumeDraft');
-  operateDraft('undo', 'take the last pick back; its seat has a whole clock again', 'undoPick');
+  operateDraft('pause', 'stop the clock; everyone in the room sees it', 'pauseDraft');
+  operateDraft('resume', 'resume a paused draft with the time that was left', 'resumeDraft');
+  operateDraft('undo', 'undo the last pick; its seat gets a full clock again', 'undoPick');
 
   draft
     .command('verify')
@@ -38,7 +38,7 @@ export const addDraftCommands = (program: Command, { answer, verify }: Commands)
             await client.drafts({ params: { id } }),
             await client.contest({ params: { id } }),
           ),
-        { differs: 'The draft is not what its log says.' },
+        { differs: 'The draft differs from its log.' },
       ),
     );
 };

@@ -13,21 +13,15 @@ export interface FeedOptions {
 }
 
 export const formatOption = (): Option =>
-  new Option('--format <format>', 'what the file is').choices(RESULT_FORMATS);
+  new Option('--format <format>', 'format of the file').choices(RESULT_FORMATS);
 
 /** The options of every command that takes a feed, but its format. */
 export const addFeedOptions = (command: Command): Command =>
   command
-    .option(
-      '--observed-at <time>',
-      "when the source made it, for formats that don't say: ISO 8601 with a zone",
-    )
-    .option('--skip-unknown', 'leave out rows of players who are not in the contest')
-    .option(
-      '--allow-missing',
-      'players of the contest who are not in the file keep their last result',
-    )
-    .option('--another-event', 'take a feed of another event than those before it');
+    .option('--observed-at <time>', 'time of the results, if not in the file: ISO 8601 with a zone')
+    .option('--skip-unknown', 'skip players not in the contest')
+    .option('--allow-missing', 'allow missing players; they keep their last result')
+    .option('--another-event', 'accept a feed for a different event from the earlier feeds');
 
 export const readFeed = (
   world: World,

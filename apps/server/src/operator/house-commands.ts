@@ -22,7 +22,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
     .argument('<username>')
     .argument('<dollars>', 'such as 25 or 12.50', parseAmount)
     .requiredOption('--reason <text>', 'why, for the record')
-    .option('--key <key>', 'idempotency key: a grant of the same key is made once')
+    .option('--key <key>', 'idempotency key: a repeated grant with the same key is made once')
     .action(
       async (
         username: string,
@@ -45,7 +45,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
             } catch (error) {
               if (!isNetworkFailure(error)) throw error;
               world.tell(
-                `Whether ${formatCents(amount)} were granted is not known. Repeat the command with --key ${key}: it grants once.`,
+                `It is not known whether ${formatCents(amount)} was granted. Repeat the command with --key ${key}: it grants once.`,
               );
               throw error;
             }
@@ -75,8 +75,8 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
 
   program
     .command('audit')
-    .description('what operators did, last first: who, when, why, and what it changed')
-    .argument('[contest]', 'its id; without one, everything')
+    .description('what operators did, latest first: who, when, why, and what changed')
+    .argument('[contest]', 'contest id; without one, all acts')
     .action((id: string | undefined) =>
       answer(
         (client) =>
@@ -87,7 +87,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
 
   program
     .command('ledger')
-    .description('add up the books')
+    .description('check the ledger and show its sums')
     .action(async () => {
       let sound = true;
       await answer(async (client) => {

@@ -124,9 +124,7 @@ describe('a contest’s life by command', () => {
       'results',
     );
     const [told, ...changes] = preview.split('\n');
-    expect(told).toBe(
-      `As update 2 it would change ${changes.length} players. Nothing is changed yet.`,
-    );
+    expect(told).toBe(`Update 2 would change ${changes.length} players. Nothing is applied yet.`);
     expect(changes.length).toBeGreaterThan(100);
     expect(changes.every((line) => /^ {2}.+: (\w+ \S+ → \S+(, )?)+$/.test(line))).toBe(true);
     const unchanged = await done('contest', 'show', contestId);
@@ -167,7 +165,7 @@ describe('a contest’s life by command', () => {
     expect(await done('ledger')).toContain('The postings sum to $0.00.');
 
     expect(await done('contest', 'verify', contestId)).toMatch(
-      /^The contest is as its record says: Graded, 2 feeds, 2 entries; [12] paid \$40\.00, \$0\.00 left over by rounding\.$/,
+      /^The contest matches its record: Graded, 2 feeds, 2 entries; [12] paid \$40\.00, \$0\.00 left over by rounding\.$/,
     );
 
     const entered = (await done('contest', 'export', contestId)).split('\n');
@@ -216,7 +214,7 @@ describe('a contest’s life by command', () => {
     expect(await balanceOf(world, user)).toBe(50);
     expect(await done('contest', 'show', contestId)).toMatch(/because +Postponed/);
     expect(await done('contest', 'verify', contestId)).toBe(
-      'The contest is as its record says: Cancelled, 0 feeds, 1 entries; all fees refunded.',
+      'The contest matches its record: Cancelled, 0 feeds, 1 entries; all fees refunded.',
     );
     expect(await refusedWith('contest', 'cancel', contestId, '--reason', 'Again')).toContain(
       'Cancelled',

@@ -33,7 +33,7 @@ export const addPlayerCommands = (program: Command, { world, answer }: Commands)
 
   withFiles(
     'suggest',
-    'what the files say of each player, and the salary that would suit; imports nothing',
+    'preview the players of the files with suggested salaries; imports nothing',
   ).action((id: string, csv: string, options: PlayerFileOptions) => {
     const body = readPlayerFiles(world, csv, options);
     return answer((client) => client.suggestSalaries({ params: { id }, body }), formatSuggestions);

@@ -18,14 +18,14 @@ const collect = (one: string, before: readonly string[] = []): readonly string[]
 /** The options of every command that takes files of players. */
 export const addPlayerFileOptions = (command: Command): Command =>
   command
-    .option('--facts <csv>', "what is known of the players besides, such as a bookmaker's odds")
+    .option('--facts <csv>', "more facts about the players, such as a bookmaker's odds")
     .option(
       '--same <names>',
-      'a name of the facts and the player meant, as "Byeong Hun=Byeong Hun An"; may be repeated',
+      'a name in the facts and its player, as "Byeong Hun=Byeong Hun An"; may be repeated',
       collect,
     )
     .option('--reason <text>', 'why the names of --same are the same')
-    .option('--suggest-salaries', 'fill salaries in that the file does not give');
+    .option('--suggest-salaries', 'fill in missing salaries');
 
 /** @throws UsageFault for names that are no pair */
 const readSame = (text: string): { readonly name: string; readonly player: string } => {

@@ -40,16 +40,16 @@ export const makeProgram = (world: World): Command => {
 
   program
     .description(
-      'Run contests: create them, import their players, apply results, settle.\n\nThe server is found by --server, CAPTAINS_PICK_SERVER or PORT. Who signs in: OPERATOR_TOKEN, else the last login, else the operator of the server on this machine.',
+      'Run contests: create them, import their players, apply results, settle.\n\nThe server is given by --server, CAPTAINS_PICK_SERVER or PORT. The login is OPERATOR_TOKEN, else the last login, else the operator of the server on this machine.',
     )
     .option('--server <address>', 'the server, such as http://127.0.0.1:3000')
-    .option('--json', 'answer as JSON');
+    .option('--json', 'print JSON');
 
   program
     .command('login')
-    .description('sign in and keep the session in DATA_DIR')
-    .option('--username <name>', 'who signs in', OPERATOR_USERNAME)
-    .option('--password <password>', 'better given as OPERATOR_PASSWORD, or typed when asked')
+    .description('log in and keep the session in DATA_DIR')
+    .option('--username <name>', "the operator's username", OPERATOR_USERNAME)
+    .option('--password <password>', 'safer as OPERATOR_PASSWORD, or typed when asked')
     .action(async ({ username, password }: { username: string; password?: string }) => {
       const { server, json } = program.opts<GlobalOptions>();
       const place = placeOf(world, server);
@@ -64,7 +64,7 @@ export const makeProgram = (world: World): Command => {
       world.print(
         json === true
           ? JSON.stringify(signedIn, null, 2)
-          : `Signed in as ${username} at ${place.server}.`,
+          : `Logged in as ${username} at ${place.server}.`,
       );
     });
 

@@ -19,7 +19,7 @@ interface ReplayOptions {
 const above = (least: number) => (text: string) => {
   const read = Number(text);
   if (!(read >= least && Number.isFinite(read))) {
-    throw new InvalidArgumentError(`It is a number from ${least}.`);
+    throw new InvalidArgumentError(`It must be a number of at least ${least}.`);
   }
   return read;
 };
@@ -34,29 +34,31 @@ export const addReplayCommand = (results: Command, { answer, world }: Commands):
     const read = readRecording({ files, format: options.format, every });
     if (read.ok) return read.value;
     const faults = read.refusal.map((fault) => `  ${fault}`).join('\n');
-    throw new CommandFailed(`This is no recording of an event:\n${faults}`);
+    throw new CommandFailed(`These files are not a recording of an event:\n${faults}`);
   };
 
   results
     .command('replay')
-    .description('play a recorded event into a contest: its files one after the other, as made now')
+    .description(
+      'replay a recorded event in a contest: its files one after the other, with current times',
+    )
     .argument('<contest>', 'its id')
-    .argument('<files...>', 'one for each state of the event')
+    .argument('<files...>', 'one file per state of the event')
     .addOption(
       new Option('--format <format>', 'what the files are')
         .choices(RESULT_FORMATS)
         .makeOptionMandatory(),
     )
     .option('--speed <times>', 'how many times faster than the event was', above(SLOWEST), 1)
-    .option('--longest-wait <seconds>', 'a night in between is no longer than this', above(0))
+    .option('--longest-wait <seconds>', 'the longest wait between two files', above(0))
     .option(
       '--every <seconds>',
-      "from file to file, in the order given, for files that don't say their time",
+      'between files without a time, played in the order given',
       above(SLOWEST),
     )
-    .option('--from <number>', 'begin with this file, counted from 1', above(1), 1)
+    .option('--from <number>', 'start with this file, counted from 1', above(1), 1)
     .option('--event <name>', 'what the event is called in the files that are sent', 'a replay')
-    .option('--skip-unknown', 'leave out rows of players who are not in the contest')
+    .option('--skip-unknown', 'skip players not in the contest')
     .option('--allow-missing', 'players who are not in a file keep their last result')
     .action(async (id: string, names: readonly string[], options: ReplayOptions) => {
       const recording = recordingOf(names, options).slice(options.from - 1);

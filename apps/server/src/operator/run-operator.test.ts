@@ -104,11 +104,11 @@ describe('a command line that makes no sense', () => {
     ['contest regrade 1 --reason x --feed f.json', 'both --feed and --format'],
     ['contest regrade 1 --reason x --override Ada', '--override is like "Ada Arnold: score=-4'],
     ['players import 1 p.csv --same Ada', '--same is like "Byeong Hun=Byeong Hun An"'],
-    ['match add 1 --name X --reason x', 'Say who is meant with --player, or that nobody is'],
-    ['match add 1 --player X --reason x', 'its --name or its --id of the player'],
+    ['match add 1 --name X --reason x', 'Give the player with --player, or --nobody'],
+    ['match add 1 --player X --reason x', 'the name or id in the feed with --name or --id'],
     ['results override 1 Ada --set colour=red --reason x', 'A field is like score=-4'],
     ['results override 1 Ada --set score=far --reason x', 'score=far is not what fields'],
-    ['--server nowhere ledger', "The server's address is like"],
+    ['--server nowhere ledger', "The server's address must look like"],
     ['login', 'Give the password with --password or OPERATOR_PASSWORD.'],
   ])('%j exits 2, says why and asks nobody', async (commandLine, why) => {
     const { code, sent, printed, told } = await run(commandLine, () => 'no answer');
@@ -123,7 +123,7 @@ describe('a command line that makes no sense', () => {
   });
 });
 
-describe('who signs in', () => {
+describe('logging in', () => {
   test('the token of the environment, and nothing is kept', async () => {
     const { code, sent } = await run('ledger', () => ok(LEDGER), signedIn);
     expect(code).toBe(0);
@@ -154,7 +154,7 @@ describe('who signs in', () => {
       ok(LEDGER),
     );
     expect({ code, sent }).toEqual({ code: 1, sent: [] });
-    expect(told).toContain('You are not signed in at https://contests.example.');
+    expect(told).toContain('You are not logged in at https://contests.example.');
   });
 
   test('a session that has expired is replaced where the password is known', async () => {
@@ -212,7 +212,7 @@ describe('who signs in', () => {
     );
     expect(code).toBe(0);
     expect(sent[0]?.body).toEqual({ username: 'Ops', password: 'typed' });
-    expect(printed).toBe(`Signed in as Ops at ${SERVER}.`);
+    expect(printed).toBe(`Logged in as Ops at ${SERVER}.`);
   });
 
   test('a wrong password says whose, and where the right one may be found', async () => {
@@ -220,7 +220,7 @@ describe('who signs in', () => {
       refused(401, 'Wrong username or password.'),
     );
     expect(code).toBe(1);
-    expect(told).toContain(`does not know this password of operator`);
+    expect(told).toContain(`rejected this password of operator`);
     expect(told).toContain('secrets.json');
   });
 });
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     const { code, printed, told } = await run('ledger', () => 'no answer', signedIn);
     expect({ code, printed }).toEqual({ code: 1, printed: '' });
     expect(told).toBe(
-      `The server at ${SERVER} does not answer.\nStart it with "npm start", or say where it is with --server or CAPTAINS_PICK_SERVER.`,
+      `The server at ${SERVER} does not answer.\nStart it with "npm start", or give its address with --server or CAPTAINS_PICK_SERVER.`,
     );
   });
 
@@ -261,7 +261,7 @@ describe('what goes wrong', () => {
       signedIn,
     );
     expect(code).toBe(1);
-    expect(told).toContain('sign in as one');
+    expect(told).toContain('Log in as one');
   });
 
   test('a file that is not there, or is no text', async () => {
@@ -538,6 +538,6 @@ describe('a recorded event', () => {
       signedIn,
     );
     expect({ code, sent }).toEqual({ code: 1, sent: [] });
-    expect(told).toContain('This is no recording of an event:\n  cut.json: ');
+    expect(told).toContain('These files are not a recording of an event:\n  cut.json: ');
   });
 });

@@ -37,7 +37,7 @@ export const saveSession = (place: Place, session: Session): void => {
     renameSync(fresh, file);
   } catch (error) {
     throw new CommandFailed(
-      `The sign-in cannot be saved as ${file}: ${error instanceof Error ? error.message : String(error)}\nSet DATA_DIR to a folder that you may write to, or sign in with OPERATOR_TOKEN.`,
+      `The login cannot be saved as ${file}: ${error instanceof Error ? error.message : String(error)}\nSet DATA_DIR to a folder that you may write to, or log in with OPERATOR_TOKEN.`,
     );
   }
 };

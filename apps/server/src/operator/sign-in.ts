@@ -28,7 +28,7 @@ export const signIn = async (
   } catch (error) {
     if (isUnauthorized(error)) {
       throw new CommandFailed(
-        `The server at ${place.server} does not know this password of ${credentials.username}.\nThe password of a server that made its own is operatorPassword in ${path.join(place.dataDir, 'secrets.json')}.`,
+        `The server at ${place.server} rejected this password of ${credentials.username}.\nThe password of a server that made its own is operatorPassword in ${path.join(place.dataDir, 'secrets.json')}.`,
       );
     }
     throw explainFailure(error, place);
@@ -85,7 +85,7 @@ export const asOperator = async <Answer>(
     }
     if (password === null) {
       throw new CommandFailed(
-        `You are not signed in at ${place.server}.\nSign in with "npm run operator -- login". On the server's own machine this is done by itself, once the server has run with its files in ${place.dataDir}.`,
+        `You are not logged in at ${place.server}.\nLog in with "npm run operator -- login". On the server's own machine this is automatic, once the server has run with its files in ${place.dataDir}.`,
       );
     }
     const session = await signIn(world, place, { username: OPERATOR_USERNAME, password });

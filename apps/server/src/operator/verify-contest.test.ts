@@ -225,7 +225,7 @@ describe('a contest is recomputed from its record', () => {
   test('one that is as it should be', () => {
     expect(verifyContest(graded())).toEqual({
       lines: [
-        'The contest is as its record says: Graded, 2 feeds, 2 entries; 1 paid $20.00, $0.00 left over by rounding.',
+        'The contest matches its record: Graded, 2 feeds, 2 entries; 1 paid $20.00, $0.00 left over by rounding.',
       ],
       sound: true,
     });
@@ -257,7 +257,7 @@ describe('a contest is recomputed from its record', () => {
       ],
     };
     expect(verifyContest(tied).lines).toEqual([
-      'The contest is as its record says: Graded, 2 feeds, 2 entries; 2 paid $10.00, $0.01 left over by rounding.',
+      'The contest matches its record: Graded, 2 feeds, 2 entries; 2 paid $10.00, $0.01 left over by rounding.',
     ]);
     const kept = { ...tied, journals: tied.journals.filter(({ kind }) => kind !== 'remainder') };
     expect(verifyContest(kept).lines.join()).toContain('remainder:c moved nothing');
@@ -273,7 +273,7 @@ describe('a contest is recomputed from its record', () => {
       journals: paidIn,
     };
     expect(verifyContest(running).lines).toEqual([
-      'The contest is as its record says: Running, 2 feeds, 2 entries; nothing is paid yet.',
+      'The contest matches its record: Running, 2 feeds, 2 entries; nothing is paid yet.',
     ]);
     const cancelled: ContestRecord = { ...running, status: 'Cancelled' };
     expect(verifyContest(cancelled)).toMatchObject({ sound: false });

@@ -84,7 +84,7 @@ const paidInWords = ({ grading, regrades }: SettledInTurn): string =>
 const summary = (record: ContestRecord, settled: SettledInTurn | null): string => {
   const { feeds, entries, status } = record;
   const money = settled === null ? 'nothing is paid yet' : paidInWords(settled);
-  return `The contest is as its record says: ${status}, ${feeds.length} feeds, ${entries.length} entries; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
+  return `The contest matches its record: ${status}, ${feeds.length} feeds, ${entries.length} entries; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
 };
 
 /** Feeds and overrides to results, results and lineups to ranks, ranks to prizes, prizes to journals: each step against what is kept. */

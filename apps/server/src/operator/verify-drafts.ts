@@ -76,7 +76,7 @@ const verifyOne = (
     verified.value.phase === 'complete' ? differences(verified.value, contest, usernames) : [];
   return {
     lines: [
-      `${draft} is as its log says: ${record.log.length} events, ${outcome(verified.value)}; seed and order match the commitment.`,
+      `${draft} matches its log: ${record.log.length} events, ${outcome(verified.value)}; seed and order match the commitment.`,
       ...differing,
     ],
     sound: differing.length === 0,

@@ -24,7 +24,7 @@ const refusalOfImport = (
   if (status !== 'Registering') return { name: 'not-registering', status };
   if (entrantsCount > 0) return { name: 'contest-has-entries', entries: entrantsCount };
   return same.length > 0 && sameBecause === undefined
-    ? { name: 'bad-request', faults: ['Say why names of the facts are taken for players’ names.'] }
+    ? { name: 'bad-request', faults: ['Give a reason for matching names in the facts to players.'] }
     : null;
 };
 

@@ -105,7 +105,7 @@ export const joinFacts = (
       .toSorted(likelyFirst)
       .map(
         ({ line, name, perhaps }) =>
-          `facts, line ${line}: ${name} is nobody in the field${perhaps.length === 0 ? '' : `; perhaps ${perhaps.join(' or ')}`}`,
+          `facts, line ${line}: ${name} is not in the contest${perhaps.length === 0 ? '' : `; perhaps ${perhaps.join(' or ')}`}`,
       ),
     unknown: missing.map(({ row: { line, name } }) => `line ${line}: ${name} is not in the facts`),
   };

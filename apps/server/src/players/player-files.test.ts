@@ -47,8 +47,8 @@ describe('a file of salaries and one of odds', () => {
     expect(players).toMatchObject([
       { name: 'Ada Arnold', salary: 12_100, why: 'odds +450' },
       { name: 'Bo McBaker', salary: 9_800, why: 'odds +1100' },
-      { name: 'Thorbjørn Olesen-Lind', why: 'nothing is known: the lowest salary' },
-      { name: 'Min Cho Dunn', why: 'nothing is known: the lowest salary' },
+      { name: 'Thorbjørn Olesen-Lind', why: 'no facts: the lowest salary' },
+      { name: 'Min Cho Dunn', why: 'no facts: the lowest salary' },
     ]);
     const [ada = 0, bo = 0, thor = 0, min = 0] = players.map(({ suggested }) => suggested ?? 0);
     expect(ada).toBeGreaterThan(bo);
@@ -56,9 +56,9 @@ describe('a file of salaries and one of odds', () => {
     expect(thor).toBe(min);
     // An accent tells people apart: it is asked about, not guessed.
     expect(unmatched).toEqual([
-      'facts, line 5: Thorbjorn Olesen-Lind is nobody in the field; perhaps Thorbjørn Olesen-Lind',
-      'facts, line 6: Min Cho is nobody in the field; perhaps Min Cho Dunn',
-      'facts, line 2: Somebody Else is nobody in the field',
+      'facts, line 5: Thorbjorn Olesen-Lind is not in the contest; perhaps Thorbjørn Olesen-Lind',
+      'facts, line 6: Min Cho is not in the contest; perhaps Min Cho Dunn',
+      'facts, line 2: Somebody Else is not in the contest',
     ]);
     expect(facts).toMatchObject([
       { line: 5, perhaps: ['Thorbjørn Olesen-Lind'], player: null },
@@ -88,9 +88,9 @@ describe('a file of salaries and one of odds', () => {
       'odds +450',
       'odds +1100',
       'odds +4500',
-      'nothing is known: the lowest salary',
+      'no facts: the lowest salary',
     ]);
-    expect(unmatched).toEqual(['facts, line 2: Somebody Else is nobody in the field']);
+    expect(unmatched).toEqual(['facts, line 2: Somebody Else is not in the contest']);
     expect(unknown).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('salaries are suggested', () => {
       propose({ text: 'name,chips\nAda,5000\nBo,5000\n' }, { ...poker, playerPayouts: [] }),
     ).toMatchObject({
       source: null,
-      players: [{ suggested: null, why: 'nothing is known that would tell the players apart' }, {}],
+      players: [{ suggested: null, why: 'no facts tell the players apart' }, {}],
     });
   });
 
@@ -168,9 +168,7 @@ describe('salaries are suggested', () => {
     });
     expect(fill({ text: 'name\nAda\n', suggestSalaries: true })).toMatchObject({
       refusal: {
-        faults: [
-          'line 2: the salary is missing, and nothing is known that would tell the players apart',
-        ],
+        faults: ['line 2: the salary is missing, and no facts tell the players apart'],
       },
     });
   });

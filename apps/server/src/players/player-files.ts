@@ -19,7 +19,7 @@ export interface PlayerTexts {
   /** CSV of what is known of them besides. */
   readonly facts?: string | undefined;
   readonly same?: readonly SamePlayer[];
-  /** Why they are the same, in the operator's words. */
+  /** Reason for these matches, in the operator's words. */
   readonly sameBecause?: string | undefined;
   /** Fill salaries in that the file doesn't give. */
   readonly suggestSalaries?: boolean;

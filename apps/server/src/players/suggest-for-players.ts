@@ -30,7 +30,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** Null: nothing is known that would tell the players apart. */
+  /** Null: no facts tell the players apart. */
   readonly source: StrengthSource | null;
   /** One a player, in their order. */
   readonly players: readonly Suggestion[];
@@ -65,7 +65,7 @@ const figuresOf = (
 };
 
 const inWords = (source: StrengthSource, figure: number | null): string => {
-  if (figure === null) return 'nothing is known: the lowest salary';
+  if (figure === null) return 'no facts: the lowest salary';
   switch (source) {
     case 'icmValue':
       return `ICM value ${formatCents(Math.round(figure * 100) as Cents)}`;
@@ -95,7 +95,7 @@ export const suggestForPlayers = (rows: readonly PlayerRow[], terms: SalaryTerms
     const figures = figuresOf(source, rows, terms);
     if (figures === null) continue;
     const salaries = suggestSalaries(source, figures, { salaryCap, size: lineupSize(format) });
-    if (!salaries.ok) return noneFor(rows, 'the salary cap is too small for salaries apart');
+    if (!salaries.ok) return noneFor(rows, 'the salary cap is too small for different salaries');
     return {
       source,
       players: figures.map((figure, index) => ({
@@ -104,5 +104,5 @@ export const suggestForPlayers = (rows: readonly PlayerRow[], terms: SalaryTerms
       })),
     };
   }
-  return noneFor(rows, 'nothing is known that would tell the players apart');
+  return noneFor(rows, 'no facts tell the players apart');
 };

@@ -183,10 +183,10 @@ describe('an OpenDota match is refused', () => {
       match([player()], { radiant_win: null }),
       '[0].radiant_win is null, which is not true or false',
     ],
-    [match([player({ kills: -1 })]), '[0].players[0].kills is -1; the least is 0'],
+    [match([player({ kills: -1 })]), '[0].players[0].kills is -1; it must be at least 0'],
     [
       match([player({ last_hits: 1e308 })]),
-      '[0].players[0].last_hits is 1e+308; the most is 9007199254740991',
+      '[0].players[0].last_hits is 1e+308; it must be at most 9007199254740991',
     ],
     [match([player({ deaths: 0.5 })]), '[0].players[0].deaths is 0.5, which is not a whole number'],
   ])('where a field is none: %#', (value, fault) => {

@@ -216,7 +216,7 @@ describe('captains-pick/results@1 is refused', () => {
       refusal: { faults: ['event is a list, which is not a text'] },
     });
     const many = Array.from({ length: 10_001 }, (_, index) => ({ name: `P${index}` }));
-    expect(faultOf(file(many)).faults).toEqual(['players is a list; it is too long']);
+    expect(faultOf(file(many)).faults).toEqual(['players is too long']);
   });
 
   test('of a file that is wrong throughout, the first fifty faults are told', () => {

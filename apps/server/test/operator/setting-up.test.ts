@@ -151,7 +151,7 @@ describe('players are imported', () => {
     expect((await operator.contest({ params })).players).toEqual([]);
 
     await expect(operator.importPlayers({ params, body })).rejects.toThrow(
-      'Say why names of the facts are taken for players’ names.',
+      'Give a reason for matching names in the facts to players.',
     );
     const imported = await operator.importPlayers({
       params,

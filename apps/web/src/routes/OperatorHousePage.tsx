@@ -6,7 +6,7 @@ import { useOperatorTitle } from '../useOperatorTitle.ts';
 /** What needs the operator, the books and the log. */
 export const OperatorHousePage = () => {
   const navigate = useNavigate();
-  useOperatorTitle('The house');
+  useOperatorTitle('Operator console');
   return (
     <OperatorHouse
       contestHref={operatorPaths.contest.href}

@@ -192,7 +192,7 @@ export const TEMPLATES: readonly ContestTemplate[] = [
   {
     id: 'poker-snake',
     name: 'Poker, a snake table',
-    about: 'Six seats draft five players each, a minute a pick.',
+    about: 'Six seats draft five players each, one minute per pick.',
     terms: {
       sport: 'Poker',
       draftType: 'Snake',

@@ -190,7 +190,7 @@ describe('the rules text', () => {
   });
 
   it('turns the snake’s order round with each round', () => {
-    expect(TEXTS.rules).toContain('the order turns round with each round');
+    expect(TEXTS.rules).toContain('the order reverses each round');
     const picks = Array.from({ length: 6 }, (_, index) => seatOfPick(['a', 'b', 'c'], index));
     expect(picks.join('')).toBe('abccba');
   });

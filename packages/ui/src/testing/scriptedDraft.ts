@@ -60,7 +60,7 @@ export interface DraftScript {
   readonly others?: readonly string[];
   /** The viewer's place in the order, from 1; null: watches without a seat. */
   readonly ownPlace?: number | null;
-  /** Seconds a pick; null for no limit. */
+  /** Seconds per pick; null for no limit. */
   readonly pickTimeLimit?: number | null;
   /** Milliseconds for which the order is shown before the first clock. */
   readonly showOrderFor?: number;

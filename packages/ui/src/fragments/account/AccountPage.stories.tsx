@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'mrivers' })).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: 'The house' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('link', { name: 'Operator console' })).not.toBeInTheDocument();
     await expect(canvas.getByText('Maya Rivers')).toBeVisible();
     await expect(canvas.getByText('maya@rivers.example')).toBeVisible();
     await expect(canvas.getByText('Verified')).toBeVisible();
@@ -35,7 +35,7 @@ export const Operator: Story = {
     msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount({ role: 'operator' }))));
   },
   play: async ({ canvas }) => {
-    const house = await canvas.findByRole('link', { name: 'The house' });
+    const house = await canvas.findByRole('link', { name: 'Operator console' });
     await expect(house).toHaveAttribute('href', '/operator');
   },
 };

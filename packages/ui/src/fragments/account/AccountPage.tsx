@@ -113,7 +113,7 @@ const Details = ({
           </p>
         </div>
         {account.role === 'operator' ? (
-          <ButtonLink href={operatorHref}>The house</ButtonLink>
+          <ButtonLink href={operatorHref}>Operator console</ButtonLink>
         ) : null}
         <Button onClick={onLogout}>
           <LogOut className={styles['icon']} aria-hidden="true" />

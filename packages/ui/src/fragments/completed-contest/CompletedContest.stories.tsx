@@ -275,7 +275,7 @@ export const Provisional: Story = {
     await canvas.findByRole('table', { name: 'Final Standings' });
     await expect(canvas.getByText('Provisional')).toBeVisible();
     await expect(
-      canvas.getByText('Ranks stand; winnings are paid once the contest is graded.'),
+      canvas.getByText('The winnings are paid once the contest is graded.'),
     ).toBeVisible();
   },
 };
@@ -338,7 +338,7 @@ export const VisitorAsksForEntries: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
     const dialog = await shownDialog('Log in');
     await expect(dialog).toHaveTextContent('You must be logged in to view current entries.');
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };

@@ -91,7 +91,7 @@ export const FinalStandings = ({
         alert={
           graded ? null : (
             <p className={styles['provisional']}>
-              Ranks stand; winnings are paid once the contest is graded.
+              The winnings are paid once the contest is graded.
             </p>
           )
         }

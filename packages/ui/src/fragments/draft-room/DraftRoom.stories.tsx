@@ -434,7 +434,7 @@ export const WithdrawBeforeTheFirstPick: Story = {
     const dialog = await openWithdraw();
     await expect(dialog).toHaveAccessibleDescription(ASKED);
     await within(dialog).findByText(
-      'Nobody has picked yet: your $27.50 comes back to your balance, the draft ends and the lobby reopens.',
+      'No pick has been made yet: your $27.50 is refunded to your balance, the draft ends and the lobby reopens.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw from Draft' }));
     await screen.findByText('You have successfully unregistered from this contest.');
@@ -453,7 +453,7 @@ export const WithdrawAfterTheFirstPick: Story = {
     await comeIn();
     const dialog = await openWithdraw();
     await within(dialog).findByText(
-      'The draft has begun: your $27.50 is not refunded, and your seat is drafted automatically to the end.',
+      'The draft has started: your $27.50 is not refunded, and your seat is drafted automatically to the end.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay in Draft' }));
     await closed(dialog);
@@ -467,9 +467,9 @@ export const WithdrawWhileTheFirstPickFalls: Story = {
   play: async () => {
     await comeIn();
     const dialog = await openWithdraw();
-    await within(dialog).findByText(/^Nobody has picked yet/u);
+    await within(dialog).findByText(/^No pick has been made yet/u);
     script.pick();
-    await within(dialog).findByText(/^The draft has begun/u);
+    await within(dialog).findByText(/^The draft has started/u);
   },
 };
 

@@ -41,8 +41,8 @@ export const WithdrawDialog = ({
   >
     <p className={styles['consequence']} aria-live="polite">
       {begun
-        ? `The draft has begun: your ${formatCents(fee)} is not refunded, and your seat is drafted automatically to the end.`
-        : `Nobody has picked yet: your ${formatCents(fee)} comes back to your balance, the draft ends and the lobby reopens.`}
+        ? `The draft has started: your ${formatCents(fee)} is not refunded, and your seat is drafted automatically to the end.`
+        : `No pick has been made yet: your ${formatCents(fee)} is refunded to your balance, the draft ends and the lobby reopens.`}
     </p>
   </Dialog>
 );

@@ -40,7 +40,7 @@ export const ErrorPage = ({ error, onReload = reloadPage }: ErrorPageProps) => {
     <div className={styles['page']} role="alert">
       <h1 className={styles['title']}>Unexpected Application Error!</h1>
       <p className={styles['text']}>
-        This page stopped working. Nothing that you confirmed is lost. Reload it to go on.
+        This page stopped working. Everything you confirmed is saved. Reload the page to continue.
       </p>
       {text === null ? null : <p className={styles['error']}>{text}</p>}
       <Button variant="primary" onClick={onReload}>

@@ -16,7 +16,7 @@ export const Watch = () => (
   <>
     <h2 className={styles['sectionTitle']}>Watch any team, any time</h2>
     <p className={styles['sectionText']}>
-      Running contests are open to everyone. Look at the standings, the rosters and who owns whom
+      Running contests are open to everyone. Look at the standings, the teams and the ownership
       before you play.
     </p>
   </>

@@ -14,7 +14,7 @@ export const QUESTIONS: readonly AccordionItem[] = [
   {
     id: 'scoring',
     title: 'How does scoring work?',
-    body: 'Poker teams add up what their players cash, the captain’s cashes counted double. Golf teams add up scores to par, and the lowest total leads. Chess and esports teams add up points. The captain’s own result breaks ties; what is still level shares the prizes.',
+    body: 'Poker teams add up what their players cash, the captain’s cashes counted double. Golf teams add up scores to par, and the lowest total leads. Chess and esports teams add up points. The captain’s own result breaks ties; teams that are still tied share the prizes.',
   },
   {
     id: 'types',

@@ -33,7 +33,7 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Entry fees are paid from your balance, which stands at the top of every page. Deposits
+          Entry fees are paid from your balance, which is shown at the top of every page. Deposits
           open soon. Until then, ask support for a balance.
         </p>
         <p>
@@ -80,19 +80,18 @@ const SECTIONS: readonly ReadingSection[] = [
           Open a contest to see its players, and press Enter. In a <b>salary contest</b>, pick your
           captain first and then your flex players, without passing the salary cap. Check the lineup
           in the confirmation, which says what is charged, and confirm. In a head-to-head contest
-          there are no salaries: pick whom you like.
+          there are no salaries: pick anyone.
         </p>
         <p>
           In a <b>snake contest</b>, entering takes a seat. When the lobby is full, the live draft
-          starts: entrants pick in turn, the order turns round at the end of each round, and no
-          player is picked twice. Your first pick is your captain. Queue the players you want: if
-          your time runs out, or you are away, the first of your queue is picked for you, else the
-          best player left.
+          starts: entrants pick in turn, the order reverses each round, and no player is picked
+          twice. Your first pick is your captain. Queue the players you want: if your time runs out,
+          or you are away, the first of your queue is picked for you, else the best player left.
         </p>
         <p>
           You can withdraw until the deadline and get the whole fee back. Lineups lock at the
-          deadline, a draft at its first pick: who leaves a draft after that has their seat drafted
-          to the end, without a refund.
+          deadline, a draft at its first pick: if you leave a draft after that, your seat is drafted
+          to the end and your fee is not refunded.
         </p>
       </>
     ),
@@ -131,5 +130,9 @@ const SECTIONS: readonly ReadingSection[] = [
 
 /** The product from sign-up to payout, in six steps. */
 export const HowItWorksPage = () => (
-  <ReadingPage title="How It Works" intro="From sign-up to payout." sections={SECTIONS} />
+  <ReadingPage
+    title="How It Works"
+    intro="From signing up to withdrawing your winnings."
+    sections={SECTIONS}
+  />
 );

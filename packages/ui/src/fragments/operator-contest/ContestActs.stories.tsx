@@ -74,7 +74,7 @@ export const CancelledWithRefunds: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
-    await expect(dialog).toHaveTextContent('$836.00 goes back: $22.00 for each of 38 entries');
+    await expect(dialog).toHaveTextContent('$836.00 is refunded: $22.00 for each of 38 entries');
     await userEvent.dblClick(await cancel(dialog));
     await waitFor(() => expect(dialog).not.toBeVisible());
     await expect(sent.mock.calls).toEqual([[{ reason: 'The event is put off' }]]);
@@ -92,7 +92,7 @@ export const AnotherAmountTyped: Story = {
     await fill(typed, 'refund $836.00');
     await userEvent.click(button);
     await expect(reason).toHaveFocus();
-    await expect(reason).toHaveAccessibleDescription('Say why: it stands in the log');
+    await expect(reason).toHaveAccessibleDescription('Give a reason for the audit log');
     await userEvent.paste('The event is put off');
     for (const wrong of ['refund $83.60', 'refund', 'REFUND $836.00', 'cancel']) {
       await fill(typed, wrong);
@@ -153,7 +153,7 @@ export const CutOffWhileSending: Story = {
     await userEvent.type(reason, '{Enter}');
     await expect(sent).toHaveBeenCalledTimes(1);
     msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Look again' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Check current state' }));
     await expect(await canvas.findByText(/^Paused since/)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Now' })).toHaveFocus());
     await expect(sent).toHaveBeenCalledTimes(1);
@@ -190,16 +190,16 @@ export const PausedAndResumed: Story = {
     const answer = { contestId: OPERATED_ARGS.contestId, status: 'Running' };
     msw.use(
       does('pause', { ...answer, message: 'The contest is paused.' }),
-      does('resume', { ...answer, message: 'The contest goes on.' }),
+      does('resume', { ...answer, message: 'The contest is resumed.' }),
     );
   },
   play: async ({ canvas, msw }) => {
     const pause = await ask(canvas, 'Pause…', 'Pause the contest?');
-    await expect(pause).toHaveTextContent('no entries, no draft picks, no results');
+    await expect(pause).toHaveTextContent('no entries, picks, results or payouts');
     msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
     await userEvent.type(within(pause).getByLabelText('Reason'), 'A wrong list{Enter}');
     await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
-    const resume = await ask(canvas, 'Let it go on…', 'Let the contest go on?');
+    const resume = await ask(canvas, 'Resume…', 'Resume the contest?');
     msw.use(contestIs());
     await userEvent.type(within(resume).getByLabelText('Reason'), 'The list is right{Enter}');
     await waitFor(() => expect(canvas.queryByText(/^Paused since/)).not.toBeInTheDocument());
@@ -244,7 +244,7 @@ export const Settled: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await ask(canvas, 'Settle…', 'Settle the contest?');
-    await expect(dialog).toHaveTextContent('$750.50 is paid to 3 winners, now');
+    await expect(dialog).toHaveTextContent('$750.50 is paid now to 3 winners');
     const winners = within(dialog).getByRole('table', { name: 'Winners' });
     await expect(within(winners).getByRole('row', { name: 'T2 northcote $125.25' })).toBeVisible();
     await expect(winners).not.toHaveTextContent('tee2green');
@@ -260,15 +260,15 @@ export const Completed: Story = {
       does('complete', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Completed',
-        message: 'The contest is completed: ranks stand, winnings are provisional.',
+        message: 'The contest is completed. Winnings are provisional until you settle.',
       }),
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Complete…', 'Is the event over?');
+    const dialog = await ask(canvas, 'Complete…', 'Complete the contest?');
     await expect(dialog).toHaveTextContent('update 2, not marked final by its source');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'The last round is in{Enter}');
-    await told('The contest is completed: ranks stand, winnings are provisional.');
+    await told('The contest is completed. Winnings are provisional until you settle.');
     await expect(sent.mock.calls).toEqual([[{ reason: 'The last round is in' }]]);
   },
 };
@@ -280,15 +280,15 @@ export const LastPickUndone: Story = {
       contestIs({ status: 'Drafting', draftType: 'Snake', results: null }),
       does('draft/undo', {
         contestId: OPERATED_ARGS.contestId,
-        message: 'The last pick is taken back.',
+        message: 'The last pick is undone.',
         sequence: 12,
       }),
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Undo the last pick…', 'Take the last pick back?');
+    const dialog = await ask(canvas, 'Undo the last pick…', 'Undo the last pick?');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'A slip of the finger{Enter}');
-    await told('The last pick is taken back.');
+    await told('The last pick is undone.');
     await expect(await canvas.findByRole('button', { name: 'Pause the draft…' })).toBeVisible();
   },
 };

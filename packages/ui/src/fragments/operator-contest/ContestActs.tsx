@@ -60,6 +60,7 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
           consequence={texts.consequence}
           verb={texts.button.replace('…', '')}
           variant={texts.variant}
+          {...(texts.dismiss === undefined ? {} : { dismiss: texts.dismiss })}
           asksReason={texts.asksReason}
           typed={texts.typed}
           act={act.now}

@@ -55,7 +55,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Results as CSV' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'The server could not be asked. Nothing is changed.',
+      'The server could not be reached. Nothing has changed.',
     );
     await expect(saved).not.toHaveBeenCalled();
   },

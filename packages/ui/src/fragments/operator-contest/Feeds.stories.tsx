@@ -120,7 +120,7 @@ export const WouldComplete: Story = {
   play: async ({ canvas }) => {
     await look(canvas);
     await expect(await canvas.findByText(/The contest would be Completed\./)).toBeVisible();
-    const left = canvas.getByRole('region', { name: 'Rows left out' });
+    const left = canvas.getByRole('region', { name: 'Skipped rows' });
     await expect(left).toHaveTextContent('row 21: Matt Fitz');
     await expect(
       canvas.getByRole('region', { name: 'Players missing from the feed' }),
@@ -139,7 +139,7 @@ export const CutOffWhileLooking: Story = {
   play: async ({ canvas, msw }) => {
     await look(canvas);
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('The server could not be asked. Nothing is changed.');
+    await expect(alert).toHaveTextContent('The server could not be reached. Nothing has changed.');
     msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
     await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
     await expect(await canvas.findByRole('button', { name: 'Apply as update 3' })).toBeVisible();
@@ -156,7 +156,7 @@ export const CutOffWhileApplying: Story = {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('this may or may not have been done');
     await expect(canvas.queryByRole('button', { name: /^Apply as/ })).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Check current state' }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     await expect(sent).toHaveBeenCalledTimes(1);
   },
@@ -167,7 +167,7 @@ export const Stale: Story = {
     msw.use(feedsAre({ age: 47 * 60, missing: [{ _id: '1', externalId: null, name: 'Rory' }] }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Stale: the last was made 47 min ago/)).toBeVisible();
+    await expect(await canvas.findByText(/^Stale: the last results are 47 min old/)).toBeVisible();
   },
 };
 
@@ -180,6 +180,6 @@ export const None: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No feed has been applied.')).toBeVisible();
-    await expect(canvas.getByText('None: results are what the feeds say')).toBeVisible();
+    await expect(canvas.getByText('None: all results come from the feeds')).toBeVisible();
   },
 };

@@ -47,7 +47,7 @@ const feedColumns = (now: number): readonly DataColumn<AppliedFeed>[] => [
   },
   {
     id: 'by',
-    header: 'Who',
+    header: 'Applied by',
     width: '8rem',
     emphasis: 'muted',
     hideOnPhone: true,
@@ -55,7 +55,7 @@ const feedColumns = (now: number): readonly DataColumn<AppliedFeed>[] => [
   },
   {
     id: 'observedAt',
-    header: 'Made',
+    header: 'Results time',
     width: '9rem',
     numeric: true,
     emphasis: 'muted',
@@ -77,7 +77,7 @@ const Freshness = ({ feeds, contest }: { readonly feeds: Feeds; readonly contest
   const stale = contest.status === 'Running' && isStale(feeds.age);
   return (
     <span data-stale={stale || undefined} className={styles['freshness']}>
-      {stale ? 'Stale: the' : 'The'} last was made {formatAge(feeds.age)} ago
+      {stale ? 'Stale: the' : 'The'} last results are {formatAge(feeds.age)} old
       {feeds.event === null ? '' : ` · ${feeds.event.name ?? feeds.event.id}`}
     </span>
   );
@@ -98,7 +98,7 @@ export const FeedsSection = ({ contest, feeds, now }: FeedsSectionProps) => {
     <OperatorSection title="Feeds" note={<Freshness feeds={feeds} contest={contest} />}>
       {takesFeeds ? <SendFeed contest={contest} /> : null}
       <LineList
-        title="Players of whom the last feed says nothing"
+        title="Players missing from the last feed"
         lines={feeds.missing.map(({ name }) => name)}
       />
       <DataTable

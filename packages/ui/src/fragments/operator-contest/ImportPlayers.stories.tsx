@@ -43,7 +43,7 @@ const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
       name,
       salary: null,
       suggested: isKnown(name) ? suggested : 5000,
-      why: isKnown(name) ? `odds +${odds}` : 'nothing is known: the lowest salary',
+      why: isKnown(name) ? `odds +${odds}` : 'no facts: the lowest salary',
       inFacts: isKnown(name),
       sportSpecificData: isKnown(name) ? { odds } : {},
     })),
@@ -57,7 +57,7 @@ const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
       { line: 9, name: 'Somebody Else', perhaps: [], player: null },
     ],
     renamed: [],
-    unmatched: ['facts, line 9: Somebody Else is nobody in the field'],
+    unmatched: ['facts, line 9: Somebody Else is not in the contest'],
     unknown: [],
   };
 };
@@ -75,7 +75,7 @@ const IMPORTED = {
   imported: 4,
   suggested: 4,
   renamed: [],
-  unmatched: ['facts, line 9: Somebody Else is nobody in the field'],
+  unmatched: ['facts, line 9: Somebody Else is not in the contest'],
   unknown: [],
 };
 
@@ -107,11 +107,11 @@ const look = async (canvas: Canvas) => {
   const form = within(await canvas.findByRole('form', { name: 'Import players' }));
   await userEvent.upload(form.getByLabelText('Choose a file: Players'), csv('field.csv'));
   await userEvent.upload(
-    form.getByLabelText('Choose a file: Facts of them (optional)'),
+    form.getByLabelText('Choose a file: Player facts (optional)'),
     csv('odds.csv'),
   );
   await userEvent.click(form.getByRole('switch', { name: 'Fill in missing salaries' }));
-  await userEvent.click(form.getByRole('button', { name: 'Look at them first' }));
+  await userEvent.click(form.getByRole('button', { name: 'Preview' }));
   return form;
 };
 
@@ -122,11 +122,11 @@ export const LookedAt: Story = {
     await expect(
       within(table).getByRole('row', { name: 'Scottie Scheffler – $12,100 odds +450' }),
     ).toBeVisible();
-    await expect(form.getByRole('heading', { name: 'Facts that match nobody (3)' })).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'Facts without a player (3)' })).toBeVisible();
     // The likeliest first; who is in the facts already is not offered.
-    const choices = within(form.getByLabelText('Byeong Hun is')).getAllByRole('option');
+    const choices = within(form.getByLabelText('Player for Byeong Hun')).getAllByRole('option');
     await expect(choices.map((choice) => choice.textContent)).toEqual([
-      'Nobody in the field',
+      'No player in this contest',
       'Byeong Hun An',
       'Nicolai Højgaard',
     ]);
@@ -137,16 +137,19 @@ export const LookedAt: Story = {
 export const NamesSettled: Story = {
   play: async ({ canvas }) => {
     const form = await look(canvas);
-    await userEvent.selectOptions(await form.findByLabelText('Byeong Hun is'), 'Byeong Hun An');
+    await userEvent.selectOptions(
+      await form.findByLabelText('Player for Byeong Hun'),
+      'Byeong Hun An',
+    );
     // What it changes is seen before it is imported.
     await expect(await form.findByText('odds +9000')).toBeVisible();
-    await expect(form.getByLabelText('Byeong Hun is')).toHaveValue('Byeong Hun An');
+    await expect(form.getByLabelText('Player for Byeong Hun')).toHaveValue('Byeong Hun An');
     await expect(
-      within(form.getByLabelText('Nicolai Hojgaard is')).queryByText('Byeong Hun An'),
+      within(form.getByLabelText('Player for Nicolai Hojgaard')).queryByText('Byeong Hun An'),
     ).not.toBeInTheDocument();
     const importing = await form.findByRole('button', { name: 'Import 4 players' });
     await userEvent.click(importing);
-    await expect(form.getByLabelText('Why they are the same')).toHaveFocus();
+    await expect(form.getByLabelText('Reason for these matches')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
     await userEvent.keyboard('His short name');
     await userEvent.dblClick(importing);
@@ -170,8 +173,8 @@ export const Imported: Story = {
     msw.use(contestIs(aNewContest({ players: [...GOLFERS] })));
     await userEvent.dblClick(importing);
     await expect(await canvas.findByText(IMPORTED.message)).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'Facts that match nobody' })).toHaveTextContent(
-      'facts, line 9: Somebody Else is nobody in the field',
+    await expect(canvas.getByRole('region', { name: 'Facts without a player' })).toHaveTextContent(
+      'facts, line 9: Somebody Else is not in the contest',
     );
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Field' })).toHaveFocus());
     await expect(sent).toHaveBeenCalledTimes(1);
@@ -221,7 +224,7 @@ export const CutOff: Story = {
     await userEvent.click(importing);
     await expect(await form.findByRole('alert')).toHaveTextContent('may or may not have been done');
     await expect(importing).not.toBeInTheDocument();
-    await userEvent.click(form.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(form.getByRole('button', { name: 'Check current state' }));
     await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
     await expect(sent).toHaveBeenCalledTimes(1);
   },
@@ -231,7 +234,10 @@ export const SettlingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const form = await look(canvas);
-    await userEvent.selectOptions(await form.findByLabelText('Byeong Hun is'), 'Byeong Hun An');
-    await expect(form.getByLabelText('Why they are the same')).toBeVisible();
+    await userEvent.selectOptions(
+      await form.findByLabelText('Player for Byeong Hun'),
+      'Byeong Hun An',
+    );
+    await expect(form.getByLabelText('Reason for these matches')).toBeVisible();
   },
 };

@@ -108,13 +108,13 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
           label="Players"
           accept=".csv,.txt,text/csv"
           pastedName="pasted-players.csv"
-          hint="CSV with headings: name, and id, salary, chips, icm, odds, rating, seed as far as there are any. DraftKings’ export as it is."
+          hint="CSV with a heading row: name, then any of id, salary, chips, icm, odds, rating, seed. A DraftKings export works unchanged."
           error={missing.file ? FILE_MISSING : null}
           value={draft.file}
           onChange={({ value }) => change({ file: value })}
         />
         <SentFileField
-          label="Facts of them (optional)"
+          label="Player facts (optional)"
           accept=".csv,.txt,text/csv"
           pastedName="pasted-facts.csv"
           hint="A second file for the same players, such as a bookmaker’s odds."
@@ -161,7 +161,7 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
       />
       <div className={styles['acts']}>
         <Button type="submit" busy={preview.now.state === 'asking'}>
-          Look at them first
+          Preview
         </Button>
         {shown === null || files === null || act.now.state === 'unanswered' ? null : (
           <Button

@@ -22,21 +22,21 @@ const saidBy = ({ externalId, name }: Unmatched): SaidName =>
 const NOTHING_SAID: SaidName = { kind: 'name', text: '' };
 
 const namesUnmatched = (onSettle: (said: SaidName) => void): readonly DataColumn<Unmatched>[] => [
-  { id: 'name', header: 'The feed says', emphasis: 'key', accessor: ({ name }) => name },
+  { id: 'name', header: 'In the feed', emphasis: 'key', accessor: ({ name }) => name },
   { id: 'where', header: 'Where', emphasis: 'muted', cell: ({ where }) => where },
   {
     id: 'settle',
-    header: 'Settle',
+    header: 'Match',
     hideHeader: true,
     width: '6rem',
     cell: (row) => (
       <Button
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Settle ${row.name}`}
+        aria-label={`Match ${row.name}`}
         onClick={() => onSettle(saidBy(row))}
       >
-        Settle…
+        Match…
       </Button>
     ),
   },
@@ -48,16 +48,16 @@ const namesSettled = (
 ): readonly DataColumn<Match>[] => [
   {
     id: 'said',
-    header: 'The feed says',
+    header: 'In the feed',
     emphasis: 'key',
     accessor: ({ said }) => saidText(said),
   },
   {
     id: 'player',
-    header: 'Is meant',
+    header: 'Player',
     accessor: ({ player }) => player?.name ?? '',
     cell: ({ player }) =>
-      player === null ? <span className={styles['faint']}>Nobody here</span> : player.name,
+      player === null ? <span className={styles['faint']}>Not in this contest</span> : player.name,
   },
   {
     id: 'reason',
@@ -68,7 +68,7 @@ const namesSettled = (
   },
   {
     id: 'at',
-    header: 'Settled',
+    header: 'Matched',
     numeric: true,
     width: '12rem',
     emphasis: 'muted',
@@ -77,17 +77,17 @@ const namesSettled = (
   },
   {
     id: 'lift',
-    header: 'Take back',
+    header: 'Remove',
     hideHeader: true,
     width: '7.5rem',
     cell: (match) => (
       <Button
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Take back ${saidText(match.said)}`}
+        aria-label={`Remove the match of ${saidText(match.said)}`}
         onClick={() => onLift(match)}
       >
-        Take back…
+        Remove…
       </Button>
     ),
   },
@@ -134,24 +134,24 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
   const { unmatched, matches } = feeds;
   return (
     <OperatorSection
-      title="Names"
+      title="Names in feeds"
       headingRef={heading}
       note={
         feeds.feeds.length === 0
           ? 'No feed yet'
           : unmatched.length === 0
-            ? 'Every row of the last feed is matched or settled'
-            : `${unmatched.length} of the last feed match nobody`
+            ? 'Every row of the last feed is matched'
+            : `${unmatched.length} ${unmatched.length === 1 ? 'row' : 'rows'} of the last feed unmatched`
       }
       actions={
         <Button aria-haspopup="dialog" onClick={() => settle(NOTHING_SAID)}>
-          Settle a name…
+          Match a name…
         </Button>
       }
     >
       {unmatched.length === 0 ? null : (
         <DataTable
-          caption="Names that match nobody"
+          caption="Unmatched names"
           frame="edge"
           columns={unmatchedColumns}
           rows={unmatched}
@@ -161,7 +161,7 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
       )}
       {matches.length === 0 ? null : (
         <DataTable
-          caption="Names that are settled"
+          caption="Matched names"
           frame="edge"
           columns={matchColumns}
           rows={matches}
@@ -180,9 +180,9 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
         <ActDialog
           open={lifting}
           onClose={() => setLifting(false)}
-          title={`Take back who ${saidText(lifted.said)} is?`}
-          consequence="Later feeds match the name by themselves, or tell you again that it is nobody."
-          verb="Take back"
+          title={`Remove the match of ${saidText(lifted.said)}?`}
+          consequence="Later feeds match this name automatically, or list it as unmatched."
+          verb="Remove"
           variant="danger"
           act={lift.now}
           onConfirm={({ reason }) => void lift.run({ match: lifted, reason })}

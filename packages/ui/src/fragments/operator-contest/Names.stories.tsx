@@ -38,10 +38,10 @@ export const Settled: Story = {
     msw.use(does('matches', { message: 'Matt Fitz is Matt Fitzpatrick.', matches: [SETTLED] }));
   },
   play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Settle Matt Fitz' }));
-    const dialog = await shownDialog('Who is “9037”?');
-    await userEvent.selectOptions(within(dialog).getByLabelText('Is meant'), 'Matt Fitzpatrick');
-    const settle = within(dialog).getByRole('button', { name: 'Settle it' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
+    const dialog = await shownDialog('Match “9037” to a player');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Player'), 'Matt Fitzpatrick');
+    const settle = within(dialog).getByRole('button', { name: 'Match' });
     await userEvent.click(settle);
     await expect(within(dialog).getByLabelText('Reason')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
@@ -57,10 +57,10 @@ export const Settled: Story = {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     gate.resolve(null);
     // The row goes with its button, and the focus stays with the names.
-    await expect(
-      await canvas.findByText('Every row of the last feed is matched or settled'),
-    ).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Names' })).toHaveFocus());
+    await expect(await canvas.findByText('Every row of the last feed is matched')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Names in feeds' })).toHaveFocus(),
+    );
     await expect(sent.mock.calls).toEqual([
       [
         {
@@ -79,14 +79,14 @@ export const NobodyByName: Story = {
     msw.use(does('matches', { message: 'Ghost is nobody in the contest.', matches: [] }));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Settle a name…' }));
-    const dialog = await shownDialog('Who is meant?');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Match a name…' }));
+    const dialog = await shownDialog('Match a name');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not in the field');
-    const settle = within(dialog).getByRole('button', { name: 'Settle it' });
+    const settle = within(dialog).getByRole('button', { name: 'Match' });
     await userEvent.click(settle);
-    await expect(within(dialog).getByLabelText('As the feed writes it')).toBeInvalid();
+    await expect(within(dialog).getByLabelText('As written in the feed')).toBeInvalid();
     await expect(sent).not.toHaveBeenCalled();
-    await userEvent.type(within(dialog).getByLabelText('As the feed writes it'), 'Ghost');
+    await userEvent.type(within(dialog).getByLabelText('As written in the feed'), 'Ghost');
     await userEvent.click(settle);
     await waitFor(() => expect(dialog).not.toBeVisible());
     await expect(sent.mock.calls).toEqual([
@@ -100,8 +100,8 @@ export const Refused: Story = {
     msw.use(refuses('matches', 'The contest is paused: A wrong list'));
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Settle Matt Fitz' }));
-    const dialog = await shownDialog('Who is “9037”?');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
+    const dialog = await shownDialog('Match “9037” to a player');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'His short name{Enter}');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'The contest is paused: A wrong list',
@@ -114,10 +114,12 @@ export const TakenBack: Story = {
     msw.use(does('matches', { message: 'Taken back.', matches: [] }, 'delete'));
   },
   play: async ({ canvas, msw }) => {
-    const table = await canvas.findByRole('table', { name: 'Names that are settled' });
+    const table = await canvas.findByRole('table', { name: 'Matched names' });
     await expect(table).toHaveTextContent('His full name');
-    await userEvent.click(canvas.getByRole('button', { name: 'Take back Tom Kim Joo-hyung' }));
-    const dialog = await shownDialog('Take back who Tom Kim Joo-hyung is?');
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Remove the match of Tom Kim Joo-hyung' }),
+    );
+    const dialog = await shownDialog('Remove the match of Tom Kim Joo-hyung?');
     msw.use(feedsAre({ matches: [] }));
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Another Kim{Enter}');
     await waitFor(() => expect(table).not.toBeInTheDocument());

@@ -20,8 +20,8 @@ const List = ({ title, lines }: { readonly title: string; readonly lines: readon
 /** What was noticed about files of players, line by line. */
 export const Noticed = ({ renamed, unmatched, unknown }: NoticedProps) => (
   <>
-    <List title="Namesakes, told apart" lines={renamed} />
-    <List title="Facts that match nobody" lines={unmatched} />
+    <List title="Players with the same name" lines={renamed} />
+    <List title="Facts without a player" lines={unmatched} />
     <List title="Players without facts" lines={unknown} />
   </>
 );

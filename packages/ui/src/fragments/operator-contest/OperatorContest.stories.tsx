@@ -31,8 +31,8 @@ export const Running: Story = {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Arnold Palmer Invitational' }),
     ).toBeVisible();
-    await expect(await canvas.findByText(/^The last was made 8 min ago/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Settle Matt Fitz' })).toBeVisible();
+    await expect(await canvas.findByText(/^The last results are 8 min old/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Match Matt Fitz' })).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Overrides' })).toHaveTextContent('Score −4');
   },
 };
@@ -43,7 +43,7 @@ export const Paused: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
-    await expect(canvas.getByRole('button', { name: 'Let it go on…' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Resume…' })).toBeVisible();
   },
 };
 

@@ -134,7 +134,7 @@ const Operated = ({ contest, now }: { readonly contest: Contest; readonly now: n
       {contest.status === 'Graded' ? <RegradeSection contest={contest} /> : null}
       <Results contest={contest} now={now} />
       {contest.status === 'Registering' ? null : <PlayersSection key="field" contest={contest} />}
-      <OperatorSection title="Files to take along">
+      <OperatorSection title="Export">
         <Exports contest={contest} />
       </OperatorSection>
       <OperatorSection title="Audit log">

@@ -99,7 +99,7 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
               key={field}
               label={fieldLabel(field, sport)}
               options={[
-                { value: AS_THE_FEED_SAYS, label: 'As the feed says' },
+                { value: AS_THE_FEED_SAYS, label: 'From the feed' },
                 ...GOLF_STATUSES.map((value) => ({ value, label: value })),
               ]}
               value={GOLF_STATUSES.find((one) => one === typed.status) ?? AS_THE_FEED_SAYS}
@@ -119,7 +119,7 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
           );
         })}
       </div>
-      {nothing ? <Notice tone="error">Fill in the fields to be overridden.</Notice> : null}
+      {nothing ? <Notice tone="error">Fill in the fields to override.</Notice> : null}
       {changed && after !== null ? (
         <ResultDiff sport={sport} changes={[{ player: player.name, before, after }]} />
       ) : null}

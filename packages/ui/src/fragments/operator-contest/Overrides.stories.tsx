@@ -74,9 +74,7 @@ export const NothingOrNoNumber: Story = {
     const { fields, put } = await open(canvas);
     await userEvent.type(fields.getByLabelText('Reason'), 'By the signed card');
     await userEvent.click(put);
-    await expect(fields.getByRole('alert')).toHaveTextContent(
-      'Fill in the fields to be overridden.',
-    );
+    await expect(fields.getByRole('alert')).toHaveTextContent('Fill in the fields to override.');
     await userEvent.type(fields.getByLabelText('Thru'), '12.5');
     await userEvent.type(fields.getByLabelText('Score'), 'minus three');
     await userEvent.click(put);
@@ -116,7 +114,7 @@ export const Lifted: Story = {
     );
     const dialog = await shownDialog('Lift the override of Rory McIlroy?');
     await expect(dialog).toHaveTextContent(
-      'Instead of Score −4 the last feed holds again: Score −5.',
+      'Instead of Score −4 the last feed applies again: Score −5.',
     );
     msw.use(feedsAre({ overrides: [] }));
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'ESPN has it now{Enter}');

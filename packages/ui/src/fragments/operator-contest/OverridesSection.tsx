@@ -51,10 +51,10 @@ const overrideColumns = ({
     emphasis: 'key',
     accessor: ({ player }) => player.name,
   },
-  { id: 'result', header: 'Stands as', cell: ({ result }) => fieldsText(result, sport) },
+  { id: 'result', header: 'Override', cell: ({ result }) => fieldsText(result, sport) },
   {
     id: 'feed',
-    header: 'The feed says',
+    header: 'From the feed',
     emphasis: 'muted',
     hideOnPhone: true,
     cell: (override) => feedText(override, override.feed, sport),
@@ -138,7 +138,7 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
     <OperatorSection
       title="Overrides"
       headingRef={heading}
-      note={overrides.length === 0 ? 'None: results are what the feeds say' : undefined}
+      note={overrides.length === 0 ? 'None: all results come from the feeds' : undefined}
       actions={
         open && contest.players.length > 0 ? (
           <Button
@@ -168,7 +168,7 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
         onClose={() => setAdding(false)}
         title="Override a result"
         verb="Override"
-        consequence="It stands whatever feeds say, until you lift it. Empty fields stay as the feeds say."
+        consequence="It applies until you lift it, whatever later feeds say. Empty fields keep the feed’s value."
         act={add.now}
         onConfirm={({ player, result, reason }) => void add.run({ player, result, reason })}
         onLook={() => {
@@ -184,11 +184,11 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
           title={`Lift the override of ${lifted.player.name}?`}
           consequence={
             <>
-              Instead of <b>{fieldsText(lifted.result, sport)}</b> the last feed holds again:{' '}
+              Instead of <b>{fieldsText(lifted.result, sport)}</b> the last feed applies again:{' '}
               <b className={styles['feed']}>{feedText(lifted, lifted.feed, sport)}</b>.
             </>
           }
-          verb="Lift it"
+          verb="Lift override"
           act={lift.now}
           onConfirm={({ reason }) => void lift.run({ player: lifted.player._id, reason })}
           onLook={() => {

@@ -113,9 +113,7 @@ export const Previewed: Story = {
     await expect(within(form).getByText('Taken back').parentElement).toHaveTextContent('$374.75');
     await expect(sent.mock.calls).toEqual([[ASKED]]);
     // Whatever changes the question takes its answer away.
-    await userEvent.click(
-      within(form).getByRole('button', { name: 'Leave out Scottie Scheffler' }),
-    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Remove Scottie Scheffler' }));
     await expect(entries).not.toBeInTheDocument();
     await expect(
       within(form).queryByRole('button', { name: 'Re-grade and move the money' }),
@@ -199,7 +197,7 @@ export const CutOff: Story = {
     await userEvent.click(button);
     await expect(await within(form).findByRole('alert')).toHaveTextContent('may or may not');
     await expect(button).not.toBeInTheDocument();
-    await userEvent.click(within(form).getByRole('button', { name: 'Look again' }));
+    await userEvent.click(within(form).getByRole('button', { name: 'Check current state' }));
     await waitFor(() => expect(within(form).queryByRole('alert')).not.toBeInTheDocument());
     await expect(sent).toHaveBeenCalledTimes(1);
   },

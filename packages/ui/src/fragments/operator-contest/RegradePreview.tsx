@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
   },
   {
     id: 'due',
-    header: 'Is due',
+    header: 'Owed',
     width: '7rem',
     numeric: true,
     hideOnPhone: true,
@@ -51,7 +51,7 @@ const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
   },
   {
     id: 'moved',
-    header: 'Moves now',
+    header: 'Change now',
     width: '7.5rem',
     numeric: true,
     emphasis: 'strong',
@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
   },
   {
     id: 'shortfall',
-    header: 'Not to be had',
+    header: 'Can’t be recovered',
     width: '7rem',
     numeric: true,
     emphasis: 'muted',
@@ -97,7 +97,7 @@ export const RegradePreview = ({
         </dd>
       </div>
       <div>
-        <dt>Not to be had, borne by the house</dt>
+        <dt>Can’t be recovered (operator pays)</dt>
         <dd>
           <Money amount={moneyCents(outcome.shortfall)} />
         </dd>

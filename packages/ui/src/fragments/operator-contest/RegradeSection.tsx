@@ -66,8 +66,8 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
     <OperatorSection title="Re-grade" headingRef={heading}>
       <form ref={form} className={styles['form']} aria-label="Re-grade" noValidate onSubmit={look}>
         <p className={styles['told']}>
-          The contest is graded and paid. What a corrected feed or an override changes is paid or
-          taken back by new postings; nothing that was posted is changed.
+          This contest is graded and paid. A re-grade applies a corrected feed or overrides, and
+          pays or takes back the difference. Earlier postings are not changed.
         </p>
         <FeedFields
           contest={contest}
@@ -87,14 +87,14 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={`Leave out ${name}`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => {
                     changed();
                     setOverrides(overrides.filter((one) => one.player !== player));
                     heading.current?.focus();
                   }}
                 >
-                  Leave out
+                  Remove
                 </Button>
               </li>
             ))}
@@ -147,7 +147,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
         onClose={() => setAdding(false)}
         title="Override a result"
         verb="Add to the re-grade"
-        consequence="Nothing changes yet: it becomes a part of the re-grade."
+        consequence="Nothing changes until you re-grade."
         asksReason={false}
         act={IDLE}
         onConfirm={(added) => {

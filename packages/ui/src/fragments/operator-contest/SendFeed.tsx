@@ -72,7 +72,7 @@ export const FeedFields = ({
         label={label}
         accept=".json,.csv,.pgn,.txt"
         pastedName="pasted-feed.txt"
-        hint="The whole event so far, as the source gives it."
+        hint="The whole event so far, unchanged from the source."
         error={error}
         value={draft.file}
         onChange={({ value }) =>
@@ -95,7 +95,7 @@ export const FeedFields = ({
         />
         <LabelledInput
           type="datetime-local"
-          label="Made at (where the feed doesn’t say)"
+          label="Results time (if not in the file)"
           hint={`Your time, ${localZoneName()}.`}
           value={draft.observedAt}
           onChange={(event) => change({ observedAt: event.currentTarget.value })}
@@ -103,17 +103,17 @@ export const FeedFields = ({
       </div>
       <div className={styles['switches']}>
         <Switch
-          label="Leave out rows that are nobody in the contest"
+          label="Skip players not in this contest"
           checked={draft.skipUnknown}
           onChange={({ checked }) => change({ skipUnknown: checked })}
         />
         <Switch
-          label="Players may be missing: they keep their last result"
+          label="Allow missing players: they keep their last result"
           checked={draft.allowMissing}
           onChange={({ checked }) => change({ allowMissing: checked })}
         />
         <Switch
-          label="It is of another event than the feeds before"
+          label="This is a different event from the earlier feeds"
           checked={draft.anotherEvent}
           onChange={({ checked }) => change({ anotherEvent: checked })}
         />
@@ -176,7 +176,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
             {shown.message}
             {shown.status === contest.status ? '' : ` The contest would be ${shown.status}.`}
           </output>
-          <LineList title="Rows left out" lines={shown.skipped} />
+          <LineList title="Skipped rows" lines={shown.skipped} />
           <LineList title="Players missing from the feed" lines={shown.missing} />
           <LineList title="Check before you apply" lines={shown.warnings} />
           <ResultDiff sport={contest.sport} changes={shown.changes} />

@@ -41,7 +41,7 @@ const choicesFor = (
   const likely = perhaps.filter((player) => open.includes(player));
   const others = open.filter((player) => !likely.includes(player));
   return [
-    { value: NOBODY, label: 'Nobody in the field' },
+    { value: NOBODY, label: 'No player in this contest' },
     ...[...likely, ...others.toSorted((a, b) => a.localeCompare(b))].map((player) => ({
       value: player,
       label: player,
@@ -63,7 +63,7 @@ export const SettleFacts = ({
   if (facts.length === 0) return null;
   return (
     <section className={styles['settle']} aria-labelledby={id}>
-      <h3 id={id}>Facts that match nobody ({facts.length})</h3>
+      <h3 id={id}>Facts without a player ({facts.length})</h3>
       <ul className={styles['settling']}>
         {facts.map((fact) => (
           <li key={`${fact.line} ${fact.name}`}>
@@ -71,7 +71,7 @@ export const SettleFacts = ({
               {fact.name} <span className={styles['faint']}>line {fact.line}</span>
             </span>
             <Select
-              label={`${fact.name} is`}
+              label={`Player for ${fact.name}`}
               labelHidden
               options={choicesFor(fact, players, settled)}
               value={chosenFor(settled, fact.name) ?? NOBODY}
@@ -86,7 +86,7 @@ export const SettleFacts = ({
       </ul>
       {Object.keys(settled).length === 0 ? null : (
         <Field
-          label="Why they are the same"
+          label="Reason for these matches"
           name="same-because"
           maxLength={500}
           autoComplete="off"

@@ -12,7 +12,7 @@ const NOBODY = 'nobody';
 
 const KINDS = [
   { value: 'name', label: 'A name' },
-  { value: 'id', label: 'An id of the source' },
+  { value: 'id', label: 'A player id' },
 ] as const;
 
 export interface SettleNameDialogProps {
@@ -67,9 +67,9 @@ export const SettleNameDialog = ({
     <ActDialog
       open={open}
       onClose={onClose}
-      title={given ? `Who is “${said.text}”?` : 'Who is meant?'}
-      consequence="Every later feed goes by it. Results that are applied already change with the next feed."
-      verb="Settle it"
+      title={given ? `Match “${said.text}” to a player` : 'Match a name'}
+      consequence="Match this name to a player once; later feeds will use it. Results already applied change with the next feed."
+      verb="Match"
       act={act.now}
       onConfirm={({ reason }) => {
         setUnsaid(choice.text.trim() === '');
@@ -84,17 +84,17 @@ export const SettleNameDialog = ({
       {given ? null : (
         <>
           <Select
-            label="The feed has"
+            label="The feed gives"
             options={KINDS}
             value={choice.kind}
             onChange={({ value }) => setChoice({ ...choice, kind: value })}
           />
           <Field
-            label="As the feed writes it"
+            label="As written in the feed"
             autoComplete="off"
             spellCheck={false}
             value={choice.text}
-            error={unsaid ? 'Say what stands in the feed' : null}
+            error={unsaid ? 'Enter the name or id from the feed' : null}
             onChange={(event) => {
               setUnsaid(false);
               setChoice({ ...choice, text: event.currentTarget.value });
@@ -103,9 +103,9 @@ export const SettleNameDialog = ({
         </>
       )}
       <Select
-        label="Is meant"
+        label="Player"
         options={[
-          { value: NOBODY, label: 'Nobody in this contest' },
+          { value: NOBODY, label: 'No player in this contest' },
           ...contest.players
             .map(({ _id, name }) => ({ value: _id, label: name }))
             .toSorted((a, b) => a.label.localeCompare(b.label)),

@@ -47,7 +47,7 @@ export const SuggestedPlayers = ({ players, withSalaries, filled }: SuggestedPla
         : []),
       {
         id: 'why',
-        header: 'Because of',
+        header: 'Based on',
         width: '14rem',
         emphasis: 'muted',
         hideOnPhone: true,

@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<Winner>[] = [
   },
   {
     id: 'winnings',
-    header: 'Is paid',
+    header: 'Winnings',
     numeric: true,
     emphasis: 'money',
     cell: ({ winnings }) => <Money amount={winnings} />,
@@ -64,7 +64,7 @@ export const WinnersTable = ({ contest }: { readonly contest: Contest }) => {
       rows={winners}
       getRowId={idOf}
       pageSize={PAGE_SIZE}
-      empty={<EmptyState message="Nobody wins anything." />}
+      empty={<EmptyState message="No entry wins a prize." />}
     />
   );
 };

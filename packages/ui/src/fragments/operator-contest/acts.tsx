@@ -45,6 +45,8 @@ export interface ActTexts {
   /** What will have changed. */
   readonly consequence: ReactNode;
   readonly variant: 'primary' | 'danger';
+  /** The button that closes the dialog, where “Cancel” would be misread. */
+  readonly dismiss?: string;
   readonly asksReason: boolean;
   /** What is typed to the letter before it is done; left out where it can be taken back. */
   readonly typed?: string;
@@ -74,17 +76,19 @@ const cancelTexts = (contest: Contest): ActTexts => {
   return {
     button: 'Cancel the contest…',
     title: 'Cancel the contest?',
+    dismiss: 'Keep the contest',
     variant: 'danger',
     asksReason: true,
     typed: entries === 0 ? 'cancel' : `refund ${refund}`,
     consequence:
       entries === 0 ? (
-        <>Nobody has entered, so nothing is refunded. The contest is closed for good.</>
+        <>There are no entries, so nothing is refunded. A cancelled contest cannot be reopened.</>
       ) : (
         <>
-          <b>{refund}</b> goes back: {formatCents(totalFee(contest))} for each of{' '}
-          {count(entries, 'entry')}, admin fees too. The contest is closed for good, and its
-          entrants are shown your reason.
+          {' '}
+          <b>{refund}</b> is refunded: {formatCents(totalFee(contest))} for each of{' '}
+          {count(entries, 'entry')}, admin fees included. A cancelled contest cannot be reopened.
+          Entrants see your reason.
         </>
       ),
   };
@@ -99,9 +103,10 @@ const settleTexts = (contest: Contest): ActTexts => {
     asksReason: false,
     consequence: (
       <>
-        <b>{formatCents(paid)}</b> is paid to {count(winners, 'winner')}, now, as ranks stand
-        {contest.results === null ? '' : ` with update ${contest.results.sequence}`}. It is paid
-        once however often it is asked for; what is to be put right after that takes a re-grade.
+        {' '}
+        <b>{formatCents(paid)}</b> is paid now to {count(winners, 'winner')}, by the ranks
+        {contest.results === null ? '' : ` of update ${contest.results.sequence}`}. Winnings are
+        paid only once; a later correction needs a re-grade.
       </>
     ),
   };
@@ -112,7 +117,7 @@ const TEXTS: Readonly<Record<ContestAct, (contest: Contest) => ActTexts>> = {
   settle: settleTexts,
   complete: ({ results }) => ({
     button: 'Complete…',
-    title: 'Is the event over?',
+    title: 'Complete the contest?',
     variant: 'primary',
     asksReason: true,
     consequence:
@@ -123,7 +128,7 @@ const TEXTS: Readonly<Record<ContestAct, (contest: Contest) => ActTexts>> = {
         </>
       ) : (
         <>
-          Ranks stand as results are now: update <b>{results.sequence}</b>,{' '}
+          The ranks follow the results so far: update <b>{results.sequence}</b>,{' '}
           {results.final ? 'final' : 'not marked final'} by its source. Winnings are shown as
           provisional until you settle.
         </>
@@ -136,38 +141,40 @@ const TEXTS: Readonly<Record<ContestAct, (contest: Contest) => ActTexts>> = {
     asksReason: true,
     consequence: (
       <>
-        Nothing of it moves until you let it go on: no entries, no draft picks, no results, no
-        settlement. Entrants can still withdraw before the deadline.
+        Paused: no entries, picks, results or payouts until you resume. Entrants can still withdraw
+        before the deadline.
       </>
     ),
   }),
   resume: () => ({
-    button: 'Let it go on…',
-    title: 'Let the contest go on?',
+    button: 'Resume…',
+    title: 'Resume the contest?',
     variant: 'primary',
     asksReason: true,
-    consequence: <>It takes its course again from where it stood.</>,
+    consequence: <>Entries, picks, results and payouts continue.</>,
   }),
   'pause-draft': () => ({
     button: 'Pause the draft…',
     title: 'Pause the draft?',
     variant: 'primary',
     asksReason: true,
-    consequence: <>The clock stops with the time that is left. The room is told at once.</>,
+    consequence: (
+      <>The clock stops and keeps the time that is left. Everyone in the room sees it at once.</>
+    ),
   }),
   'resume-draft': () => ({
     button: 'Resume the draft…',
-    title: 'Let the draft go on?',
+    title: 'Resume the draft?',
     variant: 'primary',
     asksReason: true,
-    consequence: <>The clock runs on with the time that was left.</>,
+    consequence: <>The clock continues with the time that was left.</>,
   }),
   'undo-pick': () => ({
     button: 'Undo the last pick…',
-    title: 'Take the last pick back?',
+    title: 'Undo the last pick?',
     variant: 'danger',
     asksReason: true,
-    consequence: <>The player is free again, and the seat has a whole clock to pick anew.</>,
+    consequence: <>The player is available again, and the seat gets a full clock to pick again.</>,
   }),
 };
 

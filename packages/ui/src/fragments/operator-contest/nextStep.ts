@@ -12,19 +12,20 @@ export const nextStep = ({
 }: Contest): string => {
   switch (status) {
     case 'Registering':
-      if (players.length === 0) return 'It takes no entries before its players are imported.';
-      if (draftType === 'Snake') return 'It takes entries. With its last seat the draft starts.';
+      if (players.length === 0) return 'No entries yet: import its players first.';
+      if (draftType === 'Snake')
+        return 'Open for entries. The draft starts when the last seat is taken.';
       return entrantsCount < FEWEST_ENTRIES
-        ? `It takes entries. With fewer than ${FEWEST_ENTRIES} at the deadline it is cancelled and refunded by itself.`
-        : 'It takes entries until its deadline, and runs from then on.';
+        ? `Open for entries. With fewer than ${FEWEST_ENTRIES} at the deadline, it will be cancelled and refunded automatically.`
+        : 'Open for entries until the deadline, then it runs.';
     case 'Drafting':
-      return 'The draft is on. It runs once the last pick is made.';
+      return 'The draft is on. The contest runs after the last pick.';
     case 'Running':
       return results === null
-        ? 'The event is on. Its first results are to come.'
-        : `The event is on, results stand at update ${results.sequence}. A final feed completes it; else you do.`;
+        ? 'The event is on. There are no results yet.'
+        : `The event is on, with results up to update ${results.sequence}. A final feed completes the contest, or you can.`;
     case 'Completed':
-      return 'The event is over and ranks stand. Winnings are provisional until you settle.';
+      return 'The event is over. Winnings are provisional until you settle.';
     case 'Graded':
       return 'Settled: winnings are in the balances.';
     case 'Cancelled':

@@ -20,7 +20,7 @@ describe('the fields of an override', () => {
       refusal: {
         score: 'Score is not a number',
         thru: 'Thru is not a whole number',
-        status: 'Status home is none',
+        status: 'home is not a status',
       },
     });
   });

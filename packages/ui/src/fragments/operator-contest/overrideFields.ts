@@ -50,7 +50,8 @@ export const readOverride = (
     if (text === '') continue;
     if (field === 'status') {
       const status = GOLF_STATUSES.find((one) => one === text);
-      if (status === undefined) faults.status = `${fieldLabel(field, sport)} ${text} is none`;
+      if (status === undefined)
+        faults.status = `${text} is not a ${fieldLabel(field, sport).toLowerCase()}`;
       else result.status = status;
       continue;
     }

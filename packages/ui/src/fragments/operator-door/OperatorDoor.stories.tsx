@@ -10,7 +10,7 @@ const ACCOUNT = '/api/users/user';
 const meta = {
   title: 'Fragments/Operator door',
   component: OperatorDoor,
-  args: { viewer: VIEWER, otherwise: <h1>Not here</h1>, children: <h1>The house</h1> },
+  args: { viewer: VIEWER, otherwise: <h1>Not here</h1>, children: <h1>Operator console</h1> },
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof OperatorDoor>;
 
@@ -22,14 +22,14 @@ export const Operator: Story = {
     msw.use(http.get(ACCOUNT, () => HttpResponse.json(anAccount({ role: 'operator' }))));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'The house' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Operator console' })).toBeVisible();
     await expect(canvas.queryByRole('heading', { name: 'Not here' })).not.toBeInTheDocument();
   },
 };
 
 const turnsAway = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]): Promise<void> => {
   await expect(await canvas.findByRole('heading', { name: 'Not here' })).toBeVisible();
-  await expect(canvas.queryByRole('heading', { name: 'The house' })).not.toBeInTheDocument();
+  await expect(canvas.queryByRole('heading', { name: 'Operator console' })).not.toBeInTheDocument();
 };
 
 export const Player: Story = {

@@ -8,9 +8,23 @@ import styles from './OperatorHouse.module.css';
 
 type AccountKind = LedgerReport['accounts'][number];
 
+/** What an operator calls the ledger's kinds of accounts. */
+const KIND_LABELS: Readonly<Record<string, string>> = {
+  user: 'Players',
+  'contest-pool': 'Prize pools',
+  fees: 'Fees',
+  rounding: 'Rounding',
+  outside: 'External',
+};
+
 const COLUMNS: readonly DataColumn<AccountKind>[] = [
-  { id: 'kind', header: 'Accounts', emphasis: 'key', accessor: ({ kind }) => kind },
-  { id: 'count', header: 'How many', numeric: true, width: '8rem', accessor: ({ count }) => count },
+  {
+    id: 'kind',
+    header: 'Accounts',
+    emphasis: 'key',
+    accessor: ({ kind }) => KIND_LABELS[kind] ?? kind,
+  },
+  { id: 'count', header: 'Count', numeric: true, width: '8rem', accessor: ({ count }) => count },
   {
     id: 'balance',
     header: 'Balance',
@@ -28,18 +42,18 @@ const kindOf = ({ kind }: AccountKind): string => kind;
 /** Whether the books are whole, in words: what is not is named. */
 const Verdict = ({ sumOfPostings, unbalancedJournals, driftedAccounts }: LedgerReport) => {
   const faults = [
-    ...(sumOfPostings === 0 ? [] : ['All postings together do not come to zero.']),
+    ...(sumOfPostings === 0 ? [] : ['The postings do not add up to zero.']),
     ...(unbalancedJournals.length === 0
       ? []
       : [`Journals that do not balance: ${unbalancedJournals.join(', ')}.`]),
     ...(driftedAccounts.length === 0
       ? []
-      : [`Accounts whose balance is not that of their postings: ${driftedAccounts.join(', ')}.`]),
+      : [`Accounts whose balance differs from their postings: ${driftedAccounts.join(', ')}.`]),
   ];
   return faults.length === 0 ? (
     <p className={styles['verdict']}>
-      All postings together come to {formatLedgerAmount(sumOfPostings)}. Every journal balances, and
-      every account’s balance is the sum of its postings.
+      All postings add up to {formatLedgerAmount(sumOfPostings)}. Every journal balances, and every
+      account’s balance is the sum of its postings.
     </p>
   ) : (
     <Notice tone="error">

@@ -78,7 +78,7 @@ export const Usual: Story = {
     await expect(names.indexOf('LEC Winter Final')).toBeLessThan(
       names.indexOf('The Genesis Invitational'),
     );
-    await expect(canvas.getByText(/^All postings together come to/)).toHaveTextContent('$0.00');
+    await expect(canvas.getByText(/^All postings add up to/)).toHaveTextContent('$0.00');
     await userEvent.click(row);
     await expect(args.onOpenContest).toHaveBeenCalledWith({ contestId: 'triton-jeju' });
     await expect(canvasElement.querySelectorAll('h1')).toHaveLength(1);
@@ -128,7 +128,7 @@ export const BooksThatDoNotBalance: Story = {
   },
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('All postings together do not come to zero.');
+    await expect(alert).toHaveTextContent('The postings do not add up to zero.');
     await expect(alert).toHaveTextContent('payout:entry-9');
     await expect(alert).toHaveTextContent('user:mr1v3r');
   },
@@ -182,7 +182,7 @@ export const Empty: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('There are no contests yet.')).toBeVisible();
-    await expect(await canvas.findByText('Nothing has been done yet.')).toBeVisible();
+    await expect(await canvas.findByText('No actions yet.')).toBeVisible();
     await expect(await canvas.findByText('There are no grants yet.')).toBeVisible();
   },
 };

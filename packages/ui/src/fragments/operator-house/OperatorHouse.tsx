@@ -169,7 +169,7 @@ export const OperatorHouse = (props: OperatorHouseProps) => {
   const now = useNow(TICK, props.now);
   return (
     <OperatorPage
-      heading={<h1>The house</h1>}
+      heading={<h1>Operator console</h1>}
       actions={
         <ButtonLink variant="primary" href={props.newContestHref}>
           New contest

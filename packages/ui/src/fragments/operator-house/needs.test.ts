@@ -21,16 +21,16 @@ describe('what a contest needs of the operator', () => {
       'soon: Locks in 1h 30m',
     ]);
     expect(says({ deadline: minutesFromNow(90), entrantsCount: 1 })).toEqual([
-      'now: Cancelled and refunded in 1h 30m if no more enter',
+      'now: Will be cancelled in 1h 30m unless more enter',
     ]);
     expect(
       says({ deadline: minutesFromNow(90), draftType: 'Snake', maxEntries: 6, entrantsCount: 5 }),
-    ).toEqual(['now: Cancelled and refunded in 1h 30m if no more enter']);
+    ).toEqual(['now: Will be cancelled in 1h 30m unless more enter']);
   });
 
   it('is its players before anybody can enter', () => {
     expect(says({ deadline: minutesFromNow(600) }, aWatch({ players: 0, age: null }))).toEqual([
-      'now: Takes no entries: no players yet',
+      'now: No entries yet: import the players',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('what a contest needs of the operator', () => {
   it('is names to settle, after what is more urgent', () => {
     expect(says({ status: 'Running' }, aWatch({ age: 3600, unmatched: 1 }))).toEqual([
       'now: Results are 60 min old',
-      'soon: 1 name of the feed unmatched',
+      'soon: 1 name in the feed unmatched',
     ]);
   });
 

@@ -20,7 +20,7 @@ const registeringNeeds = (
   { players }: ContestWatch,
   now: number,
 ): readonly Need[] => {
-  if (players === 0) return [{ urgency: 'now', says: 'Takes no entries: no players yet' }];
+  if (players === 0) return [{ urgency: 'now', says: 'No entries yet: import the players' }];
   const deadline = deadlineOf(contest);
   if (deadline === null) return [];
   const left = deadline - now;
@@ -32,7 +32,7 @@ const registeringNeeds = (
       : contest.entrantsCount < FEWEST_ENTRIES;
   return [
     short
-      ? { urgency: 'now', says: `Cancelled and refunded in ${countdown} if no more enter` }
+      ? { urgency: 'now', says: `Will be cancelled in ${countdown} unless more enter` }
       : { urgency: 'soon', says: `Locks in ${countdown}` },
   ];
 };
@@ -62,7 +62,7 @@ const unsettled = ({ unmatched }: ContestWatch): readonly Need[] =>
     : [
         {
           urgency: 'soon',
-          says: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} of the feed unmatched`,
+          says: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} in the feed unmatched`,
         },
       ];
 

@@ -64,7 +64,7 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
         }}
       />
       <Field label="Event" required {...text('tournamentName')} />
-      <Field label="Its page (optional)" inputMode="url" {...text('tournamentURL')} />
+      <Field label="Event link (optional)" inputMode="url" {...text('tournamentURL')} />
       <LabelledInput
         type="datetime-local"
         label={form.draftType === 'Snake' ? 'Deadline (optional)' : 'Deadline'}
@@ -111,21 +111,21 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
         {hasSalaries(form) ? <Field label="Salary cap, $" {...whole('salaryCap')} /> : null}
       </div>
       <div className={styles['row']}>
-        <Field label="Entries at most" {...whole('maxEntries')} />
-        <Field label="By one person" {...whole('maxEntriesPerUser')} />
+        <Field label="Max entries" {...whole('maxEntries')} />
+        <Field label="Max per player" {...whole('maxEntriesPerUser')} />
         {form.draftType === 'Snake' ? (
-          <Field label="Seconds a pick" hint="Empty: no limit." {...whole('pickTimeLimit')} />
+          <Field label="Seconds per pick" hint="Empty: no limit." {...whole('pickTimeLimit')} />
         ) : null}
       </div>
       <Field
         label="Prizes by place, $ (optional)"
-        hint="Such as 500, 300, 200. Empty: the percentage table."
+        hint="Such as 500, 300, 200. Leave empty for the percentage table."
         {...text('entrantPayouts')}
       />
       {form.sport === 'Poker' ? (
         <Field
-          label="The tournament’s own prizes, $ (optional)"
-          hint="By place, the first first."
+          label="Event payouts, $ (optional)"
+          hint="By place, first place first."
           {...text('playerPayouts')}
         />
       ) : null}

@@ -25,10 +25,10 @@ const Faults = ({ error }: { readonly error: Error }) => {
       ? failure.details.length > 0
         ? failure.details
         : [failure.message]
-      : ['The server could not be asked. It is asked again with the next change.'];
+      : ['The preview could not be loaded. It reloads with your next change.'];
   return (
     <div className={styles['faults']}>
-      <p>There is nothing to see yet:</p>
+      <p>No preview yet:</p>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -68,7 +68,7 @@ export const ContestPreviewPane = ({ file, players, viewer, now }: ContestPrevie
       <header className={styles['preview-head']}>
         <h2 id="as-players-see-it">As players will see it</h2>
         <output className={styles['waiting']}>
-          {preview.waiting ? 'Looking…' : preview.error === null ? 'Nothing is stored yet' : ''}
+          {preview.waiting ? 'Loading…' : preview.error === null ? 'Not saved yet' : ''}
         </output>
       </header>
       {preview.error !== null ? (

@@ -25,7 +25,7 @@ const meta = {
       http.get('/api/operator/templates', () => HttpResponse.json({ templates: TEMPLATES })),
       http.post(PREVIEW, () =>
         HttpResponse.json({
-          message: 'Nothing is stored yet.',
+          message: 'Not saved yet.',
           contest: aContest({ _id: 'preview', entrants: [], entrantsCount: 0 }),
           renamed: [],
           unmatched: [],
@@ -57,7 +57,7 @@ export const Usual: Story = {
     await expect(within(preview).getByRole('table', { name: 'Players' })).toBeVisible();
     await canvas.findByRole('option', { name: 'Poker, a snake table' });
     await userEvent.selectOptions(canvas.getByLabelText('Template'), 'Poker, a snake table');
-    await expect(canvas.getByLabelText('Seconds a pick')).toHaveValue('60');
+    await expect(canvas.getByLabelText('Seconds per pick')).toHaveValue('60');
     await expect(canvas.queryByLabelText('Salary cap, $')).not.toBeInTheDocument();
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Create the contest' }));
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith({ contestId: 'new-one' }));
@@ -88,8 +88,8 @@ export const FormatOfItsOwn: Story = {
 
 const faults = (path: string) =>
   http.post(path, () => {
-    const message = 'The contest was not created: tournamentName: is missing (and 1 more)';
-    const details = ['tournamentName: is missing', 'deadline: is missing'];
+    const message = 'The contest was not created: Give the contest a name. (and 1 more)';
+    const details = ['Give the contest a name.', 'A salary contest needs a deadline.'];
     return HttpResponse.json(
       { message, error: message, code: 'contest-file-faults', details },
       { status: 400 },
@@ -101,10 +101,10 @@ export const Refused: Story = {
     msw.use(faults(PREVIEW), faults(CREATE));
   },
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText('There is nothing to see yet:')).toBeVisible();
+    await expect(await canvas.findByText('No preview yet:')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
     const alert = await canvas.findByRole('alert');
-    await expect(alert).toHaveTextContent('deadline: is missing');
+    await expect(alert).toHaveTextContent('A salary contest needs a deadline.');
     await waitFor(() => expect(alert).toHaveFocus());
     await expect(args.onCreated).not.toHaveBeenCalled();
   },
@@ -117,7 +117,7 @@ export const CutOff: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('may or may not have been');
-    await userEvent.click(canvas.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Check current state' }));
     await expect(args.onBack).toHaveBeenCalledTimes(1);
   },
 };

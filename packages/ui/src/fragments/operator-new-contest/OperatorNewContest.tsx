@@ -57,8 +57,8 @@ export const OperatorNewContest = ({
         const told = actFailure(error);
         toast.error(
           told.state === 'refused'
-            ? `Its players are not imported. ${told.message}`
-            : 'Look whether its players are imported.',
+            ? `The contest is created, but its players were not imported. ${told.message}`
+            : 'The contest is created. Check whether its players were imported.',
         );
         return created;
       }
@@ -90,7 +90,7 @@ export const OperatorNewContest = ({
             label="Players (optional)"
             accept=".csv,.txt,text/csv"
             pastedName="pasted-players.csv"
-            hint="CSV with headings. They can be imported later too."
+            hint="CSV with a heading row. You can also import players later."
             value={playerFile}
             onChange={({ value }) => {
               act.reset();
@@ -112,7 +112,7 @@ export const OperatorNewContest = ({
             fullWidth
             busy={act.now.state === 'busy'}
           >
-            {players === null ? 'Create the contest' : 'Create it with these players'}
+            {players === null ? 'Create the contest' : 'Create the contest with these players'}
           </Button>
         </form>
         <ContestPreviewPane file={file} players={players} viewer={viewer} now={now} />

@@ -17,7 +17,7 @@ export interface ContestForm {
   readonly salaryCap: string;
   readonly maxEntries: string;
   readonly maxEntriesPerUser: string;
-  /** Seconds a pick; empty for no limit. */
+  /** Seconds per pick; empty for no limit. */
   readonly pickTimeLimit: string;
   /** Amounts by place; empty for the percentage table. */
   readonly entrantPayouts: string;

@@ -12,9 +12,11 @@ const SECTIONS: readonly ReadingSection[] = [
           Your account: username, first and last name, email address, a hash of your password.
         </li>
         <li>Your play: entries, lineups, draft picks, ranks and winnings.</li>
-        <li>Your money: every booking on your balance.</li>
+        <li>Your money: every change to your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>
-        <li>How fast pages came up and how smooth they were, without who saw them or when.</li>
+        <li>
+          How fast pages loaded and how smoothly they ran, without recording who saw them or when.
+        </li>
       </ul>
     ),
   },
@@ -58,7 +60,7 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <p>
         As long as you have an account. When you close it, your name and email address are removed;
-        bookings and contest results stay, since others’ prizes depend on them.
+        records of payments and contest results stay, because other players’ prizes depend on them.
       </p>
     ),
   },

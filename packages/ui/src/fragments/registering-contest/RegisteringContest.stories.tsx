@@ -150,7 +150,7 @@ export const Withdrawn: Story = {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
     await userEvent.click(within(entry).getByRole('button', { name: 'Withdraw' }));
     const dialog = await shownDialog('mrivers');
-    await expect(dialog).toHaveTextContent('Withdraw, and $22.00 comes back to your balance.');
+    await expect(dialog).toHaveTextContent('Withdraw, and $22.00 is refunded to your balance.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await expect(
       await screen.findByText('Successfully withdrawn from the contest.'),
@@ -268,7 +268,7 @@ export const VisitorMustLogIn: Story = {
     await expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
       'You must be logged in to view current entries.',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
@@ -433,7 +433,7 @@ export const SnakeWithdrawn: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
     const dialog = await shownDialog('Withdraw from the contest?');
     await expect(dialog).toHaveAccessibleDescription(
-      'mrivers leaves EPT Monte Carlo High Roller. $27.50 comes back to your balance.',
+      'mrivers leaves EPT Monte Carlo High Roller. $27.50 is refunded to your balance.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await expect(

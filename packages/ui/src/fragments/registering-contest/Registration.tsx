@@ -42,8 +42,8 @@ const closedBecause = (contest: Contest, own: number, now: number): string | nul
   if (paused !== null) return paused;
   if (own >= contest.maxEntriesPerUser) {
     return contest.maxEntriesPerUser === 1
-      ? 'You are in: this contest takes one entry each.'
-      : `You have all ${contest.maxEntriesPerUser} entries that this contest takes from one person.`;
+      ? 'You are in. This contest allows one entry per player.'
+      : `You have all ${contest.maxEntriesPerUser} entries that this contest allows per player.`;
   }
   if (contest.entrantsCount >= contest.maxEntries) return 'This contest is full.';
   return null;
@@ -157,7 +157,7 @@ export const Registration = ({
       {leaving === null ? null : (
         <LobbyWithdrawal
           open={askedToLeave}
-          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} comes back to your balance.`}
+          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} is refunded to your balance.`}
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailure}
           onClose={() => setAskedToLeave(false)}

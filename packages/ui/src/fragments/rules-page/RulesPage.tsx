@@ -29,7 +29,7 @@ const sharesText = ({ percents }: PayoutRow): string => {
 
 const PayoutTable = () => (
   <table>
-    <caption>Share of the prize pool by place, where a contest brings no prizes of its own</caption>
+    <caption>Share of the prize pool by place, for contests without prizes of their own</caption>
     <thead>
       <tr>
         <th scope="col">Entrants</th>
@@ -98,11 +98,11 @@ const SECTIONS: readonly ReadingSection[] = [
             <b>Head-to-head (H2H):</b> two entrants. There are no salaries, so there is no cap.
           </li>
           <li>
-            <b>Snake contests:</b> one seat a user. The live draft starts when the lobby is full;
-            entrants pick in turn, and the order turns round with each round. Your first pick is
-            your captain. The contest says how long a pick may take, or that there is no limit. If
-            your time runs out, a player is picked for you: the first of your queue, else the best
-            one left. The server keeps the clock, also while your connection is lost.
+            <b>Snake contests:</b> one seat per user. The live draft starts when the lobby is full;
+            entrants pick in turn, and the order reverses each round. Your first pick is your
+            captain. The contest says how long a pick may take, or that there is no limit. If your
+            time runs out, a player is picked for you: the first of your queue, else the best one
+            left. The server keeps the clock, even while you are disconnected.
           </li>
           <li>
             <b>Draft order:</b> random, and shown before the first pick. Its seed is fingerprinted
@@ -156,8 +156,9 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           The prize pool is the entry fee times the number of entrants; the admin fee is not part of
-          it. Where a contest names its own prizes, those hold. Else the pool is shared by the table
-          below. A contest of more than {MAX_TABLE_ENTRANTS} entrants always names its own prizes.
+          it. If a contest names its own prizes, those apply. Otherwise the pool is shared by the
+          table below. A contest of more than {MAX_TABLE_ENTRANTS} entrants always names its own
+          prizes.
         </p>
         <PayoutTable />
         <p>
@@ -167,8 +168,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <p>
           When an event is over, the contest shows as Completed and its winnings are provisional.
           When it is settled, it shows as Graded and the winnings are in the balances. Prizes are
-          credited within {PRIZES_WITHIN_HOURS} hours. A correction after that is made by a new
-          booking that you can see.
+          credited within {PRIZES_WITHIN_HOURS} hours. A correction after that is a new payment to
+          or from your balance.
         </p>
       </>
     ),
@@ -243,7 +244,7 @@ const SECTIONS: readonly ReadingSection[] = [
       <p>
         These rules are part of the <AppLink href="/terms-conditions">Terms and Conditions</AppLink>
         . Entering a contest means that you accept both. The rules in force when a contest locks
-        hold for that contest.
+        apply to that contest.
       </p>
     ),
   },

@@ -50,7 +50,7 @@ const sportStory = (sport: Sport, source: RegExp): Story => ({
     await expect(await canvas.findByText(source)).toBeVisible();
     const contest = aRunningContest(sport);
     const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
-    await expect(canvas.getByText(new RegExp(`The seed ${seed} gives them again`))).toBeVisible();
+    await expect(canvas.getByText(new RegExp(`repeat this with seed ${seed}`))).toBeVisible();
     const due = chancesOf(chanceEvent(contest), seed, STORY_RUNS);
     const likely = due.ok
       ? [...due.value.byEntry.values()].filter(({ cash }) => cash >= 0.1 && cash < 0.999)

@@ -115,7 +115,7 @@ export const Details: Story = {
       '29 of 39',
     ]);
     await expect(within(details).getByText('Closed')).toBeVisible();
-    const payouts = within(within(details).getByRole('region', { name: 'Payouts' }));
+    const payouts = within(within(details).getByRole('region', { name: 'Prizes' }));
     await expect(payouts.getByText('$250')).toBeVisible();
     await expect(payouts.getByText('3rd')).toBeVisible();
   },
@@ -371,7 +371,7 @@ export const OneEntry: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(namesIn(table)).toEqual(['You mrivers']);
-    await expect(canvas.getByText('Payouts at 25 entries')).toBeVisible();
+    await expect(canvas.getByText('Prizes at 25 entries')).toBeVisible();
     await expect(within(table).getByText('Last paid place: 1st, $20')).toBeVisible();
   },
 };
@@ -440,7 +440,7 @@ export const VisitorAsksForEntries: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Entries/ }));
     const dialog = await shownDialog('Log in');
     await expect(dialog).toHaveTextContent('You must be logged in to view current entries.');
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
@@ -700,7 +700,7 @@ export const EntryFound: Story = {
     await expect(canvas.getByText('2 of 25')).toBeVisible();
     await expect(within(table).queryByText(/Last paid place/)).toBeNull();
     await userEvent.type(search, 'xx');
-    await expect(await canvas.findByText('No entry is called “RIVERxx”.')).toBeVisible();
+    await expect(await canvas.findByText('No entry matches “RIVERxx”.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(namesIn(table)).toHaveLength(25));
   },

@@ -49,7 +49,7 @@ const press = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { n
 
 export const Usual: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('link', { name: 'Login' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Log in' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
   },
 };

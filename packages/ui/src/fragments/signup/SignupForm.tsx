@@ -128,7 +128,7 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
   return (
     <AuthPanel
       title="Sign up"
-      aside={{ question: 'Have an account?', link: 'Login', href: loginHref }}
+      aside={{ question: 'Have an account?', link: 'Log in', href: loginHref }}
     >
       <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         {signup.status === 'error' ? (

@@ -36,7 +36,7 @@ export const FIELDS: Readonly<Record<FieldName, Omit<FieldProps, 'error'>>> = {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    hint: 'From whoever invited you.',
+    hint: 'From the person who invited you.',
   },
 };
 

@@ -39,7 +39,7 @@ export const SubscribeRefusesBadAddress: Story = {
     const email = canvas.getByLabelText('Email');
     await userEvent.type(email, 'maya at rivers');
     await userEvent.click(canvas.getByRole('button', { name: 'Subscribe' }));
-    await expect(email).toHaveAccessibleDescription('That is not an email address.');
+    await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
     await userEvent.type(email, '.');
     await expect(email).not.toHaveAccessibleDescription();
   },
@@ -49,7 +49,7 @@ export const SubscribeEmpty: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Subscribe' }));
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(
-      'That is not an email address.',
+      'Enter a valid email address.',
     );
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },

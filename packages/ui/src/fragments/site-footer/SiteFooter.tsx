@@ -25,9 +25,7 @@ const SubscribeBox = () => {
     // The browser's own check of an address: nothing is stored, so nothing stricter is needed.
     const given = email instanceof HTMLInputElement && email.value !== '' && email.validity.valid;
     setSubscription(
-      given
-        ? { status: 'answered' }
-        : { status: 'refused', error: 'That is not an email address.' },
+      given ? { status: 'answered' } : { status: 'refused', error: 'Enter a valid email address.' },
     );
   };
   return (

@@ -7,7 +7,7 @@ import styles from './SiteHeader.module.css';
 export type ShownBalance =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly text: string }
-  /** Not to be had, whatever the reason. */
+  /** Not available, whatever the reason. */
   | { readonly state: 'unknown' };
 
 export interface AccountLinkProps {

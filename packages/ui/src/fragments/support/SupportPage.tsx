@@ -10,12 +10,13 @@ export const SupportPage = () => (
     <ComingSoon />
     <h2 className={styles['soon']}>Coming soon</h2>
     <p className={styles['text']}>
-      A place to ask and to follow your questions. Until then, a person reads every email.
+      Soon you can ask questions and follow the answers here. Until then, email us: a person reads
+      every email.
     </p>
     <SupportLine />
     <p className={styles['text']}>
-      Perhaps it is answered already: <AppLink href="/how-it-works">How It Works</AppLink> or the{' '}
-      <AppLink href="/rules">Rules</AppLink>.
+      Your question may already be answered in <AppLink href="/how-it-works">How It Works</AppLink>{' '}
+      or the <AppLink href="/rules">Rules</AppLink>.
     </p>
   </div>
 );

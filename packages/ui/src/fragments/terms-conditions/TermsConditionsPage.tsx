@@ -29,7 +29,7 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           Contests follow the <AppLink href="/rules">Rules</AppLink>. The rules in force when a
-          contest locks hold for that contest.
+          contest locks apply to that contest.
         </p>
         <p>By entering a contest you agree that your username and your play are public:</p>
         <PublicWhen />
@@ -80,8 +80,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          When these terms change, we say so before the change holds. If you do not agree, you can
-          close your account.
+          When these terms change, we say so before the change takes effect. If you do not agree,
+          you can close your account.
         </p>
         <SupportLine />
       </>

@@ -60,7 +60,7 @@ export const BeforeAndAfter: Story = {
 export const Empty: Story = {
   args: { acts: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing has been done yet.')).toBeVisible();
+    await expect(canvas.getByText('No actions yet.')).toBeVisible();
   },
 };
 

@@ -27,7 +27,7 @@ const idOf = ({ at, by, act, contestId }: OperatorAct): string =>
 const Fields = ({ act }: { readonly act: OperatorAct }) => {
   const fields = actFields(act);
   return fields.length === 0 ? (
-    <p className={styles['nothing']}>The log holds nothing more of it.</p>
+    <p className={styles['nothing']}>The log has no further details.</p>
   ) : (
     <table className={styles['fields']}>
       <thead>
@@ -56,7 +56,7 @@ const actColumns = (
 ): readonly DataColumn<OperatorAct>[] => [
   {
     id: 'act',
-    header: 'Act',
+    header: 'Action',
     emphasis: 'key',
     accessor: (act) => actText(act.act),
     cell: (act) => (
@@ -124,7 +124,7 @@ export const AuditLog = ({ acts, contest, now, skeletonRows = 0 }: AuditLogProps
           setShown(row);
           setOpen(true);
         }}
-        empty={<EmptyState message="Nothing has been done yet." />}
+        empty={<EmptyState message="No actions yet." />}
       />
       {shown === null ? null : (
         <Dialog

@@ -61,7 +61,7 @@ export const Golf: Story = {
     );
     const lineup = within(dialog).getByRole('table', { name: 'The best lineup' });
     await expect(within(lineup).getAllByText('FLEX')).toHaveLength(5);
-    const far = within(dialog).getByRole('table', { name: 'How far entries were from it' });
+    const far = within(dialog).getByRole('table', { name: 'How far behind the entries were' });
     await expect(within(far).getByRole('row', { name: /^northcote/ })).toHaveTextContent(
       /Winner−33\d+ strokes?$/,
     );
@@ -107,7 +107,7 @@ export const OnlyTheWinner: Story = {
   args: { rows: rowsOf(aFinishedContest('Golf')).map((row) => ({ ...row, own: false })) },
   play: async () => {
     const dialog = await shownDialog();
-    const far = within(dialog).getByRole('table', { name: 'How far entries were from it' });
+    const far = within(dialog).getByRole('table', { name: 'How far behind the entries were' });
     await expect(within(far).getAllByRole('row')).toHaveLength(2);
   },
 };
@@ -115,6 +115,8 @@ export const OnlyTheWinner: Story = {
 export const NoLineup: Story = {
   args: { contest: { ...aFinishedContest('Golf'), players: [] } },
   play: async () => {
-    await expect(await shownDialog()).toHaveTextContent('The results make no full lineup.');
+    await expect(await shownDialog()).toHaveTextContent(
+      'There are not enough results for a full lineup.',
+    );
   },
 };

@@ -76,7 +76,7 @@ const Distances = ({
   readonly all: readonly Distance[];
 }) => (
   <table className={styles['distances']}>
-    <caption className={styles['unseen']}>How far entries were from it</caption>
+    <caption className={styles['unseen']}>How far behind the entries were</caption>
     <thead>
       <tr>
         <th scope="col">Entry</th>
@@ -84,7 +84,7 @@ const Distances = ({
           {TOTAL_LABELS[sport]}
         </th>
         <th scope="col" data-numeric="">
-          Short of it
+          Behind by
         </th>
       </tr>
     </thead>
@@ -108,7 +108,7 @@ const Distances = ({
 const Content = ({ contest, rows }: Pick<BestLineupDialogProps, 'contest' | 'rows'>) => {
   const { sport, salaryCap } = contest;
   const best = useMemo(() => bestInHindsight(contest), [contest]);
-  if (!best.ok) return <EmptyState message="The results make no full lineup." />;
+  if (!best.ok) return <EmptyState message="There are not enough results for a full lineup." />;
   const { total, teamSalary } = best.value;
   const all = distances(sport, total, rows);
   return (

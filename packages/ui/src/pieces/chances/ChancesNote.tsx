@@ -9,7 +9,7 @@ const stageText = ({ stage }: ToldChances): string | null => {
     case 'refused':
       return REFUSAL_TEXTS[stage.refusal];
     case 'failed':
-      return 'Chances could not be computed here. The standings are whole without them.';
+      return 'Chances could not be computed in this browser. The standings are complete without them.';
     case 'told':
       return null;
     default:

@@ -44,25 +44,27 @@ describe('the source of chances', () => {
 
   test('says runs, model and seed', () => {
     expect(source()).toBe(
-      'From 1,000 simulated endings of the event. Players left finish by their chips (ICM). The seed c1:7 gives them again.',
+      'From 1,000 simulated endings of the event. Finishing places of the remaining players are drawn by their chips (ICM). Anyone can repeat this with seed c1:7.',
     );
     expect(source({ name: 'golf-rounds', rounds: 4, cutTo: 65 })).toContain(
-      'Every hole left of 4 rounds falls as holes do on tour, better for players of shorter odds; after two rounds the best 65 and ties go on.',
+      'The remaining holes of 4 rounds are drawn from tour scores, better for players with shorter odds. After two rounds the best 65 and ties make the cut.',
     );
-    expect(source({ name: 'golf-rounds', rounds: 4, cutTo: null })).toContain('shorter odds. The');
+    expect(source({ name: 'golf-rounds', rounds: 4, cutTo: null })).toContain(
+      'shorter odds. Anyone',
+    );
     expect(
       source({ name: 'chess-rounds', left: 2, rounds: 14, pairing: 'everybody-meets' }),
     ).toContain(
-      '2 of 14 rounds are left, every game by the ratings, pairs drawn among those left.',
+      '2 of 14 rounds are left. Games are drawn by the ratings, and pairings at random among the players left.',
     );
     expect(source({ name: 'esports-knockout', rounds: 3, gamePoints: 1 })).toContain(
-      'a game won counts 1.',
+      'Each game won scores 1.',
     );
   });
 
   test('of certain ones is that nothing is left to play', () => {
     expect(
       chancesSource({ byEntry: new Map(), seed: 'c1:7', runs: 1, decided: true, assumed: [] }),
-    ).toBe('Nothing is left to play for any entry: the chances are certain.');
+    ).toBe('No entry can gain or lose a place any more: these chances are final.');
   });
 });

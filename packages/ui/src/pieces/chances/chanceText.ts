@@ -47,19 +47,11 @@ const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'r
 const assumptionText = (assumption: ChanceAssumption): string => {
   switch (assumption.name) {
     case 'golf-rounds':
-      return `Every hole left of ${rounds(assumption.rounds)} falls as holes do on tour, better for players of shorter odds${
-        assumption.cutTo === null
-          ? ''
-          : `; after two rounds the best ${assumption.cutTo} and ties go on`
-      }.`;
+      return `The remaining holes of ${rounds(assumption.rounds)} are drawn from tour scores, better for players with shorter odds.${assumption.cutTo === null ? '' : ` After two rounds the best ${assumption.cutTo} and ties make the cut.`}`;
     case 'chess-rounds':
-      return `${assumption.left} of ${rounds(assumption.rounds)} are left, every game by the ratings, ${
-        assumption.pairing === 'swiss'
-          ? 'pairs by points as in a Swiss'
-          : 'pairs drawn among those left'
-      }.`;
+      return `${assumption.left} of ${rounds(assumption.rounds)} are left. Games are drawn by the ratings, and pairings ${assumption.pairing === 'swiss' ? 'by points as in a Swiss' : 'at random among the players left'}.`;
     case 'esports-knockout':
-      return `Whoever is left plays a knock-out, best of three by seed; a game won counts ${assumption.gamePoints}.`;
+      return `The remaining players play a knockout of best-of-three matches, drawn by their seeds. Each game won scores ${assumption.gamePoints}.`;
     default:
       return assumption satisfies never;
   }
@@ -67,15 +59,15 @@ const assumptionText = (assumption: ChanceAssumption): string => {
 
 /** Where chances come from: the model and what it takes for granted, the runs and the seed that give them again. */
 export const chancesSource = ({ assumed, decided, runs, seed }: Chances): string => {
-  if (decided) return 'Nothing is left to play for any entry: the chances are certain.';
+  if (decided) return 'No entry can gain or lose a place any more: these chances are final.';
   const model =
     assumed.length === 0
-      ? 'Players left finish by their chips (ICM).'
+      ? 'Finishing places of the remaining players are drawn by their chips (ICM).'
       : assumed.map(assumptionText).join(' ');
-  return `From ${runs.toLocaleString('en-US')} simulated endings of the event. ${model} The seed ${seed} gives them again.`;
+  return `From ${runs.toLocaleString('en-US')} simulated endings of the event. ${model} Anyone can repeat this with seed ${seed}.`;
 };
 
 export const REFUSAL_TEXTS: Readonly<Record<ChanceRefusal, string>> = {
-  'prizes-unknown': 'Chances are not known: neither is what the event pays.',
-  'rounds-unknown': 'Chances are not known: the results don’t say which round it is.',
+  'prizes-unknown': 'No chances: the event’s prizes are not known.',
+  'rounds-unknown': 'No chances: the results don’t say which round it is.',
 };

@@ -29,7 +29,7 @@ export const Salary: Story = {
     await expect(canvas.getByText('1 captain, 5 flex')).toBeVisible();
     await expect(canvas.getByText('4h 12m left')).toBeVisible();
     await expect(canvas.getByText('38 of 50')).toBeVisible();
-    await expect(canvas.getByText('Payouts at 50 entries')).toBeVisible();
+    await expect(canvas.getByText('Prizes at 50 entries')).toBeVisible();
     await expect(canvas.getByText('$410')).toBeVisible();
     await expect(linkNames(canvasElement)).toEqual(['Info (opens in a new tab)', 'Entries (38)']);
     const info = canvas.getByRole('link', { name: /^Info/ });
@@ -48,7 +48,7 @@ export const FieldTooLargeForPayouts: Story = {
     await expect(
       canvas.getByText('Number of entrants exceeds supported payout structure'),
     ).toBeVisible();
-    await expect(canvas.queryByText(/^Payouts at/)).toBeNull();
+    await expect(canvas.queryByText(/^Prizes at/)).toBeNull();
   },
 };
 
@@ -74,7 +74,7 @@ export const SignedOut: Story = {
     await expect(await shownDialog()).toHaveAccessibleDescription(
       'You must be logged in to view current entries.',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
@@ -195,7 +195,7 @@ const opensAndCloses = async (
 export const RunningPoker: Story = {
   args: { contest: aRunningContest('Poker') },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('Payouts at 19 entries')).toBeVisible();
+    await expect(canvas.getByText('Prizes at 19 entries')).toBeVisible();
     await expect(canvas.getByText('Closed')).toBeVisible();
     await expect(linkNames(canvasElement)).toEqual([
       'Info (opens in a new tab)',

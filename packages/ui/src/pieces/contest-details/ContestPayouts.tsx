@@ -19,17 +19,17 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
   const shown = all ? places : places.slice(0, PLACES_SHOWN);
   if (places.length === 0) {
     return unsupported ? (
-      <section className={styles['payouts']} aria-label="Payouts">
-        <h2>Payouts</h2>
+      <section className={styles['payouts']} aria-label="Prizes">
+        <h2>Prizes</h2>
         <p className={styles['unsupported']}>{UNSUPPORTED_FIELD_MESSAGE}</p>
       </section>
     ) : null;
   }
   return (
-    <section className={styles['payouts']} aria-label="Payouts">
+    <section className={styles['payouts']} aria-label="Prizes">
       <h2>
         <span>
-          Payouts at {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
+          Prizes at {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
         </span>
         <span className={styles['figure']}>{formatWholeDollars(total)}</span>
       </h2>

@@ -35,7 +35,7 @@ export const DraftOrderDialog = ({
     open={open}
     onClose={onClose}
     title="Official Draft Order"
-    description="The order turns round in every second round."
+    description="The order reverses each round."
     body="flush"
     actions={
       <>

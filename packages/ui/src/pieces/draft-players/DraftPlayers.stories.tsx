@@ -97,7 +97,7 @@ export const QueuedOnly: Story = {
 export const NobodyFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a player' }), 'Zappa');
-    await expect(canvas.getByText('No player is called “Zappa”.')).toBeVisible();
+    await expect(canvas.getByText('No player matches “Zappa”.')).toBeVisible();
   },
 };
 

@@ -204,9 +204,9 @@ export const DraftPlayers = ({
           <EmptyState
             message={
               search.trim() !== ''
-                ? `No player is called “${search.trim()}”.`
+                ? `No player matches “${search.trim()}”.`
                 : filtering
-                  ? 'Nobody in your queue is available.'
+                  ? 'No player in your queue is available.'
                   : 'Every player has been drafted.'
             }
           />

@@ -82,7 +82,7 @@ export const RemovedAndCleared: Story = {
     );
     await expect(names()).toEqual(['Daniel Negreanu', 'Kristen Foxen']);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(canvas.getByText('Nobody is queued. Press + beside a player.')).toBeVisible();
+    await expect(canvas.getByText('Your queue is empty. Press + next to a player.')).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Queue' })).toHaveFocus();
   },
 };

@@ -110,7 +110,7 @@ export const DraftQueue = ({
         ))}
       </ol>
       {players.length === 0 ? (
-        <p className={styles['empty']}>Nobody is queued. Press + beside a player.</p>
+        <p className={styles['empty']}>Your queue is empty. Press + next to a player.</p>
       ) : null}
       <div className={styles['autopick']}>
         <Switch

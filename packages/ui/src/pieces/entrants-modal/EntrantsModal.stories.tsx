@@ -129,7 +129,7 @@ export const SignedOut: Story = {
       'You must be logged in to view current entries.',
     );
     await expect(dialog).not.toHaveTextContent('sofia.m');
-    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
   },
 };
@@ -219,7 +219,7 @@ export const FoundNone: Story = {
   args: { contest: aContest({ entrants: otherEntrants(30) }) },
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an entry' }), 'tiger');
-    await expect(await screen.findByText('No entry is called “tiger”.')).toBeVisible();
+    await expect(await screen.findByText('No entry matches “tiger”.')).toBeVisible();
   },
 };
 

@@ -155,7 +155,7 @@ const EntrantsList = ({
       <EntryTable caption="Your entries" entries={own} own rows={rows} />
       <h3 className={styles['title']}>Other Entries ({formatCount(entries.others.length)})</h3>
       {key !== '' && own.length + others.length === 0 ? (
-        <p className={styles['none']}>No entry is called “{search.trim()}”.</p>
+        <p className={styles['none']}>No entry matches “{search.trim()}”.</p>
       ) : (
         <EntryTable caption="Other entries" entries={others} own={false} rows={rows} />
       )}

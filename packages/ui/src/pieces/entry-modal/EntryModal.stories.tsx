@@ -57,7 +57,7 @@ export const OwnGolf: Story = {
     await expect(rows.at(-1)).toBe('Totals$49,900');
     await expect(within(dialog).getByText("* Tiebreaker: captain's scores")).toBeVisible();
     await expect(
-      within(dialog).getByText('Withdraw, and $22.00 comes back to your balance.'),
+      within(dialog).getByText('Withdraw, and $22.00 is refunded to your balance.'),
     ).toBeVisible();
   },
 };

@@ -122,7 +122,7 @@ export const EntryModal = ({
             <Notice tone="success">Successfully withdrawn from the contest.</Notice>
           ) : (
             <p className={styles['consequence']}>
-              Withdraw, and {formatCents(totalFee(contest))} comes back to your balance.
+              Withdraw, and {formatCents(totalFee(contest))} is refunded to your balance.
             </p>
           )}
           {withdrawal.state === 'failed' ? (

@@ -57,7 +57,7 @@ describe('freshness', () => {
       const later = freshnessOf(results(limit + 9), sport, NOW);
       expect(stale).toMatchObject({
         state: 'stale',
-        warning: `No update for more than ${limit} min: these are the last results that came.`,
+        warning: `No update for more than ${limit} min. These are the last results received.`,
       });
       expect(later).toEqual({ ...stale, text: later.text });
     },

@@ -50,6 +50,6 @@ export const freshnessOf = (results: ResultsState | null, sport: Sport, now: num
   return {
     state: 'stale',
     text,
-    warning: `No update for more than ${limit} min: these are the last results that came.`,
+    warning: `No update for more than ${limit} min. These are the last results received.`,
   };
 };

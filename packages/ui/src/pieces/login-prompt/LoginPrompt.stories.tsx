@@ -22,7 +22,7 @@ export const ToEnter: Story = {
     await expect(await shownDialog()).toHaveAccessibleDescription(
       'You must be logged in to enter contests.',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/login' });
   },
 };
@@ -30,7 +30,7 @@ export const ToEnter: Story = {
 export const ToViewEntries: Story = {
   args: { message: 'You must be logged in to view current entries.', onLogin: fn() },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
     await expect(args.onLogin).toHaveBeenCalledOnce();
     await expect(navigate).not.toHaveBeenCalled();
   },

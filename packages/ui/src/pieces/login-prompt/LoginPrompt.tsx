@@ -10,7 +10,7 @@ export interface LoginPromptProps {
   readonly message: string;
   /** The login page; `/login` by default. */
   readonly loginHref?: string;
-  /** Takes a plain click on Login, so that the app can remember where to come back to. */
+  /** Takes a plain click on “Log in”, so that the app can remember where to come back to. */
   readonly onLogin?: () => void;
 }
 
@@ -42,7 +42,7 @@ export const LoginPrompt = ({
             onLogin();
           }}
         >
-          Login
+          Log in
         </ButtonLink>
       </>
     }

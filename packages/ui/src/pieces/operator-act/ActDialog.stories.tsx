@@ -30,7 +30,7 @@ export const AsksWhy: Story = {
     await userEvent.click(verb);
     await expect(dialog.getByLabelText('Reason')).toHaveFocus();
     await expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(
-      'Say why: it stands in the log',
+      'Give a reason for the audit log',
     );
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByLabelText('Reason'), ' A wrong list ');
@@ -81,7 +81,7 @@ export const UnderWay: Story = {
       'aria-busy',
       'true',
     );
-    await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -110,7 +110,7 @@ export const Unanswered: Story = {
     await userEvent.type(dialog.getByLabelText('Reason'), 'A wrong list{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(dialog.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Look again' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Check current state' }));
     await expect(args.onLook).toHaveBeenCalledTimes(1);
   },
 };

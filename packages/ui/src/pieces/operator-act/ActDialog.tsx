@@ -18,7 +18,7 @@ import type { ActState } from './actState.ts';
 const LONGEST_REASON = 500;
 
 /** Said of a reason that is not given. */
-export const REASON_MISSING = 'Say why: it stands in the log';
+export const REASON_MISSING = 'Give a reason for the audit log';
 
 export interface ActDialogProps {
   readonly open: boolean;
@@ -30,6 +30,8 @@ export interface ActDialogProps {
   /** What the button says. */
   readonly verb: string;
   readonly variant?: 'primary' | 'danger';
+  /** The button that closes the dialog. */
+  readonly dismiss?: string;
   /** False for acts that the log takes without a reason. */
   readonly asksReason?: boolean;
   /** What is to be typed to the letter before it is done, where it cannot be taken back. */
@@ -127,7 +129,16 @@ const Body = ({
  * is under way is not left by Escape.
  */
 export const ActDialog = (props: ActDialogProps) => {
-  const { open, onClose, title, verb, variant = 'primary', act, returnFocusTo } = props;
+  const {
+    open,
+    onClose,
+    title,
+    verb,
+    variant = 'primary',
+    dismiss = 'Cancel',
+    act,
+    returnFocusTo,
+  } = props;
   const formId = useId();
   const busy = act.state === 'busy';
   return (
@@ -142,7 +153,7 @@ export const ActDialog = (props: ActDialogProps) => {
         act.state === 'unanswered' ? undefined : (
           <>
             <Button disabled={busy} onClick={onClose}>
-              Keep as it is
+              {dismiss}
             </Button>
             <Button type="submit" form={formId} variant={variant} busy={busy}>
               {verb}

@@ -5,7 +5,7 @@ import styles from './ActDialog.module.css';
 import type { ActState } from './actState.ts';
 
 const UNANSWERED =
-  'The connection was lost before an answer came, so this may or may not have been done. Look at what is there now before you try again.';
+  'The connection was lost before the server answered, so this may or may not have been done. Check the current state before you try again.';
 
 export interface ActFailureProps {
   readonly act: ActState;
@@ -25,7 +25,7 @@ export const ActFailure = ({ act, onLook, ref }: ActFailureProps) => {
         <Notice tone="error" {...(ref === undefined ? {} : { ref })}>
           <p>{UNANSWERED}</p>
           <Button size="sm" className={styles['look']} onClick={onLook}>
-            Look again
+            Check current state
           </Button>
         </Notice>
       );

@@ -37,7 +37,7 @@ export const actFailure = (error: unknown): ActState => {
   }
 };
 
-const NOT_ASKED = 'The server could not be asked. Nothing is changed.';
+const NOT_ASKED = 'The server could not be reached. Nothing has changed.';
 
 /** The same for a question, which changes nothing: without an answer there is no doubt, only another try. */
 export const askFailure = (error: unknown): ActState => {

@@ -18,7 +18,7 @@ export const OperatorPage = ({ back, heading, actions, children }: OperatorPageP
   <div className={styles['page']}>
     {back === undefined ? null : (
       <p className={styles['crumb']}>
-        <BackLink {...back} label="Back to the house" />
+        <BackLink {...back} label="Back to the console" />
       </p>
     )}
     <div className={styles['head']} data-first={back === undefined || undefined}>

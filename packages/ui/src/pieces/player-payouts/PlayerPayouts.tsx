@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<PayoutRow>[] = [
   },
   {
     id: 'prize',
-    header: 'Prize',
+    header: 'Payout',
     numeric: true,
     emphasis: 'strong',
     sortDescFirst: true,
@@ -86,7 +86,13 @@ const PayoutTable = ({ contest }: { readonly contest: Paying }) => {
 
 /** The modal with what the event pays by place (spec, section 2). */
 export const PlayerPayouts = ({ contest, open, onClose }: PlayerPayoutsProps) => (
-  <Dialog open={open} onClose={onClose} title="Player Payouts" body="flush">
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Player Payouts"
+    description="What the event pays its players, by place."
+    body="flush"
+  >
     <PayoutTable contest={contest} />
   </Dialog>
 );

@@ -79,7 +79,7 @@ export const Searched: Story = {
     ]);
     await userEvent.clear(field);
     await userEvent.type(field, 'Tiger Woods');
-    await expect(canvas.getByText('No player is called “Tiger Woods”.')).toBeVisible();
+    await expect(canvas.getByText('No player matches “Tiger Woods”.')).toBeVisible();
   },
 };
 

@@ -109,9 +109,7 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
           : {})}
         empty={
           <EmptyState
-            message={
-              search === '' ? 'No players found.' : `No player is called “${search.trim()}”.`
-            }
+            message={search === '' ? 'No players found.' : `No player matches “${search.trim()}”.`}
           />
         }
       />

@@ -3,7 +3,7 @@ import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 
-/** The house's dash: the spec asks for its own in results only. */
+/** Operator console's dash: the spec asks for its own in results only. */
 const NONE = '–';
 const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 const formatWhole = (value: number | null): string =>

@@ -15,7 +15,7 @@ const meta = {
     onChange: fn(),
     pastedName: 'pasted-feed.txt',
     accept: '.json,.csv',
-    hint: 'The whole event so far, as the source gives it.',
+    hint: 'The whole event so far, unchanged from the source.',
   },
   parameters: { layout: 'padded' },
   render: function Held(args) {
@@ -41,7 +41,7 @@ const chosen = (text: string, name = 'leaderboard.json') => new File([text], nam
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Feed')).toHaveAccessibleDescription(
-      'The whole event so far, as the source gives it.',
+      'The whole event so far, unchanged from the source.',
     );
   },
 };

@@ -185,7 +185,7 @@ export const Standings = <Row extends StandingsRow>({
           afterRow={afterRow}
           empty={
             <EmptyState
-              message={searching ? `No entry is called “${search.trim()}”.` : emptyMessage}
+              message={searching ? `No entry matches “${search.trim()}”.` : emptyMessage}
             />
           }
         />

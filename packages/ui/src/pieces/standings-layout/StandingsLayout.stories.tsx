@@ -8,7 +8,7 @@ const Example = ({ team }: { readonly team: ReactNode }) => {
     <StandingsLayout
       title="Final Standings"
       note="(Click team to view)"
-      aside="Ranks stand; winnings are paid once the contest is graded."
+      aside="The winnings are paid once the contest is graded."
       tableRef={table}
       team={team}
     >

@@ -48,7 +48,7 @@ export const StandingsLoading = ({ message, name = null }: StandingsLoadingProps
       <div className={styles['skeletons']}>
         {name === null ? <Skeleton width="min(22rem, 80%)" height="2rem" /> : null}
         <ListTable
-          caption="Standings to come"
+          caption="Loading standings"
           frame="edge"
           columns={SKELETON_COLUMNS}
           rows={NO_ROWS}

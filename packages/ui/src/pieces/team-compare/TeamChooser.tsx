@@ -93,7 +93,7 @@ export const TeamChooser = ({
         </div>
       ) : null}
       {found.length === 0 ? (
-        <p className={styles['nobody']}>No entry is called “{search.trim()}”.</p>
+        <p className={styles['nobody']}>No entry matches “{search.trim()}”.</p>
       ) : (
         <DialogTable
           caption="Teams to compare with"

@@ -80,9 +80,7 @@ export const ChoosingByName: Story = {
     const chooser = await shownDialog('Compare with…');
     const search = within(chooser).getByRole('searchbox', { name: 'Find an entry' });
     await userEvent.type(search, 'Nobody Here');
-    await expect(
-      await within(chooser).findByText('No entry is called “Nobody Here”.'),
-    ).toBeVisible();
+    await expect(await within(chooser).findByText('No entry matches “Nobody Here”.')).toBeVisible();
     await userEvent.clear(search);
     await userEvent.type(search, 'IRON');
     await waitFor(() => expect(within(chooser).getAllByRole('rowheader')).toHaveLength(1));
@@ -172,7 +170,7 @@ export const SameTeam: Story = {
   args: running(aRunningContest('Golf'), 'fold2win'),
   play: async () => {
     const two = await choose('riverrat_91');
-    await expect(within(two).getByText('The totals are level.')).toBeVisible();
+    await expect(within(two).getByText('The totals are tied.')).toBeVisible();
     await expect(within(two).getByText('Shared: 6 of 6')).toBeVisible();
     await expect(within(two).queryByText('Different')).toBeNull();
   },

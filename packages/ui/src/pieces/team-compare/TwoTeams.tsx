@@ -45,7 +45,7 @@ const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onCho
         <>{nameOf(difference.unscored === 'left' ? left : right, 'start')} has no score yet.</>
       );
     case 'level':
-      return <>The totals are level.</>;
+      return <>The totals are tied.</>;
     case 'ahead': {
       const [leader, other] = difference.leader === 'left' ? [left, right] : [right, left];
       return (

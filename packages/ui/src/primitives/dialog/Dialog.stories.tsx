@@ -11,7 +11,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'Withdraw from the contest?',
-    description: 'Your $22.00 comes back to your balance.',
+    description: 'Your $22.00 is refunded to your balance.',
     actions: (
       <>
         <Button>Keep entry</Button>
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw from the contest?' });
-    await expect(dialog).toHaveAccessibleDescription('Your $22.00 comes back to your balance.');
+    await expect(dialog).toHaveAccessibleDescription('Your $22.00 is refunded to your balance.');
     await expect(dialog).toHaveFocus();
   },
 };

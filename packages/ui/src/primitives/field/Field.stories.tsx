@@ -15,10 +15,10 @@ type Story = StoryObj<typeof meta>;
 export const Usual: Story = {};
 
 export const WithHint: Story = {
-  args: { label: 'Invitation code', hint: 'From whoever invited you.', defaultValue: '' },
+  args: { label: 'Invitation code', hint: 'From the person who invited you.', defaultValue: '' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Invitation code')).toHaveAccessibleDescription(
-      'From whoever invited you.',
+      'From the person who invited you.',
     );
   },
 };
