@@ -151,7 +151,7 @@ describe('a leader who withdraws during a round', () => {
     await send('apply', official);
     await desk.done('contest', 'settle', contest);
     expect(await desk.done('contest', 'verify', contest)).toBe(
-      'The contest is as its record says: Graded, 3 feeds, 5 entries; 3 paid $100.00, $0.00 left over by rounding.',
+      'The contest matches its record: Graded, 3 feeds, 5 entries; 3 paid $100.00, $0.00 left over by rounding.',
     );
     // With 26 strokes as a round (−46), ben, cat and ann had won $50, $30 and $20.
     expect(await placesAndCents()).toEqual({
@@ -189,7 +189,7 @@ describe('a leader who withdraws during a round', () => {
       ),
     );
     await desk.done('contest', 'settle', contest);
-    expect(await desk.done('contest', 'verify', contest)).toContain('as its record says');
+    expect(await desk.done('contest', 'verify', contest)).toContain('matches its record');
     // With 79 and 63 as two rounds (−2), cat, ann and eve had won $50, $30 and $20.
     const { places, won } = await placesAndCents();
     expect(places.map(([, name]) => name)).toEqual(['eve', 'dan', 'cat', 'ann', 'ben']);
