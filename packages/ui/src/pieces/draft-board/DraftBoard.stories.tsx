@@ -43,7 +43,35 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The snake turns round in the second round: its first pick stands in the last column. */
+/** Surnames stand out, with their particles and suffixes. */
+export const Surnames: Story = {
+  args: {
+    picks: made(
+      'Charles Howell III',
+      'Anna van der Berg',
+      'Byeong Hun An',
+      'Gukesh D',
+      's1mple',
+      "Ja'Marr Chase",
+    ),
+  },
+  play: async ({ canvas }) => {
+    const names = canvas
+      .getAllByRole('cell')
+      .slice(0, 6)
+      .map((cell) => [...cell.querySelectorAll('bdi span')].map((part) => part.textContent));
+    await expect(names).toEqual([
+      ['Charles ', 'Howell III'],
+      ['Anna ', 'van der Berg'],
+      ['Byeong Hun ', 'An'],
+      ['', 'Gukesh D'],
+      ['', 's1mple'],
+      ["Ja'Marr ", 'Chase'],
+    ]);
+  },
+};
+
+/** The order reverses in the second round: its first pick is in the last column. */
 export const OwnTurn: Story = {
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('row');

@@ -1,6 +1,7 @@
 import { orderPlaceOfPick } from '@captains-pick/rules';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { personName } from '../../primitives/person-name/index.ts';
 import styles from './DraftBoard.module.css';
 
 export interface BoardSeat {
@@ -30,12 +31,6 @@ export interface DraftBoardProps {
   readonly live: boolean;
 }
 
-/** First names step back: the last word is what a player is called across a room. */
-const splitName = (name: string): readonly [first: string, last: string] => {
-  const at = name.lastIndexOf(' ');
-  return at === -1 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
-};
-
 const AUTOMATIC_TEXT = { autopick: 'auto', withdrawn: 'left' } as const;
 
 const Cell = ({
@@ -56,7 +51,8 @@ const Cell = ({
   readonly now: boolean;
   readonly next: boolean;
 }) => {
-  const [first, last] = splitName(pick?.player ?? '');
+  // First names step back: players are called by their surname.
+  const { first, last } = personName(pick?.player ?? '');
   const state = pick !== null ? (pick.pending ? 'pending' : 'made') : now ? 'now' : 'open';
   return (
     <td

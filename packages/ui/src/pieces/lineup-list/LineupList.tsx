@@ -1,5 +1,6 @@
 import { formatSalary, type DraftablePlayer, type LineupSlot } from '@captains-pick/rules';
 import { X } from 'lucide-react';
+import { personName } from '../../primitives/person-name/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
 import styles from './LineupList.module.css';
 
@@ -17,8 +18,8 @@ const SHORT_NAME = 3;
 
 /** `SCH` for Scottie Scheffler: what a narrow slot has room for. */
 const shortName = (name: string): string => {
-  const last = name.trim().split(/\s+/).at(-1) ?? name;
-  return Array.from(last).slice(0, SHORT_NAME).join('').toUpperCase();
+  const letters = personName(name).main.replace(/[^\p{L}\p{N}]/gu, '');
+  return Array.from(letters).slice(0, SHORT_NAME).join('').toUpperCase();
 };
 
 /** A lineup, slot by slot: the captain with the armband, flex players, and what is still empty. */

@@ -9,6 +9,8 @@ describe('initials', () => {
     ['aces_up_44', 'A4'],
     ['Anna van der Berg', 'AB'],
     ['João Vieira', 'JV'],
+    ['Charles Howell III', 'CH'],
+    ['Sammy Davis, Jr.', 'SD'],
     ['Åberg', 'ÅB'],
     ['x', 'X'],
     ['  ', '?'],

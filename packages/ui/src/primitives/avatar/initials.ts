@@ -1,8 +1,13 @@
+import { personName } from '../person-name/index.ts';
+
 const WORDS = /[\s._-]+/u;
 
-/** Two letters at most: of the first and last word, or the first two of a single word. */
+/** Two letters at most: of the first word and the surname, or the first two of a single word. */
 export const initials = (name: string): string => {
-  const words = name.split(WORDS).filter((word) => word !== '');
+  const { first: firstNames, main } = personName(name);
+  const words = (firstNames === '' ? name : `${firstNames} ${main}`)
+    .split(WORDS)
+    .filter((word) => word !== '');
   const first = words.at(0);
   const last = words.at(-1);
   if (first === undefined || last === undefined) return '?';

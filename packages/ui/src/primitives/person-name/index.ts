@@ -1,0 +1,1 @@
+export { personName, type PersonName } from './personName.ts';
