@@ -113,7 +113,7 @@ export const CompletedWithoutResults: Story = {
     msw.use(contestIs({ results: null }), refuses('complete', NO_RESULTS));
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Complete…', 'Is the event over?');
+    const dialog = await ask(canvas, 'Complete…', 'Complete the contest?');
     await expect(dialog).toHaveTextContent('No feed is applied yet.');
     await fill(within(dialog).getByLabelText('Reason'), 'It is over');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Complete' }));
