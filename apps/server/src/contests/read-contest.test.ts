@@ -139,7 +139,10 @@ describe('a contest file is refused', () => {
     [{ entryFee: { $numberDecimal: 'x' } }, 'The entry fee must be an amount in dollars, not x.'],
     [{ tournamentURL: 'javascript:alert(1)' }, 'The event link must be an http or https address.'],
     [{ tournamentName: ' ' }, 'Give the contest a name.'],
-    [{ tournamentName: 'A\u0000B' }, 'The name of the contest must be plain text.'],
+    [
+      { tournamentName: 'A\u0000B' },
+      'The name of the contest has a line break or an invisible character.',
+    ],
     [
       { maxEntries: 1, maxEntriesPerUser: 1 },
       'Max entries must be a whole number from 2 to 100,000.',
@@ -187,7 +190,7 @@ describe('a contest file is refused', () => {
   test.each([
     ['', 'format is ""; it is too short'],
     ['x'.repeat(41), `format is "${'x'.repeat(41)}"; it is too long`],
-    ['6\u0007', 'format is not plain text'],
+    ['6\u0007', 'format has a line break or an invisible character'],
   ])('when its format is %j', (format, fault) => {
     expect(faultsOf({ ...FILE, format })).toEqual([fault]);
   });
