@@ -104,6 +104,27 @@ describe('a PGN of all games', () => {
     );
   });
 
+  test.each([
+    ['spaces', ' '.repeat(50_000), 'x'],
+    ['comments', '{a}'.repeat(20_000), 'x'],
+    ['line comments', ';;;;\n'.repeat(20_000), 'x'],
+  ])('is quick where %s follow 0-0', (_, filler, end) => {
+    const text = game('Ada', 'Bo', '0-0', { moves: `1. e4 0-0 ${filler}${end}` });
+    const began = performance.now();
+    expect(faultOf(text).name).toBe('not-readable');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('is quick with names and results that have no end', () => {
+    const long = `bye${' .'.repeat(50_000)}x`;
+    const began = performance.now();
+    read(
+      game('Ada', long, '1-0') +
+        game('Cy', 'Di', '1-0').replace('"1-0"', `"1${' '.repeat(100_000)}x"`),
+    );
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   test.each(['01', '001', '1.1', '01.02', 'Round 1', 'R1', ' 1 ', '1/9', '1 of 9'])(
     'reads the round %j',
     (round) => {

@@ -63,8 +63,12 @@ const FORFEITS: ReadonlyMap<string, string> = new Map([
 /** What follows the result of a game that was not played. */
 export const NOT_PLAYED = /^\(?(?:ff?|forfeit(?:ed)?|wo|w\/o|walkover|bye|unplayed|unrated)\)?$/i;
 
+/** Longer than any result with what follows it. */
+const LONGEST_RESULT = 40;
+
 /** A result in its plain form, however the half, the dash and a forfeit are written: `½–½` is `1/2-1/2`. */
 export const plainResult = (written: string): string => {
+  if (written.length > LONGEST_RESULT) return written.trim();
   const [result = '', ...words] = written
     .trim()
     .replace(/½|1\u20442|\b0[.,]5\b/g, '1/2')
@@ -91,7 +95,7 @@ export const gamePlace = (index: number, white: string, black: string): string =
 export const BYE: ChessSide = { name: 'bye', id: null };
 
 const BYE_NAME =
-  /^\W*(?:(?:half|full|zero|points?|1\/2|½|[01]|requested|pairing|allocated|unpaired)\W+)*bye\W*\d*\W*$/i;
+  /^\W*(?:(?:half|full|zero|points?|1\/2|½|[01]|requested|pairing|allocated|unpaired)\W+)*bye(?:\W+\d+)?\W*$/i;
 
 export const isBye = ({ name }: ChessSide): boolean => BYE_NAME.test(name);
 

@@ -44,8 +44,6 @@ const MOVE =
   /^(?:\d+\.+)?(?:[KQRBNP]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[QRBNK])?|[QRBNP]@[a-h][1-8]|[O0]-[O0](?:-[O0])?|--|Z0)[+#]{0,2}[!?]{0,2}$/;
 /** Annotations: `$14`, `!?`, `+/-`, `±`, `N`. */
 const OTHER_WORD = /^(?:\$\d{1,3}|e\.p\.|[!?]{1,2}|[+#=±∓∞⩲⩱□]|[+\-=]{2,3}|[+\-=]\/[+\-=]|TN|N|D)$/;
-/** Nothing but space and comments up to the next headers, or to the end. */
-const REST_OF_GAME = /(?:\s+|;[^\n]*|\{[^}]*\})*(?:\[|$)/y;
 const isMovetext = (word: string): boolean =>
   MOVE_NUMBER.test(word) || MOVE.test(word) || OTHER_WORD.test(word);
 
@@ -59,6 +57,21 @@ interface OpenGame {
   hasMoves: boolean;
   stage: 'headers' | 'moves' | 'ended';
 }
+
+/** Whether only space and comments are left of the game. One pattern for all of it would take exponential time. */
+const isAtEnd = (text: string, from: number): boolean => {
+  let index = from;
+  for (;;) {
+    const next = text[index];
+    if (next === undefined || next === '[') return true;
+    const filler = [SPACE, LINE_COMMENT, COMMENT].find((pattern) => {
+      pattern.lastIndex = index;
+      return pattern.test(text);
+    });
+    if (filler === undefined) return false;
+    index = filler.lastIndex;
+  }
+};
 
 /** Reads a PGN text. Never throws; a text that is none of it has faults. */
 export const readPgn = (source: string): PgnText => {
@@ -99,8 +112,7 @@ export const readPgn = (source: string): PgnText => {
   const isCastling = (game: OpenGame, after: number): boolean => {
     if (game.stage !== 'moves') return false;
     const bothForfeit = game.tags.get('result')?.some((each) => plainResult(each) === '0-0');
-    REST_OF_GAME.lastIndex = after;
-    return bothForfeit !== true || !REST_OF_GAME.test(text);
+    return bothForfeit !== true || !isAtEnd(text, after);
   };
   /** Takes the result of the last game; false where there is none. */
   const takeEnding = (): boolean => {
