@@ -95,7 +95,7 @@ export const gamePlace = (index: number, white: string, black: string): string =
 export const BYE: ChessSide = { name: 'bye', id: null };
 
 const BYE_NAME =
-  /^\W*(?:(?:half|full|zero|points?|1\/2|½|[01]|requested|pairing|allocated|unpaired)\W+)*bye(?:\W+\d+)?\W*$/i;
+  /^\W*(?:(?:half|full|zero|points?|1\/2|[01]|requested|pairing|allocated|unpaired)\W+)*bye(?:\W+\d+)?\W*$/i;
 
 export const isBye = ({ name }: ChessSide): boolean => BYE_NAME.test(name);
 
