@@ -9,6 +9,24 @@ const samples = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(path.join(SAMPLES, name)).map((event) => `${name}/${event}`));
 
+/** The columns of the registering page's player table (spec, section 2). */
+const SHOWN_FACTS = {
+  Golf: ['worldRank', 'odds'],
+  Poker: ['chipCount', 'icmValue'],
+  Chess: ['rating'],
+  Esports: ['seed'],
+} as const;
+
+/** They had no FedExCup rank before The Players Championship. */
+const UNRANKED: ReadonlySet<string> = new Set([
+  'Eddie Pepperell',
+  'HaoTong Li',
+  'Lucas Bjerregaard',
+  'Matt Wallace',
+  'Matthew Fitzpatrick',
+  'Thorbjørn Olesen',
+]);
+
 describe.each(samples)('the sample %s', (sample) => {
   const contest = readContest(readSample(sample, 'contest.json'));
   const players = contest.ok
@@ -18,6 +36,15 @@ describe.each(samples)('the sample %s', (sample) => {
   test('has a contest and its players', () => {
     expect(contest).toMatchObject({ ok: true, value: { deadline: null } });
     expect(players).toMatchObject({ ok: true, value: { renamed: [] } });
+  });
+
+  test('knows what its sport’s player table shows', () => {
+    if (!players.ok || !contest.ok) throw new Error('the sample is not read');
+    const { sport } = contest.value;
+    const unknown = players.value.rows.flatMap(({ name, sportSpecificData }) =>
+      SHOWN_FACTS[sport].every((fact) => typeof sportSpecificData[fact] === 'number') ? [] : [name],
+    );
+    expect(unknown.filter((name) => !UNRANKED.has(name))).toEqual([]);
   });
 
   test('has results of all these players and no others', () => {
