@@ -7,7 +7,7 @@ import { createSqlDraftStore } from './drafts/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createLive, type Live } from './live/live.ts';
-import type { Chance, Clock, Services } from './services.ts';
+import type { Chance, Clock, ReadTime, Services } from './services.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;
@@ -16,6 +16,8 @@ export interface AssemblyDeps {
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly clock: Clock;
+  /** Decides deadlines; left out, the clock does. */
+  readonly readTime?: ReadTime;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
   /** Milliseconds from a full lobby to the first clock of its draft. */
@@ -71,12 +73,13 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       deps.onChange?.(change);
       live.announce(change);
     });
-  const servicesAt = (clock: Clock): Services =>
+  const servicesAt = (own: Clock): Services =>
     createServices({
       database,
       accessTokens,
       keys,
-      clock,
+      clock: own,
+      readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,
       announce,
       rooms,

@@ -13,13 +13,14 @@ import { createLifecycle } from './lifecycle/lifecycle.ts';
 import { createBooks } from './money/books.ts';
 import { createWallet } from './money/wallet.ts';
 import { createResults } from './results/apply-results.ts';
-import type { Chance, Clock, DraftOpened, Services } from './services.ts';
+import type { Chance, Clock, DraftOpened, ReadTime, Services } from './services.ts';
 
 export interface ServiceDeps {
   readonly database: Database;
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly clock: Clock;
+  readonly readTime: ReadTime;
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;

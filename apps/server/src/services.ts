@@ -24,11 +24,14 @@ import type {
 import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
 import type { GrantRow } from './money/grants-repository.ts';
+import type { Reader } from './database/database.ts';
 import type { EncodedReply } from './contests/encoded-contest.ts';
 import type { Noticed, PlayerProposal, PlayerTexts } from './players/player-files.ts';
 import type { Refusal } from './refusals.ts';
 
 export type Clock = () => Date;
+/** The database's own time, for what cannot be undone: the clock of a process may be wrong. */
+export type ReadTime = (reader: Reader) => Promise<Date>;
 /** So many random bytes, fit for secrets. */
 export type Chance = (bytes: number) => Uint8Array;
 

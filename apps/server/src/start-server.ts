@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { assemble } from './assemble.ts';
+import { createDatabaseClock } from './database/database-clock.ts';
+import { databaseTime } from './database/database-time.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
+import { watchDatabase } from './database/watch-database.ts';
 import { loggedError } from './error-log.ts';
 import { buildApp } from './http/build-app.ts';
 import { createLimits } from './http/limits.ts';
@@ -34,20 +37,38 @@ export const OPERATOR_USERNAME = 'operator';
 
 const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 
-const clock: Clock = () => new Date();
+const ownClock: Clock = () => new Date();
+const monotonic = (): number => performance.now();
 const chance: Chance = (bytes) => randomBytes(bytes);
 
 const addressOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Loaded on demand: a server without the demo runs without its code. */
-const loadDemo: LoadDemo = async (deps) => {
+const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {
   const demo = await import('./demo/load-demo.ts');
-  return demo.loadDemo(deps);
+  return demo.loadDemo(deps, now);
 };
 
 const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
   const { database } = open;
+  const sentAt = monotonic();
+  const databaseClock = createDatabaseClock(
+    {
+      own: ownClock,
+      monotonic,
+      onChange: (differenceMs) =>
+        differenceMs === null
+          ? app.log.warn('The clock of this server agrees with the database’s again.')
+          : app.log.error(
+              { differenceMs },
+              'The clock of this server differs from the database’s. Until they agree it starts no contest and lets no pick clock run out.',
+            ),
+    },
+    { time: await open.readTime(), sentAt, heardAt: monotonic() },
+  );
+  const clock = databaseClock.now;
+  const scheduler = timerScheduler(clock, databaseClock.agrees);
   const { accessToken, invitationCode, operatorPassword } = settings.secrets;
   const keys = sessionKeys({ secret: accessToken, operatorPassword });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
@@ -60,7 +81,8 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     keys,
     clock,
     chance,
-    scheduler: timerScheduler(clock),
+    readTime: databaseTime,
+    scheduler,
     showOrderFor: settings.draftOrderSeconds * 1000,
     onError,
   });
@@ -76,7 +98,17 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
+    clockDifferenceMs: databaseClock.differenceMs,
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
+  });
+  const watch = watchDatabase({
+    readTime: open.readTime,
+    clock: databaseClock,
+    monotonic,
+    heardAt: open.heardAt,
+    setAnswering: open.setAnswering,
+    patienceMs: open.patienceMs,
+    onError: (error) => app.log.warn({ err: error }, 'the database did not tell its time'),
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
@@ -88,14 +120,15 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   };
   if (settings.demo) {
     const { startDemoDrafters } = await import('./demo/demo-drafters.ts');
-    startDemoDrafters(rooms, timerScheduler(clock), Math.random);
+    startDemoDrafters(rooms, scheduler, Math.random);
   }
-  const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps)) : null;
+  const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps, clock())) : null;
   // Before anyone is served: deadlines may have passed while the server was down.
-  await services.lifecycle.sweep();
+  if (databaseClock.agrees()) await services.lifecycle.sweep();
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
+    await watch.stop();
     await app.close();
     throw explainListenError(error, settings);
   }
@@ -106,13 +139,14 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
       await limits.purge();
     },
     clock,
+    isTrusted: databaseClock.agrees,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });
   const demoEvents =
     settings.demo && settings.demoSpeed > 0
       ? (await import('./demo/demo-events.ts')).startDemoEvents({
           deps: demoDeps,
-          scheduler: timerScheduler(clock),
+          scheduler,
           speed: settings.demoSpeed,
           alone: open.alone,
           onError: (error) => app.log.error({ err: error }, 'demo events'),
@@ -122,7 +156,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     sharedPool === null ? null : hearDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
     rooms,
-    scheduler: timerScheduler(clock),
+    scheduler,
     repeatPresence: live.repeatPresence,
     onError,
   });
@@ -132,6 +166,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     demoPlayer,
     lost: open.lost,
     close: async () => {
+      await watch.stop();
       await demoEvents?.stop();
       await keeper.stop();
       await draftKeeper.stop();

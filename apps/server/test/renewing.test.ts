@@ -288,7 +288,8 @@ test('tokens from before families were kept go on, each in one chain', async () 
     );
     await stored('operators', 'operators', live, 'root');
 
-    await migrateDatabase(pool);
+    const migrating = await pool.connect();
+    await migrateDatabase(migrating).finally(() => migrating.release());
     const clock = (): Date => new Date();
     const keys = sessionKeys({
       secret: 'a secret of the tests, long enough',

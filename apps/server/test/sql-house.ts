@@ -75,6 +75,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
     return createServices({
       database,
       clock,
+      readTime: async () => clock(),
       chance,
       showOrderFor,
       draftOpened,

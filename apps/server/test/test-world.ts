@@ -23,7 +23,7 @@ import { manualTimers } from './manual-timers.ts';
 import type { Live } from '../src/live/live.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/refusals.ts';
-import type { Actor, Services } from '../src/services.ts';
+import type { Actor, Clock, Services } from '../src/services.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 export const INVITATION_CODE = 'COME-IN';
@@ -49,8 +49,8 @@ export interface TestWorld {
   readonly servicesAt: Assembly['servicesAt'];
   /** What went wrong out of anybody's sight. */
   readonly errors: readonly unknown[];
-  /** All but HTTP over the same database, as another server process has it. */
-  anotherProcess(): Assembly;
+  /** All but HTTP over the same database, as another server process has it, whose own clock may be wrong. */
+  anotherProcess(ownClock?: Clock): Assembly;
   close(): Promise<void>;
 }
 
@@ -88,13 +88,15 @@ export const openWorld = async (
   const announced: ContestChanged[] = [];
   const timers = manualTimers(clock);
   const errors: unknown[] = [];
-  const process = (): Assembly =>
+  const process = (ownClock: Clock = clock): Assembly =>
     assemble({
       database: open.database,
       sharedPool: open.shared ? open.pool : null,
       accessTokens,
       keys,
-      clock,
+      clock: ownClock,
+      // The database's time is the test's.
+      readTime: async () => time,
       chance,
       scheduler: timers,
       showOrderFor: ORDER_SHOWN_MS,
@@ -146,8 +148,8 @@ export const openWorld = async (
       timers.fire();
       return time;
     },
-    anotherProcess: () => {
-      const other = process();
+    anotherProcess: (ownClock) => {
+      const other = process(ownClock);
       others.push(other);
       return other;
     },

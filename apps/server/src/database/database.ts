@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import * as schema from './schema.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
 /** An open transaction: repositories take this, so that a read can never slip out of it. */
@@ -14,33 +15,95 @@ export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read o
 export interface OpenDatabase {
   readonly database: Database;
   readonly pool: Pool;
+  /**
+   * The database is frozen: ends what is in flight, and refuses everything at once until it answers again. A commit
+   * that was sent may still take place.
+   */
+  setAnswering(answering: boolean): void;
+  /** When the database last sent anything at all, by `performance.now()`. */
+  heardAt(): number;
 }
 
 /** Waiting this long for a free connection is a fault, not a queue. */
 const CONNECTION_TIMEOUT_MS = 15_000;
+/** More than the longest statement takes: the settlement of a hundred thousand entries. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+const SINGLE_STATEMENT_TIMEOUT_MS = 10_000;
+/** Requests that wait for a connection. Beyond it they would only wait to be refused. */
+const MOST_WAITING = 20_000;
+
+/** A connection that ends in the middle of a transaction fails its statement, too. */
+const reportedByStatement = (): void => undefined;
 
 export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase => {
   // Statements of a transaction that don't wait for each other are sent together, and done in their order.
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     pipeline: true,
     ...config,
   });
   pool.on('error', onIdleError);
+  let heardAt = performance.now();
+  pool.on('connect', (client) => {
+    client.connection.stream.on('data', () => {
+      heardAt = performance.now();
+    });
+  });
+  let answering = true;
+  const refusal = (): DatabaseUnavailable | null => {
+    if (!answering) return new DatabaseUnavailable('the database does not answer');
+    return pool.waitingCount < MOST_WAITING
+      ? null
+      : new DatabaseUnavailable('too many requests wait for the database');
+  };
+  const query = pool.query.bind(pool) as (...request: readonly unknown[]) => Promise<unknown>;
+  // A single statement outside of a transaction is a short one.
+  pool.query = ((statement: string | QueryConfig, ...rest: readonly unknown[]) => {
+    const refused = refusal();
+    if (refused !== null) return Promise.reject(refused);
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    return query({ ...config, query_timeout: SINGLE_STATEMENT_TIMEOUT_MS }, ...rest);
+  }) as typeof pool.query;
+
   const database = drizzle(pool, { schema });
   const ownOf = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const inFlight = new Set<PoolClient>();
+  const aborted = new WeakSet<PoolClient>();
   // Drizzle's own never gives back a connection that is lost before its first statement: each would be one fewer.
   database.transaction = async (work, options) => {
+    const refused = refusal();
+    if (refused !== null) throw refused;
     const client = await pool.connect();
     const own = ownOf.get(client) ?? drizzle(client, { schema });
     ownOf.set(client, own);
+    inFlight.add(client);
+    client.on('error', reportedByStatement);
     try {
       return await own.transaction(work, options);
+    } catch (error) {
+      if (!aborted.has(client)) throw error;
+      throw new DatabaseUnavailable('the database has not answered in time', { cause: error });
     } finally {
-      client.release();
+      inFlight.delete(client);
+      client.release(aborted.has(client));
+      client.off('error', reportedByStatement);
     }
   };
-  return { pool, database };
+  return {
+    pool,
+    database,
+    heardAt: () => heardAt,
+    setAnswering: (now) => {
+      answering = now;
+      if (now) return;
+      for (const client of inFlight) {
+        aborted.add(client);
+        client.connection.stream.destroy();
+      }
+    },
+  };
 };
 
 const causes = (error: unknown): readonly unknown[] =>

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openPool, type OpenDatabase } from './database.ts';
@@ -10,6 +10,10 @@ export interface ServerDatabase extends OpenDatabase {
   readonly lost: Promise<void>;
   /** Other server processes may be on it too. */
   readonly shared: boolean;
+  /** The database's time, read past everything that waits for a connection where that is possible. */
+  readTime(): Promise<Date>;
+  /** Milliseconds without an answer to `readTime` after which the database is taken for frozen. */
+  readonly patienceMs: number;
   /** Runs alone among the servers of this database; others that ask wait their turn. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
@@ -26,6 +30,55 @@ const EMBEDDED_CONNECTIONS = 1;
 const POSTGRES_CONNECTIONS = 10;
 
 const FIRST_ANSWER_MS = 10_000;
+const POSTGRES_WAIT_MS = 5_000;
+/** A statement that waits longer for a lock is refused, and can be repeated. */
+const LOCK_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** A process that stops in the middle of a transaction must not keep its locks. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const POSTGRES_PATIENCE_MS = 4_000;
+/** The embedded database has one session: its time is read after the transaction that has it. */
+const EMBEDDED_PATIENCE_MS = 20_000;
+
+const READ_TIME = 'select clock_timestamp() as now';
+const TIME_TIMEOUT_MS = 10_000;
+
+/** Reads the time on a connection of its own, which is opened again after a failure. */
+const timeReader = (connectionString: string) => {
+  let kept: Client | null = null;
+  const connect = async (): Promise<Client> => {
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: POSTGRES_WAIT_MS,
+      query_timeout: TIME_TIMEOUT_MS,
+    });
+    client.on('error', () => {
+      if (kept === client) kept = null;
+    });
+    await client.connect();
+    return client;
+  };
+  const end = (client: Client): void => {
+    client.connection.stream.destroy();
+    if (kept === client) kept = null;
+  };
+  return {
+    read: async (): Promise<Date> => {
+      const client = kept ?? (await connect());
+      kept = client;
+      try {
+        const { rows } = await client.query<{ now: Date }>(READ_TIME);
+        return rows[0]?.now ?? new Date(Number.NaN);
+      } catch (error) {
+        end(client);
+        throw error;
+      }
+    },
+    close: async (): Promise<void> => {
+      await kept?.end();
+    },
+  };
+};
 
 const where = (databaseUrl: string): string => {
   const { hostname, port, pathname } = new URL(databaseUrl);
@@ -48,6 +101,23 @@ const askFirst = async (pool: Pool, databaseUrl: string): Promise<void> => {
   }
 };
 
+/** A connection without timeouts, for work that may have to wait for other servers. */
+const withOwnClient = async <Value>(
+  connectionString: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: FIRST_ANSWER_MS });
+  client.on('error', () => {
+    // The query in flight reports it.
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`.
  * @throws StartRefused where it cannot be reached, or its folder is in use.
@@ -59,30 +129,33 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
       {
         connectionString: databaseUrl,
         max: POSTGRES_CONNECTIONS,
-        connectionTimeoutMillis: FIRST_ANSWER_MS,
+        connectionTimeoutMillis: POSTGRES_WAIT_MS,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        lock_timeout: LOCK_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       },
       onIdleError,
     );
     try {
       await askFirst(open.pool, databaseUrl);
-      await migrateDatabase(open.pool);
+      await withOwnClient(databaseUrl, migrateDatabase);
     } catch (error) {
       await open.pool.end();
       throw error;
     }
+    const time = timeReader(databaseUrl);
     return {
       ...open,
       shared: true,
+      readTime: time.read,
+      patienceMs: POSTGRES_PATIENCE_MS,
       lost: new Promise(() => undefined),
-      alone: async (work) => {
-        const client = await open.pool.connect();
-        try {
-          return await withAdvisoryLock(client, 'alone', work);
-        } finally {
-          client.release();
-        }
+      alone: (work) =>
+        withOwnClient(databaseUrl, (client) => withAdvisoryLock(client, 'alone', work)),
+      close: async () => {
+        await time.close();
+        await open.pool.end();
       },
-      close: () => open.pool.end(),
     };
   }
 
@@ -102,11 +175,33 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     await embedded.close();
   };
   try {
-    await migrateDatabase(open.pool);
+    const client = await open.pool.connect();
+    try {
+      await migrateDatabase(client);
+    } finally {
+      client.release();
+    }
   } catch (error) {
     await close();
     throw error;
   }
   // The folder's lock has seen to it that there is no other server.
-  return { ...open, shared: false, lost: embedded.ended, alone: (work) => work(), close };
+  const readTime = async (): Promise<Date> => {
+    const client = await open.pool.connect();
+    try {
+      const { rows } = await client.query<{ now: Date }>(READ_TIME);
+      return rows[0]?.now ?? new Date(Number.NaN);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    ...open,
+    shared: false,
+    readTime,
+    patienceMs: EMBEDDED_PATIENCE_MS,
+    lost: embedded.ended,
+    alone: (work) => work(),
+    close,
+  };
 };

@@ -21,6 +21,7 @@ import {
   type LoggedEvent,
   type Result,
 } from '@captains-pick/rules';
+import { hasTimedOut } from '../database/unavailable.ts';
 import type { Actor } from '../services.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import type { NextEvent } from './drafts-repository.ts';
@@ -54,6 +55,8 @@ export interface RoomListener {
 /** Time and timers, in milliseconds; the simulation brings its own. */
 export interface Scheduler {
   now(): number;
+  /** False while the clock is not to be trusted: no pick clock runs out. Left out: it always is. */
+  isTrusted?(): boolean;
   /** Answers how to call it off. */
   after(milliseconds: number, call: () => void): () => void;
 }
@@ -189,6 +192,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
   const clockRanOut = async (room: LiveRoom): Promise<void> => {
     if (room.clockWished) return;
+    if (scheduler.isTrusted?.() === false) return arm(room, TRY_AGAIN);
     room.clockWished = true;
     const verdict = await enqueue(room, { type: 'clock' }, null);
     room.clockWished = false;
@@ -326,10 +330,19 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       else room.waiting.unshift(wish);
     } catch (error) {
       onError(error);
+      if (hasTimedOut(error)) return giveUp(decided);
       wish.failures += 1;
       // Never on what may be out of date: it may be stored, and be refused as too late.
       if (wish.failures < MOST_FAILURES) return decideAnew(decided);
       wish.resolve(refuse({ name: 'unavailable' }));
+    }
+    release(room);
+  };
+
+  /** The database is frozen: whoever waits is told so now. A repeated command is done once, by its id. */
+  const giveUp = ({ room, wish }: Decided): void => {
+    for (const { resolve } of [wish, ...room.waiting.splice(0)]) {
+      resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
   };
@@ -347,6 +360,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
   const failed = async (decided: Decided, error: unknown): Promise<void> => {
     onError(error);
+    if (hasTimedOut(error)) return giveUp(decided);
     const { room, wish } = decided;
     wish.failures += 1;
     if (wish.failures < MOST_FAILURES) return decideAnew(decided);

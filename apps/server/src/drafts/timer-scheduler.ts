@@ -5,8 +5,9 @@ import type { Scheduler } from './draft-rooms.ts';
 const LONGEST_WAIT = 2_147_483_647;
 
 /** Time by the server's clock, and Node's timers. */
-export const timerScheduler = (clock: Clock): Scheduler => ({
+export const timerScheduler = (clock: Clock, isTrusted: () => boolean = () => true): Scheduler => ({
   now: () => clock().getTime(),
+  isTrusted,
   after: (milliseconds, call) => {
     const timer = setTimeout(call, Math.min(milliseconds, LONGEST_WAIT));
     return () => clearTimeout(timer);

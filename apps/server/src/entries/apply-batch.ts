@@ -5,7 +5,7 @@ import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-re
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
 import { openLobbyDraft } from '../drafts/open-lobby-draft.ts';
-import type { Chance, Clock } from '../services.ts';
+import type { Chance, ReadTime } from '../services.ts';
 import { decideBatch, type EntryCommand, type Verdict } from './decide-batch.ts';
 import {
   earlierEntries,
@@ -18,7 +18,7 @@ import { withdrawalJournal } from './withdraw-entries.ts';
 
 export interface BatchDeps {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly readTime: ReadTime;
   readonly chance: Chance;
   /** Milliseconds from a full lobby to the first clock of its draft. */
   readonly showOrderFor: number;
@@ -33,7 +33,7 @@ export interface BatchAnswer {
 
 /** Decides and stores a batch in one transaction: after it, every verdict is durable. */
 export const applyBatch = (
-  { database, clock, chance, showOrderFor }: BatchDeps,
+  { database, readTime, chance, showOrderFor }: BatchDeps,
   contestId: string,
   commands: readonly EntryCommand[],
 ): Promise<BatchAnswer> =>
@@ -63,9 +63,11 @@ export const applyBatch = (
       earlier.map(({ id }) => id),
     );
     const players = await playersOf(tx, contestId);
-    const standing = await standingEntriesOf(tx, contestId, userIds);
-    // Read last, under the locks: waiting for them may have outlasted the deadline.
-    const now = clock();
+    // The time is read last, under the locks: waiting for them may have outlasted the deadline.
+    const [standing, now] = await Promise.all([
+      standingEntriesOf(tx, contestId, userIds),
+      readTime(tx),
+    ]);
     const { verdicts, entered, withdrawn } = decideBatch(
       {
         contest,

@@ -1,3 +1,4 @@
+import { hasTimedOut } from '../database/unavailable.ts';
 import type { EntryCommand, Verdict } from './decide-batch.ts';
 
 interface Waiting {
@@ -47,11 +48,22 @@ export const createContestWriters = (
     });
   };
 
-  const write = async (contestId: string, batch: readonly Waiting[]): Promise<void> => {
+  const write = async (
+    contestId: string,
+    batch: readonly Waiting[],
+    queue: Waiting[],
+  ): Promise<void> => {
     try {
       await settle(contestId, batch);
     } catch (failure) {
       // One command may have spoilt it for all, or the database was away: each on its own, once more.
+      const timedOut = (error: unknown): boolean => {
+        if (!hasTimedOut(error)) return false;
+        // The database is frozen: whoever waits is told so now, and not one timeout after the other.
+        for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
+        return true;
+      };
+      if (timedOut(failure)) return;
       for (const waiting of batch) {
         // If it was stored after all, it would find its entry gone, or take one that has the same name since.
         if (waiting.command.kind === 'withdraw') {
@@ -61,6 +73,7 @@ export const createContestWriters = (
         try {
           await settle(contestId, [waiting]);
         } catch (error) {
+          if (timedOut(error)) return;
           waiting.reject(error);
         }
       }
@@ -68,7 +81,7 @@ export const createContestWriters = (
   };
 
   const drain = async (contestId: string, queue: Waiting[]): Promise<void> => {
-    while (queue.length > 0) await write(contestId, takeBatch(queue));
+    while (queue.length > 0) await write(contestId, takeBatch(queue), queue);
     queues.delete(contestId);
   };
 

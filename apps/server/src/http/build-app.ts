@@ -45,6 +45,8 @@ export interface AppDeps {
   readonly trustedProxies: readonly string[];
   readonly production: boolean;
   readonly metricsAccess: MetricsAccess;
+  /** How far this process's own clock is ahead of the database's. */
+  readonly clockDifferenceMs?: () => number;
   /** The built web app's folder; null where there is none. */
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
@@ -54,7 +56,10 @@ export interface AppDeps {
 /** The whole of HTTP, apart from listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { services, accessTokens, live, chance, invitationCode, limits, webRoot, logger } = deps;
-  const metrics = createMetrics({ openSockets: () => live.openSockets() });
+  const metrics = createMetrics({
+    openSockets: () => live.openSockets(),
+    clockDifferenceMs: deps.clockDifferenceMs,
+  });
   const timeouts = deps.timeouts ?? TIMEOUTS;
   const app = Fastify({
     requestTimeout: timeouts.request,

@@ -1,6 +1,7 @@
 import type { Failure } from '@captains-pick/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { violatedConstraint } from '../database/database.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { tell, type Refusal } from '../refusals.ts';
 
 /** A refusal out of a hook or a validator, which have no other way to end a request. */
@@ -79,6 +80,20 @@ const OUR_FAULT: FailureParts = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
+const RETRY_AFTER_SECONDS = 5;
+
+/** What a caller may do about it depends on whether the call may have been carried out. */
+const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
+  status: 503,
+  code: 'unavailable',
+  message:
+    method === 'GET'
+      ? 'We are very busy right now. Please try again in a few seconds.'
+      : headers['idempotency-key'] === undefined
+        ? 'We could not reach our database in time, so this may or may not have been done. Please look at what is there before you try again.'
+        : 'We could not reach our database in time, so this may or may not have been done. Please try again in a few seconds: it is done once only.',
+});
+
 /** Constraints that bound amounts. What they refuse is undone, and not a fault of the server. */
 const BOUNDS: ReadonlySet<string> = new Set([
   'accounts_balance_bounds',
@@ -103,6 +118,11 @@ export const answerError = (
   const constraint = violatedConstraint(error);
   if (constraint !== null && BOUNDS.has(constraint)) {
     return sendRefusal(request, reply, { name: 'amount-out-of-bounds' });
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the database is not available');
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    return sendFailure(request, reply, unavailable(request));
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendFailure(request, reply, { ...MALFORMED, status });

@@ -18,11 +18,14 @@ export const startKeeper = ({
   lifecycle,
   purge,
   clock,
+  isTrusted,
   onError,
 }: {
   readonly lifecycle: Lifecycle;
   readonly purge: () => Promise<void>;
   readonly clock: Clock;
+  /** False: the process waits and starts no contest. */
+  readonly isTrusted: () => boolean;
   readonly onError: (error: unknown) => void;
 }): Keeper => {
   let stopped = false;
@@ -51,8 +54,10 @@ export const startKeeper = ({
   const sweep = async (): Promise<void> => {
     let sleep = LONGEST_SLEEP_MS;
     try {
-      const { nextDeadline } = await lifecycle.sweep();
-      if (nextDeadline !== null) sleep = nextDeadline.getTime() - clock().getTime();
+      if (isTrusted()) {
+        const { nextDeadline } = await lifecycle.sweep();
+        if (nextDeadline !== null) sleep = nextDeadline.getTime() - clock().getTime();
+      }
       await purgeWhenDue();
     } catch (error) {
       onError(error);

@@ -32,7 +32,7 @@ import {
 } from '../money/ledger-repository.ts';
 import { refused } from '../refusals.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
-import type { Chance, Clock, Lifecycle } from '../services.ts';
+import type { Chance, Clock, Lifecycle, ReadTime } from '../services.ts';
 import { countWinners, lockPaidPlaces, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { pausing } from './pausing.ts';
@@ -44,6 +44,7 @@ import { insertSettlement, standingOverrides } from './settlements-repository.ts
 export interface LifecycleDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly readTime: ReadTime;
   readonly chance: Chance;
   readonly announce: (change: ContestChanged) => void;
   readonly rooms: Pick<DraftRooms, 'ofContest' | 'submit'>;
@@ -62,6 +63,7 @@ const shortOfEntries = ({ draftType, entrantsCount }: ContestRow): string | null
 export const createLifecycle = ({
   database,
   clock,
+  readTime,
   chance,
   announce,
   rooms,
@@ -103,7 +105,7 @@ export const createLifecycle = ({
       const contest = await lockContest(tx, contestId);
       if (contest?.status !== 'Registering' || contest.pausedSince !== null) return false;
       const { deadline } = contest;
-      if (deadline === null || deadline > clock()) return false;
+      if (deadline === null || deadline > (await readTime(tx))) return false;
       const because = shortOfEntries(contest);
       if (because === null) await startContest(tx, contestId, 'Running', deadline);
       else await cancelAndRefund(tx, contest, because);

@@ -22,7 +22,13 @@ export interface Metrics {
 }
 
 /** The figures of one server: its own, of its process, and those that pages report. */
-export const createMetrics = ({ openSockets }: { readonly openSockets: () => number }): Metrics => {
+export const createMetrics = ({
+  openSockets,
+  clockDifferenceMs = () => 0,
+}: {
+  readonly openSockets: () => number;
+  readonly clockDifferenceMs?: (() => number) | undefined;
+}): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -43,6 +49,12 @@ export const createMetrics = ({ openSockets }: { readonly openSockets: () => num
     help: 'Open connections at /socket.io.',
     registers,
     collect: () => sockets.set(openSockets()),
+  });
+  const clockDifference: Gauge = new Gauge({
+    name: 'clock_difference_seconds',
+    help: 'How far this process’s own clock is ahead of the database’s.',
+    registers,
+    collect: () => clockDifference.set(clockDifferenceMs() / 1000),
   });
   const vitalMeasured = createVitalsMetrics(registry);
   return {

@@ -130,6 +130,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
     services: createServices({
       database,
       clock,
+      readTime: async () => clock(),
       chance,
       rooms,
       showOrderFor: 0,

@@ -1,0 +1,85 @@
+/**
+ * The database's time in this process: measured every second, and carried on by the process's monotonic clock in
+ * between, so that a jump of the process's own clock changes nothing.
+ */
+import type { Clock } from '../services.ts';
+
+export interface DatabaseClock {
+  readonly now: Clock;
+  /** Takes in what the database said of its time. `sentAt` and `heardAt` are readings of the monotonic clock. */
+  measured(time: Date, sentAt: number, heardAt: number): void;
+  /**
+   * False while the process's own clock disagrees with the database's, or the database has not been heard of for
+   * long. Then the process starts no contest and lets no pick clock run out.
+   */
+  agrees(): boolean;
+  /** How far the process's own clock is ahead of the database's. */
+  differenceMs(): number;
+}
+
+export interface DatabaseClockDeps {
+  /** The process's own clock, which may jump. */
+  readonly own: Clock;
+  /** Milliseconds that only ever rise. */
+  readonly monotonic: () => number;
+  /** The own clock has begun to disagree, by so many milliseconds, or agrees again (null). Once a change. */
+  readonly onChange: (differenceMs: number | null) => void;
+}
+
+/** Further apart than clocks are that anything sets. */
+const MOST_DIFFERENCE_MS = 3_000;
+const STALE_AFTER_MS = 15_000;
+/** Between two measurements, at most. */
+const DRIFT_MS = 5;
+/** Readings differ by the way that they take: time does not go back by so little. */
+const SMALLEST_STEP_BACK_MS = 1_000;
+
+export const createDatabaseClock = (
+  { own, monotonic, onChange }: DatabaseClockDeps,
+  first: { readonly time: Date; readonly sentAt: number; readonly heardAt: number },
+): DatabaseClock => {
+  let offset = first.time.getTime() - (first.sentAt + first.heardAt) / 2;
+  let uncertainty = (first.heardAt - first.sentAt) / 2;
+  let { heardAt } = first;
+  let latest = 0;
+  let disagrees = false;
+
+  const now = (): Date => {
+    const time = monotonic() + offset;
+    if (time > latest || latest - time > SMALLEST_STEP_BACK_MS) latest = time;
+    return new Date(latest);
+  };
+
+  const differenceMs = (): number => own().getTime() - (monotonic() + offset);
+
+  /** Asked before each act, not only at each measurement: the own clock may have jumped since. */
+  const compare = (): boolean => {
+    const difference = differenceMs();
+    const differs = Math.abs(difference) > MOST_DIFFERENCE_MS + uncertainty;
+    if (differs !== disagrees) {
+      disagrees = differs;
+      onChange(differs ? Math.round(difference) : null);
+    }
+    return !differs;
+  };
+
+  const measured = (time: Date, sentAt: number, heard: number): void => {
+    heardAt = heard;
+    const within = (heard - sentAt) / 2;
+    const measuredOffset = time.getTime() - (sentAt + heard) / 2;
+    const consistent = Math.abs(measuredOffset - offset) <= within + uncertainty;
+    // An answer that was long on its way says less than the one before it.
+    if (!consistent || within <= uncertainty + DRIFT_MS) {
+      uncertainty = within;
+      offset = measuredOffset;
+    }
+    compare();
+  };
+
+  return {
+    now,
+    measured,
+    differenceMs,
+    agrees: () => compare() && monotonic() - heardAt < STALE_AFTER_MS,
+  };
+};

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { ReadTime } from '../services.ts';
+
+/** The time of the statement, not of its transaction: waiting for a lock may have taken long. */
+export const databaseTime: ReadTime = async (reader) => {
+  const { rows } = await reader.execute<{ now: string }>(
+    sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
+  );
+  return new Date(Number(rows[0]?.now));
+};
