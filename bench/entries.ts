@@ -7,8 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@captains-pick/rules';
-import { newId } from '../apps/server/src/chance.ts';
+import { newDraftSecret, newId } from '../apps/server/src/chance.ts';
 import { assemble } from '../apps/server/src/assemble.ts';
+import { databaseTime } from '../apps/server/src/database/database-time.ts';
+import { NO_BEACON } from '../apps/server/src/drafts/beacon.ts';
+import { createSealer } from '../apps/server/src/drafts/sealer.ts';
 import { timerScheduler } from '../apps/server/src/drafts/timer-scheduler.ts';
 import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
 import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
@@ -85,6 +88,8 @@ const rate = async (call: (index: number) => Promise<void>): Promise<number> => 
 
 const compare = async (home: string, open: ServerDatabase): Promise<void> => {
   const { database } = open;
+  const sealer = createSealer([chance(32)], chance);
+  const deps = { database, readTime: databaseTime, chance, sealer, showOrderFor: 0 };
   const { services } = assemble({
     database,
     sharedPool: null,
@@ -94,6 +99,8 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
     chance,
     scheduler: timerScheduler(clock),
     showOrderFor: 0,
+    sealer,
+    beacon: NO_BEACON,
     onError: (error) => {
       throw error;
     },
@@ -150,12 +157,13 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
         return rate(async (index) => {
           const {
             verdicts: [verdict],
-          } = await applyBatch({ database, clock, chance, showOrderFor: 0 }, contestId, [
+          } = await applyBatch(deps, contestId, [
             {
               kind: 'enter',
               entryId: newId(chance),
               user: userOf(index),
               payload: { team: team(index) },
+              nonce: { nonce: newDraftSecret(chance), madeBy: 'server' },
               idempotencyKey: null,
             },
           ]);

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
 import { createServices, type ServiceDeps } from '../../apps/server/src/create-services.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
+import { databaseTime } from '../../apps/server/src/database/database-time.ts';
+import { NO_BEACON } from '../../apps/server/src/drafts/beacon.ts';
 import { createDraftRooms } from '../../apps/server/src/drafts/draft-rooms.ts';
+import { createSealer } from '../../apps/server/src/drafts/sealer.ts';
 import { createSqlDraftStore } from '../../apps/server/src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
@@ -37,9 +40,15 @@ export const servicesOver = (database: Database): Services => {
     keys,
     clock,
     chance,
+    readTime: databaseTime,
     announce: () => undefined,
     showOrderFor: 0,
     draftOpened: () => undefined,
+    sealer: createSealer([randomBytes(32)], chance),
+    beacon: NO_BEACON,
+    onError: (error) => {
+      throw error;
+    },
   };
   const rooms = createDraftRooms({
     store: createSqlDraftStore({

@@ -10,9 +10,30 @@ const VIEW = 'apps/server/src/drafts/draft-view.ts';
 const PRESENCE = 'apps/server/src/drafts/presence.ts';
 const KEEPER = 'apps/server/src/drafts/draft-keeper.ts';
 const DECIDE = 'packages/rules/src/draft/decide.ts';
+const STATE = 'packages/rules/src/draft/draft-state.ts';
+const EVOLVE = 'packages/rules/src/draft/evolve.ts';
 
 /** `file` is below the repository. */
 export const DRAFT_BUGS: readonly PlantedBug[] = [
+  {
+    file: STATE,
+    find: "begun || (deadline !== null && now >= deadline) ? 'withdrew' : 'ended'",
+    replace: "begun ? 'withdrew' : 'ended'",
+    why: 'whoever leaves after the deadline takes the contest away from the others',
+  },
+  {
+    file: STATE,
+    find: "begun || (deadline !== null && now >= deadline) ? 'withdrew' : 'ended'",
+    replace: "(deadline !== null && now >= deadline) ? 'withdrew' : 'ended'",
+    why: 'whoever leaves after the first pick is refunded',
+  },
+  {
+    file: EVOLVE,
+    find: 'const picks = state.picks.slice(0, -1);',
+    replace:
+      'const picks = state.picks.slice(0, -1);\n      if (picks.length === 0) state = { ...state, begun: false };',
+    why: 'a first pick that was taken back no longer counts as made',
+  },
   {
     file: DECIDE,
     find: "if (turn?.seat !== seat) return refuse({ name: 'not-your-turn', onTheClock: turn?.seat ?? null });",
@@ -169,9 +190,9 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: VIEW,
-    find: 'seed: over ? draft.seed : null,',
-    replace: 'seed: draft.seed,',
-    why: 'the seed is told before the end',
+    find: 'draw: wireDraw(draft.draw),',
+    replace: 'draw: null,',
+    why: 'nobody can repeat the draw of the order',
   },
   {
     file: VIEW,

@@ -735,14 +735,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'draft/verify.ts',
-    ['!sameData(event.order, drawn)', 'false', 'an order of somebody’s choice passes'],
+    ['!sameData(event.order, order.value)', 'false', 'an order of somebody’s choice passes'],
     [
       'decided.value.repeated || !sameData(decided.value.event, event)',
       'decided.value.repeated',
       'an automatic pick of somebody’s choice passes',
     ],
     [
-      'if (!verifyCommitment(fields.commitment, seed.value, sha256)) {',
+      'if (!verifyCommitment(committed, seed.value, sha256)) {',
       'if (false) {',
       'a seed made up afterwards passes',
     ],

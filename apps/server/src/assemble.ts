@@ -2,7 +2,10 @@ import type { ContestChanged } from '@captains-pick/contract';
 import type { Pool } from 'pg';
 import { createServices } from './create-services.ts';
 import type { Database } from './database/database.ts';
+import type { Beacon } from './drafts/beacon.ts';
 import { createDraftRooms, type DraftRooms, type Scheduler } from './drafts/draft-rooms.ts';
+import { createDrawOrders, type DrawOrders } from './drafts/draw-orders.ts';
+import type { Sealer } from './drafts/sealer.ts';
 import { createSqlDraftStore } from './drafts/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
@@ -20,8 +23,10 @@ export interface AssemblyDeps {
   readonly readTime?: ReadTime;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
-  /** Milliseconds from a full lobby to the first clock of its draft. */
+  /** Milliseconds from a drawn order to the first clock of its draft. */
   readonly showOrderFor: number;
+  readonly sealer: Sealer;
+  readonly beacon: Beacon;
   readonly onError: (error: unknown) => void;
   /** Hears of every change besides those who watch it: for tests. */
   readonly onChange?: (change: ContestChanged) => void;
@@ -31,23 +36,15 @@ export interface Assembly {
   readonly rooms: DraftRooms;
   readonly live: Live;
   readonly services: Services;
+  readonly drawOrders: DrawOrders;
   /** The same services under another clock: a demo contest has its past. */
   readonly servicesAt: (clock: Clock) => Services;
 }
 
 /** One server process over a database, apart from HTTP: what is stored is told by the socket. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
-  const {
-    database,
-    sharedPool,
-    accessTokens,
-    keys,
-    clock,
-    chance,
-    scheduler,
-    showOrderFor,
-    onError,
-  } = deps;
+  const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
+  const { showOrderFor, sealer, beacon } = deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -84,11 +81,28 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       announce,
       rooms,
       showOrderFor,
+      sealer,
+      beacon,
+      onError,
       draftOpened: ({ contestId, draftId }) => {
         announce({ contestId, what: 'status' });
         afterCommit(() => live.draftStarting(contestId));
         afterCommit(() => rooms.hint(draftId, 1));
       },
     });
-  return { rooms, live, services: servicesAt(clock), servicesAt };
+  const drawOrders = createDrawOrders({
+    database,
+    clock,
+    chance,
+    sealer,
+    beacon,
+    showOrderFor,
+    announce,
+    started: ({ contestId }) => {
+      announce({ contestId, what: 'status' });
+      void rooms.sweep().catch(onError);
+    },
+    onError,
+  });
+  return { rooms, live, services: servicesAt(clock), servicesAt, drawOrders };
 };

@@ -1,3 +1,4 @@
+import { parseSecret, type DraftSecret } from '@captains-pick/rules';
 import type { Chance } from './services.ts';
 
 /** Crockford's base 32, lower case: no letter looks like a digit, and none begins an option or a path. */
@@ -18,3 +19,10 @@ export const newId = (chance: Chance): string => newIds(chance, 1)[0] ?? '';
 
 /** A secret that its holder alone keeps: 256 random bits. */
 export const newSecret = (chance: Chance): string => Buffer.from(chance(32)).toString('base64url');
+
+/** The seed of a draft order, or a nonce made for an entry that brought none: 256 random bits. */
+export const newDraftSecret = (chance: Chance): DraftSecret => {
+  const secret = parseSecret(Buffer.from(chance(32)).toString('hex'));
+  if (!secret.ok) throw new Error('32 random bytes are not a secret.');
+  return secret.value;
+};

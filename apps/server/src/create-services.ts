@@ -2,8 +2,10 @@ import type { ContestChanged } from '@captains-pick/contract';
 import { createAudit } from './audit/audit.ts';
 import { createContests } from './contests/contests.ts';
 import type { Database } from './database/database.ts';
+import type { Beacon } from './drafts/beacon.ts';
 import type { DraftRooms } from './drafts/draft-rooms.ts';
 import { createDrafts } from './drafts/drafts.ts';
+import type { Sealer } from './drafts/sealer.ts';
 import { createEntries } from './entries/entries.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import { createSessions } from './identity/sessions.ts';
@@ -24,8 +26,11 @@ export interface ServiceDeps {
   readonly chance: Chance;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;
-  /** Milliseconds from a full lobby to the first clock of its draft. */
+  /** Milliseconds from a drawn order to the first clock of its draft. */
   readonly showOrderFor: number;
+  readonly sealer: Sealer;
+  readonly beacon: Beacon;
+  readonly onError: (error: unknown) => void;
   readonly rooms: DraftRooms;
   readonly draftOpened: (opened: DraftOpened) => void;
 }

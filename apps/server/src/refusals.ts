@@ -14,7 +14,11 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import { roomRefusalMessage, type RoomRefusal } from './drafts/room-refusals.ts';
-import { SESSION_EXPIRED_MESSAGE, type FeedEvent } from '@captains-pick/contract';
+import {
+  LEFT_AFTER_DRAW_MESSAGE,
+  SESSION_EXPIRED_MESSAGE,
+  type FeedEvent,
+} from '@captains-pick/contract';
 
 export type Refusal =
   | { readonly name: 'session-expired' }
@@ -42,6 +46,10 @@ export type Refusal =
   | { readonly name: 'contest-has-entries'; readonly entries: number }
   | { readonly name: 'not-registering'; readonly status: ContestStatus }
   | { readonly name: 'entries-closed' }
+  | { readonly name: 'left-after-draw' }
+  | { readonly name: 'order-being-drawn' }
+  | { readonly name: 'order-without-key' }
+  | { readonly name: 'beacon-unavailable' }
   | { readonly name: 'players-not-imported' }
   | { readonly name: 'contest-full'; readonly maxEntries: number }
   | { readonly name: 'entry-limit'; readonly maxEntriesPerUser: number }
@@ -170,6 +178,21 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   'entries-closed': {
     status: 409,
     message: () => 'The deadline has passed: entries are closed and lineups are locked.',
+  },
+  'left-after-draw': { status: 409, message: () => LEFT_AFTER_DRAW_MESSAGE },
+  'order-being-drawn': {
+    status: 409,
+    message: () => 'The draft order is being drawn. Please try again in a moment.',
+  },
+  'order-without-key': {
+    status: 503,
+    message: () =>
+      "This contest can't take entries now: its draft order can't be drawn. Please contact support.",
+  },
+  'beacon-unavailable': {
+    status: 503,
+    message: () =>
+      "The contest was not created: the public beacon for its draft order can't be reached. Please try again.",
   },
   'players-not-imported': {
     status: 409,

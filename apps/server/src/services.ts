@@ -21,7 +21,7 @@ import type {
   ResultFeed,
   Tokens,
 } from '@captains-pick/contract';
-import type { Cents, ContestStatus, PlayerResult, Result } from '@captains-pick/rules';
+import type { Cents, ContestStatus, NonceMaker, PlayerResult, Result } from '@captains-pick/rules';
 import type { ContestDraft } from './contests/contest-draft.ts';
 import type { GrantRow } from './money/grants-repository.ts';
 import type { Reader } from './database/database.ts';
@@ -45,7 +45,7 @@ type Answer<Value> = Promise<Result<Value, Refusal>>;
 
 export interface Users {
   /** Refused: `username-taken`. The invitation code is the caller's to check. */
-  register(registration: Omit<Registration, 'invitationCode'>): Answer<Actor>;
+  register(registration: Omit<Registration, 'invitationCode' | 'userId'>): Answer<Actor>;
   /** Makes the operator account, or gives it this password if it has another. */
   ensureOperator(operator: {
     readonly username: string;
@@ -120,6 +120,8 @@ export interface Entries {
     readonly balance: Cents;
     /** The idempotency key was known: this is the first request's entry. */
     readonly repeated: boolean;
+    /** Of a snake entry. */
+    readonly nonce: { readonly nonceHash: string; readonly nonceMadeBy: NonceMaker } | null;
   }>;
   withdraw(request: {
     readonly contestId: string;
@@ -128,7 +130,7 @@ export interface Entries {
   }): Answer<{ readonly balance: Cents }>;
 }
 
-/** The last seat of a snake contest's lobby was taken: its draft is stored, with the order. */
+/** The last seat of a snake contest's lobby was taken: its draft is stored. */
 export interface DraftOpened {
   readonly contestId: string;
   readonly draftId: string;
@@ -331,7 +333,10 @@ export interface Books {
 export type DraftAct = 'pause' | 'resume' | 'undo';
 
 export interface Drafts {
-  /** All drafts of a contest, the log and the seed of those that are over; names as far as the viewer may see them. */
+  /**
+   * All draws and drafts of a contest: the order's secrets from the draw on, the logs of drafts that are over; names as
+   * far as the viewer may see them.
+   */
   published(contestId: string, viewer: string | null): Answer<PublishedDrafts>;
   /** Stored with its reason in the audit log, then told to the room. Answers the draft's sequence number. */
   operate(request: {

@@ -14,6 +14,8 @@ export interface Secrets {
   readonly accessToken: string;
   readonly invitationCode: string;
   readonly operatorPassword: string;
+  /** Seal the seeds and nonces of draft orders: 64 hexadecimal digits each, separated by commas, the newest first. */
+  readonly draftOrderKey: string;
 }
 
 export interface Settings {
@@ -31,6 +33,8 @@ export interface Settings {
   readonly production: boolean;
   /** How long a draft's order is shown before its first clock starts. */
   readonly draftOrderSeconds: number;
+  /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
+  readonly draftBeacon: string | null;
   /** What a reader of `/metrics` must show; null leaves them to programs on this machine. */
   readonly metricsToken: string | null;
   readonly secrets: Secrets;
@@ -119,6 +123,36 @@ const parseDraftOrder = (text: string | null): number => {
   return read.data;
 };
 
+const CHAIN_ADDRESS = /^https?:\/\/.+\/[0-9a-f]{64}$/;
+
+const parseBeacon = (text: string | null): string | null => {
+  if (text === null) return null;
+  const address = text.replace(/\/$/, '');
+  if (!URL.canParse(address) || !CHAIN_ADDRESS.test(address)) {
+    throw new StartRefused(
+      `DRAFT_BEACON is the address of a drand chain with its hash last, https://api.drand.sh/<64 hex digits>, not "${text}".`,
+    );
+  }
+  return address;
+};
+
+const ORDER_KEY = /^[0-9a-f]{64}$/i;
+
+/** The keys of `Secrets.draftOrderKey`, 32 bytes each, the newest first. */
+export const readOrderKeys = (text: string): readonly [Uint8Array, ...Uint8Array[]] => {
+  const [newest, ...older] = text.split(',').map((key) => {
+    // A key is a secret: it is not repeated.
+    if (!ORDER_KEY.test(key.trim())) {
+      throw new StartRefused(
+        'DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first.',
+      );
+    }
+    return Buffer.from(key.trim(), 'hex');
+  });
+  if (newest === undefined) throw new StartRefused('DRAFT_ORDER_KEY is empty.');
+  return [newest, ...older];
+};
+
 /** Hours between two states of an event become minutes. */
 const DEMO_SPEED = 120;
 const DemoSpeed = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
@@ -143,12 +177,14 @@ const SECRET_NAMES = {
   accessToken: 'ACCESS_TOKEN_SECRET',
   invitationCode: 'INVITATION_CODE',
   operatorPassword: 'OPERATOR_PASSWORD',
+  draftOrderKey: 'DRAFT_ORDER_KEY',
 } as const satisfies Record<keyof Secrets, string>;
 
 const SECRET_LENGTHS = {
   accessToken: 32,
   invitationCode: 4,
   operatorPassword: 8,
+  draftOrderKey: 64,
 } as const satisfies Record<keyof Secrets, number>;
 
 const SECRETS = Object.keys(SECRET_NAMES) as readonly (keyof Secrets)[];
@@ -157,10 +193,16 @@ const generated: { readonly [Name in keyof Secrets]: () => string } = {
   accessToken: () => randomBytes(48).toString('base64url'),
   invitationCode: () => randomBytes(5).toString('hex').toUpperCase(),
   operatorPassword: () => randomBytes(12).toString('base64url'),
+  draftOrderKey: () => randomBytes(32).toString('hex'),
 };
 
 const StoredSecrets = z.partial(
-  z.object({ accessToken: z.string(), invitationCode: z.string(), operatorPassword: z.string() }),
+  z.object({
+    accessToken: z.string(),
+    invitationCode: z.string(),
+    operatorPassword: z.string(),
+    draftOrderKey: z.string(),
+  }),
 );
 
 const readStored = (file: string): Partial<Secrets> => {
@@ -241,6 +283,7 @@ export const readSettings = (environment: Environment): Settings => {
     logLevel: parseLogLevel(given(environment, 'LOG_LEVEL')),
     production,
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
+    draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
     secrets: secretsOf(environment, dataDir, production),
   };

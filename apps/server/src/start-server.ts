@@ -13,13 +13,16 @@ import { createAccessTokens } from './identity/access-tokens.ts';
 import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/web-files.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
+import { createBeacon } from './drafts/beacon.ts';
 import { startDraftKeeper } from './drafts/draft-keeper.ts';
+import { startDrawKeeper } from './drafts/draw-keeper.ts';
+import { createSealer } from './drafts/sealer.ts';
 import { hearDrafts } from './drafts/hear-drafts.ts';
 import { timerScheduler } from './drafts/timer-scheduler.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import type { Chance, Clock, DemoDeps, LoadDemo, SignIn } from './services.ts';
-import type { Settings } from './settings.ts';
+import { readOrderKeys, type Settings } from './settings.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -69,12 +72,14 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   );
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
-  const { accessToken, invitationCode, operatorPassword } = settings.secrets;
+  const { accessToken, invitationCode, operatorPassword, draftOrderKey } = settings.secrets;
+  const sealer = createSealer(readOrderKeys(draftOrderKey), chance);
+  const beacon = createBeacon({ address: settings.draftBeacon, fetch });
   const keys = sessionKeys({ secret: accessToken, operatorPassword });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
   const sharedPool = open.shared ? open.pool : null;
-  const { rooms, live, services, servicesAt } = assemble({
+  const { rooms, live, services, servicesAt, drawOrders } = assemble({
     database,
     sharedPool,
     accessTokens,
@@ -84,6 +89,8 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     readTime: databaseTime,
     scheduler,
     showOrderFor: settings.draftOrderSeconds * 1000,
+    sealer,
+    beacon,
     onError,
   });
   const limits = createLimits(open.pool);
@@ -123,6 +130,12 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     startDemoDrafters(rooms, scheduler, Math.random);
   }
   const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps, clock())) : null;
+  const { withoutKey } = await drawOrders.prepare();
+  if (withoutKey > 0) {
+    app.log.error(
+      `DRAFT_ORDER_KEY does not open the draft orders of ${withoutKey} contests: they take no entries. Add the key they were made with after a comma, or cancel them.`,
+    );
+  }
   // Before anyone is served: deadlines may have passed while the server was down.
   if (databaseClock.agrees()) await services.lifecycle.sweep();
   try {
@@ -142,6 +155,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     isTrusted: databaseClock.agrees,
     onError: (error) => app.log.error({ err: error }, 'sweep failed'),
   });
+  const drawKeeper = startDrawKeeper({ drawOrders, scheduler, onError });
   const demoEvents =
     settings.demo && settings.demoSpeed > 0
       ? (await import('./demo/demo-events.ts')).startDemoEvents({
@@ -170,6 +184,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
       await demoEvents?.stop();
       await keeper.stop();
       await draftKeeper.stop();
+      await drawKeeper.stop();
       await hearing?.stop();
       await app.close();
       await rooms.close();

@@ -93,7 +93,9 @@ describe.each(['memory', 'database'] as const)('the drafts’ store in %s', (kin
     const { draftId, contestId, setup, log, closed } = draft;
     expect(log).toEqual([{ sequence: 1, event: expect.objectContaining({ type: 'started' }) }]);
     expect(closed).toBe(false);
-    expect(draft.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(draft.draw).toMatchObject({ version: 2, contestId, beacon: null });
+    expect(draft.draw?.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(draft.moves).toEqual([]);
     expect([...draft.usernames.keys()].toSorted()).toEqual([...setup.seats].toSorted());
     expect([...draft.players.keys()].toSorted()).toEqual(
       setup.players.map(({ id }) => id).toSorted(),

@@ -10,7 +10,8 @@ import { createSqlDraftStore } from '../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { Actor, Chance, Services } from '../src/services.ts';
-import type { ContestHouse, SnakeContest } from './simulation/contest-house.ts';
+import { LobbyRefused, type ContestHouse, type SnakeContest } from './simulation/contest-house.ts';
+import { testDrawing } from './test-drawing.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { draftContest, makePlayer, PASSWORD, valueOf } from './test-world.ts';
 
@@ -25,7 +26,7 @@ export interface SqlHouses {
 const USERS = 8;
 const PURSE = cents(1_000_000_00);
 
-const snakeOf = ({ seats, rounds, pickTimeLimit }: SnakeContest) =>
+const snakeOf = ({ seats, rounds, pickTimeLimit, deadlineAfter }: SnakeContest, now: number) =>
   draftContest({
     draftType: 'Snake',
     format: `Pick${rounds}`,
@@ -33,7 +34,7 @@ const snakeOf = ({ seats, rounds, pickTimeLimit }: SnakeContest) =>
     maxEntries: seats,
     maxEntriesPerUser: 1,
     pickTimeLimit,
-    deadline: null,
+    deadline: deadlineAfter === undefined ? null : new Date(now + deadlineAfter),
   });
 
 const fieldOf = ({ players }: SnakeContest): string =>
@@ -79,6 +80,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
       chance,
       showOrderFor,
       draftOpened,
+      ...testDrawing(chance),
       accessTokens: createAccessTokens({ keys, clock }),
       keys,
       announce: () => undefined,
@@ -123,7 +125,9 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
           const own = servicesAt(now, chance, contest.showOrderFor, ({ contestId, draftId }) =>
             opened.set(contestId, draftId),
           );
-          const { contestId } = valueOf(await own.contests.create(snakeOf(contest), operator));
+          const { contestId } = valueOf(
+            await own.contests.create(snakeOf(contest, now()), operator),
+          );
           const field = { contestId, text: fieldOf(contest), by: operator };
           valueOf(await own.contests.importPlayers(field));
           shown.set(contestId, own);
@@ -132,8 +136,19 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
         enter: async (contestId, user) => {
           opened.delete(contestId);
           const entry = { contestId, user, payload: {}, idempotencyKey: null };
-          valueOf(await servicesOf(contestId).entries.enter(entry));
+          const entered = await servicesOf(contestId).entries.enter(entry);
+          if (!entered.ok) throw new LobbyRefused(entered.refusal.name);
           return opened.get(contestId) ?? null;
+        },
+        leave: async (contestId, user) => {
+          const exit = { contestId, user, entryName: user.username };
+          const left = await servicesOf(contestId).entries.withdraw(exit);
+          if (!left.ok) throw new LobbyRefused(left.refusal.name);
+        },
+        closeRegistration: async (contestId) => {
+          await servicesOf(contestId).lifecycle.sweep();
+          const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));
+          return contest.status === 'Cancelled';
         },
         cancel: async (contestId) => {
           const contest = valueOf(await servicesOf(contestId).contests.detail(contestId, null));

@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
+import type { Beacon } from '../src/drafts/beacon.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp, type Timeouts } from '../src/http/build-app.ts';
 import { createLimits } from '../src/http/limits.ts';
@@ -25,6 +26,7 @@ import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/refusals.ts';
 import type { Actor, Clock, Services } from '../src/services.ts';
 import { makeTestDatabase } from './test-database.ts';
+import { testDrawing } from './test-drawing.ts';
 
 export const INVITATION_CODE = 'COME-IN';
 export const PASSWORD = 'correct horse';
@@ -46,6 +48,7 @@ export interface TestWorld {
   later(minutes?: number): Date;
   readonly rooms: DraftRooms;
   readonly live: Live;
+  readonly drawOrders: Assembly['drawOrders'];
   readonly servicesAt: Assembly['servicesAt'];
   /** What went wrong out of anybody's sight. */
   readonly errors: readonly unknown[];
@@ -73,6 +76,7 @@ export const openWorld = async (
     readonly timeouts?: Timeouts;
     readonly logger?: FastifyServerOptions['logger'];
     readonly onChange?: (change: ContestChanged) => void;
+    readonly beacon?: Beacon;
   } = {},
 ): Promise<TestWorld> => {
   const testDatabase = await makeTestDatabase();
@@ -100,13 +104,15 @@ export const openWorld = async (
       chance,
       scheduler: timers,
       showOrderFor: ORDER_SHOWN_MS,
+      ...testDrawing(),
+      ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
       onError: (error) => errors.push(error),
       onChange: (change) => {
         announced.push(change);
         options.onChange?.(change);
       },
     });
-  const { rooms, live, services, servicesAt } = process();
+  const { rooms, live, services, servicesAt, drawOrders } = process();
   const others: Assembly[] = [];
   const operator = await services.users.ensureOperator({
     username: 'operator',
@@ -136,6 +142,7 @@ export const openWorld = async (
     announced,
     rooms,
     live,
+    drawOrders,
     servicesAt,
     errors,
     setTime: (now) => {

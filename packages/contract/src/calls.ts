@@ -2,10 +2,12 @@
  * The calls of the spec's section 7, each with its schemas. The server validates by them, the client is made of
  * them, and the OpenAPI document is drawn from them. operator-calls.ts has the operators' own.
  */
+import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from './contest-record.ts';
+import { Nonce } from './draft-draw.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
 import { Money } from './money.ts';
@@ -50,7 +52,7 @@ export const Registration = z.object({
       z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.'),
       z.refine<string>(isPlainName, 'Enter a valid email address.'),
     ),
-  /** A wish: taken if free and well formed, else the server makes one (decision 28). */
+  /** Accepted and ignored: ids are the server's (decision 28). */
   userId: z.optional(z.string().check(z.maxLength(64))),
   invitationCode: text(64),
 });
@@ -63,10 +65,11 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** A salary entry, or nothing at all for a snake seat (spec, section 7). */
+/** A salary entry, or nothing at all for a snake seat (spec, section 7), or a nonce for its order (decision 16). */
 export const EntryPayload = z.object({
   team: z.optional(Team),
   teamSalary: z.optional(z.number()),
+  nonce: z.optional(Nonce),
 });
 export type EntryPayload = z.infer<typeof EntryPayload>;
 
@@ -75,6 +78,9 @@ export const EntryAccepted = z.object({
   entry: Entrant,
   /** Dollars left in the account. */
   balance: Money,
+  /** Snake: SHA-256 of the entry's nonce, and who made it. */
+  nonceHash: z.optional(z.string()),
+  nonceMadeBy: z.optional(z.enum(NONCE_MAKERS)),
 });
 
 export const CALLS = {
@@ -133,7 +139,8 @@ export const CALLS = {
   },
   drafts: {
     ...ENDPOINTS.drafts,
-    summary: "A snake contest's drafts. The log and the seed are in it once a draft is over.",
+    summary:
+      "A snake contest's draws and drafts. Seed, nonces and order are in it from the draw on, the log once a draft is over.",
     params: ById,
     reply: PublishedDrafts,
   },

@@ -2,6 +2,7 @@ import type { DraftChange, DraftDelta, DraftPick, DraftPresence, DraftState } fr
 
 const withPick = (state: DraftState, pick: DraftPick): Partial<DraftState> => ({
   draftPicks: [...state.draftPicks, pick],
+  begun: true,
   availablePlayers: state.availablePlayers.filter(({ _id }) => _id !== pick.player._id),
   entrants: state.entrants.map((entrant) =>
     entrant.userId === pick.pickedBy.userId
@@ -17,7 +18,7 @@ const changed = (state: DraftState, change: DraftChange): Partial<DraftState> =>
     case 'pick':
       return withPick(state, change.pick);
     case 'last-pick':
-      return { ...withPick(state, change.pick), isDraftComplete: true, seed: change.seed };
+      return { ...withPick(state, change.pick), isDraftComplete: true };
     case 'seat':
       return {
         entrants: state.entrants.map((entrant) =>

@@ -5,11 +5,13 @@
  */
 import { PICKERS, type DraftPlayer as RankedPlayer } from '@captains-pick/rules';
 import * as z from 'zod/mini';
+import { DraftDraw, LobbyMove } from './draft-draw.ts';
 import { Id, Player, Timestamp } from './entities.ts';
 
 /**
  * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is being
- * shown. `paused`: by an operator. `ended`: somebody withdrew before the first pick, so the lobby reopens.
+ * shown. `paused`: by an operator. `ended`: somebody withdrew before the first pick and the deadline, so the lobby
+ * reopens.
  */
 export const DRAFT_STATUSES = ['waiting', 'picking', 'paused', 'complete', 'ended'] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
@@ -26,7 +28,7 @@ export const DraftEntrant = z.object({
   present: z.boolean(),
   /** Switched on by hand: picks are made as soon as the turn comes. */
   autopick: z.boolean(),
-  /** Left after the first pick: the seat is drafted automatically to the end (decision 18). */
+  /** Left after the first pick or the deadline: the seat is drafted automatically to the end (decision 18). */
   withdrawn: z.boolean(),
 });
 export type DraftEntrant = z.infer<typeof DraftEntrant>;
@@ -68,6 +70,8 @@ export const DraftState = z.object({
   isDraftComplete: z.boolean(),
 
   contestId: Id,
+  /** A lobby that reopens and fills again has another draft. */
+  draftId: Id,
   status: z.enum(DRAFT_STATUSES),
   /** Counts what has happened in this draft. A state with a lower one than a state before it is old. */
   sequence: z.number(),
@@ -84,8 +88,12 @@ export const DraftState = z.object({
   order: z.array(z.string()),
   /** SHA-256 of the order's seed, published before anybody entered (decision 16). */
   commitment: z.string(),
-  /** The order's seed; null until the draft is over. */
-  seed: z.nullable(z.string()),
+  /** All that the order follows from; null while the draw waits for its beacon. */
+  draw: z.nullable(DraftDraw),
+  /** What happened to the lobby between the draw and this draft: the order is the drawn one after it. */
+  moves: z.array(LobbyMove),
+  /** A pick has been made, even if the operator took it back: from then on nobody is refunded (decision 18). */
+  begun: z.boolean(),
   /** Null for who has no seat. */
   own: z.nullable(OwnSeat),
 });
@@ -173,8 +181,8 @@ export type DraftStarting = z.infer<typeof DraftStarting>;
 /** What one stored event changed; what a change does not name is as it was. */
 export type DraftChange =
   | { readonly type: 'pick'; readonly pick: DraftPick }
-  /** The draft is complete: the seed of its order comes with it. */
-  | { readonly type: 'last-pick'; readonly pick: DraftPick; readonly seed: string }
+  /** The draft is complete. */
+  | { readonly type: 'last-pick'; readonly pick: DraftPick }
   | {
       readonly type: 'seat';
       readonly seat: Pick<DraftEntrant, 'userId' | 'autopick' | 'withdrawn'>;

@@ -72,12 +72,20 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** A snake contest's draft, as it is published before anybody enters (decisions 16 and 17). */
+/** A snake contest's draft, as far as it is public (decisions 16 to 18). */
 export const DraftTerms = z.object({
   /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
-  /** SHA-256 of the order's seed. */
+  /** SHA-256 of the order's seed, published before anybody enters. */
   commitment: z.string(),
+  /** SHA-256 of the entries' nonces, sorted. */
+  nonceHashes: z.array(z.string()),
+  /** User ids by place of the drawn order, an open place as null; null until the order is drawn. */
+  places: z.nullable(z.array(z.nullable(z.string()))),
+  /** The lobby was full and its order is not drawn yet: it waits for a public beacon. */
+  awaitsBeacon: z.boolean(),
+  /** The asking user left after the draw and can't enter again. */
+  barred: z.boolean(),
 });
 export type DraftTerms = z.infer<typeof DraftTerms>;
 

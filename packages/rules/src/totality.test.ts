@@ -91,6 +91,7 @@ const setupFields = fc.record({
   rounds: number,
   pickTimeLimit: nullable(number),
   commitment: text,
+  deadline: nullable(number),
 });
 const seed = fc.oneof(fc.stringMatching(/^[0-9a-f]{64}$/), text);
 
@@ -186,6 +187,7 @@ const checked = rules.checkSetup({
   rounds: 2,
   pickTimeLimit: 30,
   commitment: '',
+  deadline: null,
 });
 if (!checked.ok) throw new Error(checked.refusal.name);
 const setup = checked.value;
@@ -219,12 +221,27 @@ const draftRefusal = fc
   .map(([draft, wish, now]) => rules.decide(draft, wish, now))
   .filter((decided) => !decided.ok)
   .map((decided) => decided.refusal);
-const parsedSeed = fc.stringMatching(/^[0-9a-f]{64}$/).map((digits) => {
-  const parsed = rules.parseSeed(digits);
+const parsedSecret = fc.stringMatching(/^[0-9a-f]{64}$/).map((digits) => {
+  const parsed = rules.parseSecret(digits);
   if (!parsed.ok) throw new Error(parsed.refusal);
   return parsed.value;
 });
 const sha256 = fc.constant(rules.sha256);
+const nonce = { nonce: seed, nonceHash: seed, madeBy: fc.constantFrom(...rules.NONCE_MAKERS) };
+const draw: fc.Arbitrary<rules.DraftDraw> = fc.oneof(
+  fc.record({ version: fc.constant(1 as const), seed, seats: few(seat) }),
+  fc.record({
+    version: fc.constant(2 as const),
+    contestId: text,
+    seed,
+    seats: few(fc.record({ seat, ...nonce })),
+    beacon: nullable(fc.record({ chain: text, round: number, randomness: seed, signature: text })),
+  }),
+);
+const move: fc.Arbitrary<rules.LobbyMove> = fc.oneof(
+  fc.record({ type: fc.constant('left' as const), seat }),
+  fc.record({ type: fc.constant('entered' as const), seat, ...nonce }),
+);
 
 const CALLS = {
   addCents: call((...amounts: [Cents, Cents]) => rules.addCents(...amounts), anyMoney, anyMoney),
@@ -273,7 +290,7 @@ const CALLS = {
   ),
   chanceSeed: call(rules.chanceSeed, text, number),
   chancesOf: call(rules.chancesOf, chanceEvent, text, fc.constantFrom(Number.NaN, -1, 0, 0.5, 3)),
-  commitment: call(rules.commitment, parsedSeed, sha256),
+  commitment: call(rules.commitment, parsedSecret, sha256),
   compareByDefaultSort: call(rules.compareByDefaultSort, sport, draftPlayer, draftPlayer),
   compareScores: call(rules.compareScores, sport, score, score),
   contestTab: call(rules.contestTab, fc.constantFrom(...CONTEST_STATUSES)),
@@ -282,7 +299,7 @@ const CALLS = {
   dollarsForWire: call(rules.dollarsForWire, money),
   draftBoard: call(rules.draftBoard, state),
   draftRefusalMessage: call(rules.draftRefusalMessage, draftRefusal),
-  drawOrder: call(rules.drawOrder, few(name), parsedSeed, sha256),
+  drawOrder: call(rules.drawOrder, draw, sha256),
   dueAt: call(rules.dueAt, state),
   emptySlots: call(rules.emptySlots, number),
   entriesHolding: call(rules.entriesHolding, few(owned), name),
@@ -333,6 +350,7 @@ const CALLS = {
     few(fc.tuple(name, result)),
     number,
   ),
+  lowestOpenPlace: call(rules.lowestOpenPlace, few(nullable(seat))),
   maxCashes: call(rules.maxCashes, teamResults, few(money)),
   mayFollow: call(
     rules.mayFollow,
@@ -349,7 +367,7 @@ const CALLS = {
   ownRows: call(rules.ownRows, few(fc.record({ username: name })), name),
   ownership: call(rules.ownership, few(owned)),
   parseDollars: call(rules.parseDollars, text),
-  parseSeed: call(rules.parseSeed, seed),
+  parseSecret: call(rules.parseSecret, seed),
   payoutShares: call(rules.payoutShares, number),
   payoutStructure: call(
     rules.payoutStructure,
@@ -373,6 +391,7 @@ const CALLS = {
   pickInRound: call(rules.pickInRound, number, number),
   picksByItself: call(rules.picksByItself, state, seat),
   picksOf: call(rules.picksOf, state),
+  placesAfter: call(rules.placesAfter, few(seat), few(move)),
   playerPoints: call(rules.playerPoints, sport, result),
   prizePool: call(rules.prizePool, money, number),
   rankEntries: call(rules.rankEntries, sport, few(ranked)),
@@ -383,6 +402,7 @@ const CALLS = {
   sameUsername: call(rules.sameUsername, text, text),
   scoreTeam: call(rules.scoreTeam, sport, teamResults),
   seatOfPick: call(rules.seatOfPick, few(seat), number),
+  seatsOfDraw: call(rules.seatsOfDraw, draw),
   seatState: call(rules.seatState, state, seat),
   senderOf: call(rules.senderOf, command),
   sha256: call(rules.sha256, fc.uint8Array()),
@@ -409,14 +429,20 @@ const CALLS = {
   timeLeft: call(rules.timeLeft, state, number),
   timesCents: call(rules.timesCents, money, number),
   turnsAhead: call(rules.turnsAhead, state),
-  verifyCommitment: call(rules.verifyCommitment, text, parsedSeed, sha256),
+  verifyCommitment: call(rules.verifyCommitment, text, parsedSecret, sha256),
   verifyDraft: call(
     rules.verifyDraft,
-    fc.record({ setup: fc.oneof(setupFields, fc.constant(setup)), log: few(logged), seed }),
+    fc.record({
+      setup: fc.oneof(setupFields, fc.constant(setup)),
+      draw: nullable(draw),
+      moves: few(move),
+      log: few(logged),
+    }),
     sha256,
   ),
+  verifyDraw: call(rules.verifyDraw, draw, seed, sha256),
   winnings: call(rules.winnings, few(ranked), few(money)),
-  withdrawalOutcome: call(rules.withdrawalOutcome, state),
+  withdrawalOutcome: call(rules.withdrawalOutcome, state, at),
 };
 
 describe('no function throws on anything its types allow', () => {

@@ -3,12 +3,12 @@ import type {
   Contest,
   ContestResults,
   ContestSummary,
+  DraftTerms,
   Entrant,
   Placement,
   Player,
 } from '@captains-pick/contract';
 import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
-import type { DraftRow } from '../drafts/drafts-repository.ts';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
 import type { PlacedEntry } from '../lifecycle/placements-repository.ts';
 import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
@@ -119,8 +119,8 @@ export interface ContestParts {
   readonly lineups: ReadonlyMap<string, readonly string[]>;
   readonly placed: readonly PlacedEntry[];
   readonly lastFeed: AppliedFeedHead | null;
-  /** A snake contest's latest. */
-  readonly draft: Pick<DraftRow, 'commitment'> | null;
+  /** Snake contests only. */
+  readonly draft: DraftTerms | null;
 }
 
 export const presentResults = ({
@@ -159,8 +159,6 @@ export const presentContest = (parts: ContestParts): Contest => {
     ...presentResults(parts),
     entrants: entrants.map((entrant) => presentEntrant(entrant, lineups.get(entrant.id), nameOf)),
     playerPayouts: contest.playerPayouts.map(dollarsForWire),
-    ...(draft === null
-      ? {}
-      : { draft: { pickTimeLimit: contest.pickTimeLimit, commitment: draft.commitment } }),
+    ...(draft === null ? {} : { draft }),
   };
 };

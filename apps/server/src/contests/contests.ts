@@ -1,9 +1,13 @@
 import type { Contest, ContestChanged, ContestResults } from '@captains-pick/contract';
-import { hasSalaries, ok, type ContestStatus } from '@captains-pick/rules';
+import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../chance.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
-import { commitToDraft, latestDraftOf } from '../drafts/drafts-repository.ts';
+import type { Beacon } from '../drafts/beacon.ts';
+import type { BeaconChain } from '../drafts/beacon-chain.ts';
+import { commitToDraw } from '../drafts/draws-repository.ts';
+import { readDraftTerms } from '../drafts/draft-terms.ts';
+import type { Sealer } from '../drafts/sealer.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
@@ -31,6 +35,9 @@ export interface ContestsDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly announce: (change: ContestChanged) => void;
+  readonly sealer: Sealer;
+  readonly beacon: Beacon;
+  readonly onError: (error: unknown) => void;
 }
 
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
@@ -55,7 +62,7 @@ const readDetail = async (
     lineups: all ? await lineupsOfContest(tx, contestId, seen.lineupsOf) : new Map(),
     placed: await placementsOf(tx, contestId),
     lastFeed: await lastFeedOf(tx, contestId),
-    draft: await latestDraftOf(tx, contestId),
+    draft: contest.draftType === 'Snake' ? await readDraftTerms(tx, contest, viewer) : null,
   });
 };
 
@@ -75,7 +82,17 @@ const readResults = async (tx: Transaction, contestId: string): Promise<ContestR
 };
 
 export const createContests = (deps: ContestsDeps): Contests => {
-  const { database, clock, chance } = deps;
+  const { database, clock, chance, sealer, beacon, onError } = deps;
+  /** The beacon that a snake contest's draw will wait for; `unavailable` where its terms can't be read. */
+  const beaconOf = async (draftType: DraftType): Promise<BeaconChain | null | 'unavailable'> => {
+    if (draftType !== 'Snake') return null;
+    try {
+      return await beacon.chain();
+    } catch (error) {
+      onError(error);
+      return 'unavailable';
+    }
+  };
   const detail: Contests['detail'] = (contestId, viewer) =>
     database.transaction(async (tx) => {
       const contest = await readDetail(tx, contestId, viewer, 'all');
@@ -91,8 +108,10 @@ export const createContests = (deps: ContestsDeps): Contests => {
     ...importing(deps),
     ...previewing(deps),
 
-    create: (draft, by) =>
-      database.transaction(async (tx) => {
+    create: async (draft, by) => {
+      const chain = await beaconOf(draft.draftType);
+      if (chain === 'unavailable') return refused({ name: 'beacon-unavailable' });
+      return database.transaction(async (tx) => {
         const now = clock();
         const refusal = refusalOfDraft(draft, now);
         if (refusal !== null) return refused(refusal);
@@ -101,14 +120,17 @@ export const createContests = (deps: ContestsDeps): Contests => {
         const salaryCap = hasSalaries(draft) ? draft.salaryCap : null;
         await insertContest(tx, { ...draft, salaryCap, id: contestId, status, createdAt: now });
         await openPoolAccount(tx, contestId);
-        if (draft.draftType === 'Snake') await commitToDraft(tx, contestId, chance);
+        if (draft.draftType === 'Snake') {
+          await commitToDraw(tx, contestId, { sealer, chance, now, beacon: chain });
+        }
         await noteAct(
           tx,
           { by, act: 'create-contest', contestId, reason: null, before: null, after: draft },
           { now, chance },
         );
         return ok({ contestId, status });
-      }),
+      });
+    },
 
     list: (scope, viewer) =>
       database.transaction(async (tx) => {

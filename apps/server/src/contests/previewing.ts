@@ -64,7 +64,17 @@ export const previewing = ({ clock }: { readonly clock: Clock }): Pick<Contests,
       lineups: new Map(),
       placed: [],
       lastFeed: null,
-      draft: draft.draftType === 'Snake' ? { commitment: NO_COMMITMENT } : null,
+      draft:
+        draft.draftType === 'Snake'
+          ? {
+              pickTimeLimit: draft.pickTimeLimit,
+              commitment: NO_COMMITMENT,
+              nonceHashes: [],
+              places: null,
+              awaitsBeacon: false,
+              barred: false,
+            }
+          : null,
     });
     const payouts = presentPayouts({ ...contest, entrantsCount: draft.maxEntries });
     return ok({ contest: { ...shown, payouts }, renamed, unmatched, unknown });

@@ -12,10 +12,13 @@ import {
   HIGHEST_PRIZE,
   HIGHEST_SALARY,
   LONGEST_PICK_TIME,
+  NONCE_MAKERS,
   SPORTS,
   type Cents,
+  type DraftDraw,
   type DraftEvent,
   type DraftPlayer,
+  type LobbyMove,
   type PlayerResult,
 } from '@captains-pick/rules';
 import { sql, type SQL } from 'drizzle-orm';
@@ -35,6 +38,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { BeaconChain } from '../drafts/beacon-chain.ts';
 import type { StoredFeedRow } from '../results/feed.ts';
 import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
@@ -401,8 +405,29 @@ export const entries = pgTable(
     enteredAt: instant('entered_at').notNull(),
     /** A withdrawn entry keeps its row and frees its name. */
     withdrawnAt: instant('withdrawn_at'),
+    /** In the order of entry: entries of one transaction share `enteredAt`. */
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    /** Snake: SHA-256 of the entry's nonce, public at once; null for other contests. */
+    nonceHash: text('nonce_hash'),
+    /** The nonce, encrypted with a key that is not in the database. */
+    sealedNonce: text('sealed_nonce'),
+    nonceMadeBy: text('nonce_made_by', { enum: NONCE_MAKERS }),
+    /** Snake: from 1, by the order of entry, from the moment that the lobby was first full. */
+    seatNumber: integer('seat_number'),
   },
   (table) => [
+    uniqueIndex('entries_seat')
+      .on(table.contestId, table.seatNumber)
+      .where(sql`withdrawn_at is null and seat_number is not null`),
+    // Whoever leaves a numbered seat is barred from the contest (decision 18).
+    uniqueIndex('entries_one_seat')
+      .on(table.contestId, table.userId)
+      .where(sql`seat_number is not null`),
+    check(
+      'entries_nonce',
+      sql`(${table.nonceHash} is null) = (${table.sealedNonce} is null) and (${table.nonceHash} is null) = (${table.nonceMadeBy} is null)`,
+    ),
+    check('entries_seat_from_one', sql`${table.seatNumber} >= 1`),
     unique('entries_of_contest').on(table.contestId, table.id),
     uniqueIndex('entries_name')
       .on(table.contestId, table.entryName)
@@ -443,9 +468,92 @@ export const entryPlayers = pgTable(
 );
 
 /**
- * A contest's drafts: one, and one more for each time that the lobby reopens. The seed is drawn and committed to
- * before anybody can enter (decision 16).
+ * The draws of contests' draft orders. The seed is drawn and committed to before anybody can enter (decision 16). The
+ * contest's last one counts; an earlier one was replaced before it drew.
  */
+export const draftDraws = pgTable(
+  'draft_draws',
+  {
+    id: text('id').primaryKey(),
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** From 1. */
+    number: integer('number').notNull(),
+    /** Of the derivation, see draw.ts of `rules`. Version 1 stored its seed in plain text. */
+    version: integer('version').notNull(),
+    /** SHA-256 of the seed, published at once. */
+    commitment: text('commitment').notNull(),
+    /** Null for draws of version 1. */
+    committedAt: instant('committed_at'),
+    /** Version 2: the seed, encrypted with a key that is not in the database. */
+    sealedSeed: text('sealed_seed'),
+    /** Version 1: 64 hexadecimal digits. */
+    plainSeed: text('plain_seed'),
+    /** The beacon that the draw waits for; null for none. */
+    beacon: jsonb('beacon').$type<BeaconChain>(),
+    /** The transaction that filled the lobby has numbered the seats. */
+    filledAt: instant('filled_at'),
+    /** Fixed by that transaction, where there is a beacon. */
+    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    /** All that the order follows from, published at the draw. */
+    drawn: jsonb('drawn').$type<DraftDraw>(),
+    drawnAt: instant('drawn_at'),
+  },
+  (table) => [
+    unique('draft_draws_number').on(table.contestId, table.number),
+    unique('draft_draws_commitment').on(table.commitment),
+    index('draft_draws_pending')
+      .on(table.id)
+      .where(sql`filled_at is not null and drawn_at is null`),
+    check('draft_draws_number_from_one', sql`${table.number} >= 1`),
+    check(
+      'draft_draws_seed',
+      sql`case ${table.version} when 1 then ${table.plainSeed} is not null and ${table.sealedSeed} is null when 2 then ${table.plainSeed} is null and ${table.sealedSeed} is not null else false end`,
+    ),
+    check(
+      'draft_draws_drawn_when_filled',
+      sql`(${table.drawnAt} is null) = (${table.drawn} is null) and (${table.drawnAt} is null or ${table.filledAt} is not null)`,
+    ),
+    check(
+      'draft_draws_beacon_round',
+      sql`(${table.beaconRound} is not null) = (${table.beacon} is not null and ${table.filledAt} is not null)`,
+    ),
+  ],
+);
+
+export const LOBBY_MOVES = ['left', 'entered'] as const satisfies readonly LobbyMove['type'][];
+
+/** Who left a lobby after its seats were numbered, and who entered since, in their order (decision 18). */
+export const lobbyMoves = pgTable(
+  'lobby_moves',
+  {
+    drawId: text('draw_id')
+      .notNull()
+      .references(() => draftDraws.id),
+    /** From 1, without gaps. */
+    number: integer('number').notNull(),
+    type: text('type', { enum: LOBBY_MOVES }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Of whoever entered: published and not used, as the order was drawn before. */
+    nonce: text('nonce'),
+    nonceHash: text('nonce_hash'),
+    nonceMadeBy: text('nonce_made_by', { enum: NONCE_MAKERS }),
+  },
+  (table) => [
+    primaryKey({ name: 'lobby_moves_pk', columns: [table.drawId, table.number] }),
+    check('lobby_moves_number', sql`${table.number} >= 1`),
+    check('lobby_moves_type', oneOf(table.type, LOBBY_MOVES)),
+    check(
+      'lobby_moves_nonce',
+      sql`(${table.type} = 'entered') = (${table.nonce} is not null) and (${table.nonce} is null) = (${table.nonceHash} is null) and (${table.nonce} is null) = (${table.nonceMadeBy} is null)`,
+    ),
+  ],
+);
+
+/** A contest's drafts: one, and one more for each time that its lobby is full again (decision 18). */
 export const drafts = pgTable(
   'drafts',
   {
@@ -455,29 +563,26 @@ export const drafts = pgTable(
       .references(() => contests.id),
     /** From 1. */
     attempt: integer('attempt').notNull(),
-    /** 64 hexadecimal digits; told to nobody before the draft is closed. */
-    seed: text('seed').notNull(),
-    /** SHA-256 of the seed, published at once. */
-    commitment: text('commitment').notNull(),
-    /** User ids in the order of entry; null until the lobby is full. */
-    seats: jsonb('seats').$type<readonly string[]>(),
+    drawId: text('draw_id')
+      .notNull()
+      .references(() => draftDraws.id),
+    /** How many moves of the lobby came before. */
+    movesBefore: integer('moves_before').notNull().default(0),
+    /** User ids by seat number. */
+    seats: jsonb('seats').$type<readonly string[]>().notNull(),
     /** The players as the draft ranks them, fixed with the seats. */
-    players: jsonb('players').$type<readonly DraftPlayer[]>(),
-    openedAt: instant('opened_at'),
+    players: jsonb('players').$type<readonly DraftPlayer[]>().notNull(),
+    openedAt: instant('opened_at').notNull(),
     /** Complete, ended by a withdrawal, or cancelled: nothing follows in its log. */
     closedAt: instant('closed_at'),
   },
   (table) => [
     unique('drafts_attempt').on(table.contestId, table.attempt),
-    unique('drafts_seed').on(table.seed),
     index('drafts_open')
       .on(table.id)
-      .where(sql`opened_at is not null and closed_at is null`),
+      .where(sql`closed_at is null`),
     check('drafts_attempt_from_one', sql`${table.attempt} >= 1`),
-    check(
-      'drafts_opened_in_full',
-      sql`(${table.openedAt} is null) = (${table.seats} is null) and (${table.openedAt} is null) = (${table.players} is null)`,
-    ),
+    check('drafts_moves_before', sql`${table.movesBefore} >= 0`),
   ],
 );
 

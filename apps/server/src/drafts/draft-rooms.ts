@@ -92,10 +92,12 @@ interface Wish {
   readonly operated: Operated | null;
   readonly resolve: (verdict: Verdict) => void;
   failures: number;
+  /** Epoch milliseconds: the database's clock has reached it. */
+  notBefore: number;
 }
 
 interface LiveRoom {
-  readonly draft: StoredDraft;
+  draft: StoredDraft;
   state: DraftState;
   readonly waiting: Wish[];
   /** An event of it is being stored: what comes next waits for that. */
@@ -247,6 +249,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   const catchUp = async (room: LiveRoom): Promise<void> => {
+    // The draw is published with the event that ends the wait for it.
+    if (room.draft.draw === null) room.draft = (await store.load(room.draft.draftId)) ?? room.draft;
     advance(room, await store.logAfter(room.draft.draftId, room.state.sequence));
   };
 
@@ -288,7 +292,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   /** Decides wishes in their order until one makes an event; answers that one. */
   const decideNext = (room: LiveRoom): Decided | null => {
     for (let wish = room.waiting.shift(); wish !== undefined; wish = room.waiting.shift()) {
-      const decided = decide(room.state, wish.command, scheduler.now());
+      const now = Math.max(scheduler.now(), wish.notBefore);
+      const decided = decide(room.state, wish.command, now);
       if (!decided.ok) {
         wish.resolve(decided);
         continue;
@@ -318,7 +323,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   /** Somebody was first, or nobody knows what was stored: the wish is decided anew on what is. */
-  const decideAnew = async (decided: Decided): Promise<void> => {
+  const decideAnew = async (decided: Decided, endRefused = false): Promise<void> => {
     const { room, wish, next } = decided;
     try {
       await catchUp(room);
@@ -326,6 +331,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       const isClosed = !overtaken && !(await isOpen(room));
       // Its last event may have closed it since the log was read: only one without an end is cancelled.
       if (isClosed) await catchUp(room);
+      if (endRefused && !overtaken && !isClosed)
+        wish.notBefore = room.state.setup.deadline ?? wish.notBefore;
       if (isClosed && !isOver(room.state)) cancel(room, wish);
       else room.waiting.unshift(wish);
     } catch (error) {
@@ -333,7 +340,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       if (hasTimedOut(error)) return giveUp(decided);
       wish.failures += 1;
       // Never on what may be out of date: it may be stored, and be refused as too late.
-      if (wish.failures < MOST_FAILURES) return decideAnew(decided);
+      if (wish.failures < MOST_FAILURES) return decideAnew(decided, endRefused);
       wish.resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
@@ -376,7 +383,8 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       return failed(decided, error);
     }
     if (done) stored(decided);
-    else await decideAnew(decided);
+    // An open draft that nothing has overtaken ends no more once the deadline has passed in the database.
+    else await decideAnew(decided, consequence.type === 'ends');
   };
 
   /** Sends off what can be decided now; null where there is nothing for the next statement. */
@@ -447,7 +455,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     operated: Operated | null,
   ): Promise<Verdict> =>
     new Promise((resolve) => {
-      room.waiting.push({ command, operated, resolve, failures: 0 });
+      room.waiting.push({ command, operated, resolve, failures: 0, notBefore: 0 });
       if (room.busy) return;
       ready.add(room);
       write();

@@ -1,11 +1,11 @@
 import { snakeRounds, type DraftPlayer, type DraftSetupFields } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
-import type { DraftRow } from './drafts-repository.ts';
+import type { DrawRow } from './draws-repository.ts';
 
 /** What a draft is made of, from the rows that hold it. */
 export const setupFields = (
-  { format, sport, pickTimeLimit }: ContestRow,
-  draft: Pick<DraftRow, 'commitment'>,
+  { format, sport, pickTimeLimit, deadline }: ContestRow,
+  draw: Pick<DrawRow, 'commitment'>,
   seats: readonly string[],
   players: readonly DraftPlayer[],
 ): DraftSetupFields => ({
@@ -14,5 +14,6 @@ export const setupFields = (
   players,
   rounds: snakeRounds(format),
   pickTimeLimit,
-  commitment: draft.commitment,
+  commitment: draw.commitment,
+  deadline: deadline?.getTime() ?? null,
 });

@@ -3,7 +3,7 @@
  * the simulation crashes and delays; one suite of tests holds both to these words.
  */
 import type { Player } from '@captains-pick/contract';
-import type { DraftSetup, LoggedEvent } from '@captains-pick/rules';
+import type { DraftDraw, DraftSetup, LobbyMove, LoggedEvent } from '@captains-pick/rules';
 import type { Actor } from '../services.ts';
 import type { NextEvent, OpenDraft } from './drafts-repository.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
@@ -13,8 +13,10 @@ export interface StoredDraft {
   readonly draftId: string;
   readonly contestId: string;
   readonly setup: DraftSetup;
-  /** 64 hexadecimal digits. A secret until the draft is over. */
-  readonly seed: string;
+  /** All that its order follows from, public from the draw on; null while it waits for a beacon. */
+  readonly draw: DraftDraw | null;
+  /** What happened to the lobby between the draw and this draft. */
+  readonly moves: readonly LobbyMove[];
   /** As the wire has them, by id. */
   readonly players: ReadonlyMap<string, Player>;
   /** By user id, of every seat. */
@@ -26,7 +28,7 @@ export interface StoredDraft {
 
 /** What must be stored together with an event, or not at all. */
 export type Consequence =
-  /** The seat is refunded, the lobby reopens, and the next draft is committed to (decision 18). */
+  /** The seat is refunded, and the lobby reopens with its place open (decision 18). */
   | { readonly type: 'ends'; readonly seat: string }
   /** An operator's act goes into the audit log. */
   | {

@@ -12,6 +12,7 @@ import {
   type LoggedEvent,
 } from '@captains-pick/rules';
 import type { DraftRoom } from './draft-rooms.ts';
+import { wireDraw } from './wire-draw.ts';
 
 const time = (at: number): string => new Date(at).toISOString();
 
@@ -69,15 +70,17 @@ const sharedOf = (room: DraftRoom): Shared => {
   const { setup } = state;
   const order = 'order' in state ? state.order : [];
   const picks = picksOf(state);
-  const over = state.phase === 'complete' || state.phase === 'ended';
   return {
     contestId: draft.contestId,
+    draftId: draft.draftId,
     sequence: state.sequence,
     pickTimeLimit: setup.pickTimeLimit,
     rounds: setup.rounds,
     order: [...order],
     commitment: setup.commitment,
-    seed: over ? draft.seed : null,
+    draw: wireDraw(draft.draw),
+    moves: [...draft.moves],
+    begun: 'begun' in state && state.begun,
     availablePlayers: availablePlayers(state).map(({ id }) => playerOf(room, id)),
     entrants: (order.length === 0 ? setup.seats : order).map((userId) => {
       const seat = seatState(state, userId);
@@ -142,7 +145,7 @@ export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): Draf
       const pick = pickAt(room, picksOf(state).length);
       if (pick === null) return null;
       return state.phase === 'complete'
-        ? delta({ type: 'last-pick', pick, seed: draft.seed })
+        ? delta({ type: 'last-pick', pick })
         : delta({ type: 'pick', pick });
     }
     case 'autopick-set':

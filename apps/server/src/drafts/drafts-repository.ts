@@ -1,6 +1,5 @@
-import type { DraftEvent, DraftPlayer, LoggedEvent } from '@captains-pick/rules';
-import { commitment, sha256, type DraftSeed } from '@captains-pick/rules';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { DraftEvent, LoggedEvent } from '@captains-pick/rules';
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
 import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
@@ -9,29 +8,19 @@ import { newId } from '../chance.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-const SEED_BYTES = 32;
-
-const newSeed = (chance: Chance): DraftSeed =>
-  Buffer.from(chance(SEED_BYTES)).toString('hex') as DraftSeed;
-
-/** Commits to the order of a contest's next draft, before anybody can enter it. */
-export const commitToDraft = async (
+/** Opens a contest's next draft, with all that its log follows from. */
+export const insertDraft = async (
   tx: Transaction,
-  contestId: string,
+  opened: Omit<DraftRow, 'id' | 'attempt' | 'closedAt'>,
   chance: Chance,
-): Promise<void> => {
-  const last = await latestDraftOf(tx, contestId);
-  const seed = newSeed(chance);
-  await tx.insert(drafts).values({
-    id: newId(chance),
-    contestId,
-    attempt: (last?.attempt ?? 0) + 1,
-    seed,
-    commitment: commitment(seed, sha256),
-  });
+): Promise<DraftRow> => {
+  const last = await latestDraftOf(tx, opened.contestId);
+  const row = { ...opened, id: newId(chance), attempt: (last?.attempt ?? 0) + 1, closedAt: null };
+  await tx.insert(drafts).values(row);
+  return row;
 };
 
-/** The draft that the contest's lobby is filling for, or the one that came of it; null for contests without. */
+/** The contest's last draft, closed or not; null where its lobby was never full. */
 export const latestDraftOf = async (
   reader: Reader,
   contestId: string,
@@ -40,20 +29,6 @@ export const latestDraftOf = async (
     .select()
     .from(drafts)
     .where(eq(drafts.contestId, contestId))
-    .orderBy(desc(drafts.attempt))
-    .limit(1);
-  return row ?? null;
-};
-
-/** The contest's last draft that has begun, closed or not. */
-export const openedDraftOf = async (
-  reader: Reader,
-  contestId: string,
-): Promise<DraftRow | null> => {
-  const [row] = await reader
-    .select()
-    .from(drafts)
-    .where(and(eq(drafts.contestId, contestId), isNotNull(drafts.openedAt)))
     .orderBy(desc(drafts.attempt))
     .limit(1);
   return row ?? null;
@@ -81,18 +56,6 @@ export const contestOfDraft = async (
   return row ?? null;
 };
 
-export const openDraft = async (
-  tx: Transaction,
-  draftId: string,
-  opened: {
-    readonly seats: readonly string[];
-    readonly players: readonly DraftPlayer[];
-    readonly openedAt: Date;
-  },
-): Promise<void> => {
-  await tx.update(drafts).set(opened).where(eq(drafts.id, draftId));
-};
-
 export const closeDraft = async (tx: Transaction, draftId: string, now: Date): Promise<void> => {
   await tx.update(drafts).set({ closedAt: now }).where(eq(drafts.id, draftId));
 };
@@ -106,9 +69,7 @@ export const closeOpenDraftOf = async (
   await tx
     .update(drafts)
     .set({ closedAt: now })
-    .where(
-      and(eq(drafts.contestId, contestId), isNotNull(drafts.openedAt), isNull(drafts.closedAt)),
-    );
+    .where(and(eq(drafts.contestId, contestId), isNull(drafts.closedAt)));
 };
 
 export interface OpenDraft {
@@ -125,7 +86,7 @@ export const openDrafts = (reader: Reader): Promise<OpenDraft[]> =>
       sequence: sql<number>`coalesce((select max(${draftEvents.sequence}) from ${draftEvents} where ${draftEvents.draftId} = ${drafts.id}), 0)`,
     })
     .from(drafts)
-    .where(and(isNotNull(drafts.openedAt), isNull(drafts.closedAt)));
+    .where(isNull(drafts.closedAt));
 
 /** The log of a draft after a sequence number; 0 for all of it. */
 export const draftLog = (reader: Reader, draftId: string, after: number): Promise<LoggedEvent[]> =>
@@ -169,7 +130,7 @@ const append = (json: string, told: string): string => `
     ), appended as (
       insert into draft_events (draft_id, sequence, event)
       select draft_id, sequence, event from fresh
-      where (select opened_at is not null and closed_at is null from drafts where id = draft_id)
+      where (select closed_at is null from drafts where id = draft_id)
       on conflict do nothing
       returning draft_id, sequence
     ), picked as (

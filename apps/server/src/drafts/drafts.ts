@@ -1,5 +1,5 @@
-import type { DraftRecord } from '@captains-pick/contract';
-import { ok, type DraftEvent } from '@captains-pick/rules';
+import type { DraftRecord, PublishedDraw } from '@captains-pick/contract';
+import { ok, seatsOfDraw, type DraftEvent, type LobbyMove } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
 import { seenBy } from '../contests/seen-by.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
@@ -8,7 +8,10 @@ import { refused } from '../refusals.ts';
 import type { DraftAct, Drafts } from '../services.ts';
 import { setupFields } from './draft-setup.ts';
 import type { DraftRooms } from './draft-rooms.ts';
+import { publicHashes } from './draft-terms.ts';
 import { draftLog, draftsOf, usernamesOf, type DraftRow } from './drafts-repository.ts';
+import { wireDraw } from './wire-draw.ts';
+import { drawsOf, lobbySeatsOf, movesOf, type DrawRow } from './draws-repository.ts';
 import type { ContestRow } from '../contests/contests-repository.ts';
 
 type PublicEvent = DraftRecord['log'][number]['event'];
@@ -20,18 +23,52 @@ const publicEvent = (event: DraftEvent): PublicEvent => {
   return event.type === 'queue-set' ? { ...event, queue: [...event.queue] } : event;
 };
 
+interface DrawWithMoves {
+  readonly row: DrawRow;
+  readonly moves: LobbyMove[];
+}
+
+const publishedDraw = (
+  { row, moves }: DrawWithMoves,
+  nonceHashes: readonly string[],
+): PublishedDraw => ({
+  number: row.number,
+  commitment: row.commitment,
+  committedAt: row.committedAt?.toISOString() ?? null,
+  nonceHashes: [...nonceHashes],
+  beacon:
+    row.beacon === null
+      ? null
+      : { url: row.beacon.url, chain: row.beacon.hash, publicKey: row.beacon.publicKey },
+  beaconRound: row.beaconRound,
+  drawnAt: row.drawnAt?.toISOString() ?? null,
+  draw: wireDraw(row.drawn),
+  moves,
+});
+
+const withSeat = (
+  { row, moves }: DrawWithMoves,
+  drafts: readonly DraftRow[],
+): readonly string[] => [
+  ...(row.drawn === null ? [] : seatsOfDraw(row.drawn)),
+  ...moves.map(({ seat }) => seat),
+  ...drafts.flatMap(({ seats }) => seats),
+];
+
 const recordOf = async (
   reader: Reader,
   contest: ContestRow,
   draft: DraftRow,
+  { row: draw, moves }: DrawWithMoves,
 ): Promise<DraftRecord | null> => {
-  if (draft.closedAt === null || draft.seats === null || draft.players === null) return null;
-  const { seats, players, ...setup } = setupFields(contest, draft, draft.seats, draft.players);
+  if (draft.closedAt === null) return null;
+  const { seats, players, ...setup } = setupFields(contest, draw, draft.seats, draft.players);
   const log = await draftLog(reader, draft.id, 0);
   return {
     setup: { ...setup, seats: [...seats], players: players.map((player) => ({ ...player })) },
     log: log.map(({ sequence, event }) => ({ sequence, event: publicEvent(event) })),
-    seed: draft.seed,
+    draw: wireDraw(draw.drawn),
+    moves: moves.slice(0, draft.movesBefore),
   };
 };
 
@@ -53,21 +90,33 @@ export const createDrafts = ({
       const contest = await findContest(tx, contestId);
       if (contest === null) return refused({ name: 'contest-not-found' });
       const drafts = await draftsOf(tx, contestId);
-      const seats = new Set(drafts.flatMap((draft) => draft.seats ?? []));
+      const draws: DrawWithMoves[] = [];
+      for (const row of await drawsOf(tx, contestId)) {
+        draws.push({ row, moves: await movesOf(tx, row.id) });
+      }
+      const seats = new Set(draws.flatMap((draw) => withSeat(draw, drafts)));
       const named = seats.size > 0 && seenBy(contest, viewer).entrants;
       const usernames = named ? await usernamesOf(tx, [...seats]) : new Map();
+      const hashes = publicHashes(await lobbySeatsOf(tx, contestId));
       const published = [];
       for (const draft of drafts) {
-        const { attempt, commitment, openedAt, closedAt } = draft;
+        const { attempt, openedAt, closedAt, drawId } = draft;
+        const draw = draws.find(({ row }) => row.id === drawId);
+        if (draw === undefined) throw new Error(`Draft ${draft.id} has no draw.`);
         published.push({
           attempt,
-          commitment,
-          openedAt: openedAt?.toISOString() ?? null,
+          draw: draw.row.number,
+          openedAt: openedAt.toISOString(),
           closedAt: closedAt?.toISOString() ?? null,
-          record: await recordOf(tx, contest, draft),
+          record: await recordOf(tx, contest, draft, draw),
         });
       }
-      return ok({ contestId, usernames: Object.fromEntries(usernames), drafts: published });
+      return ok({
+        contestId,
+        usernames: Object.fromEntries(usernames),
+        draws: draws.map((draw, at) => publishedDraw(draw, at === draws.length - 1 ? hashes : [])),
+        drafts: published,
+      });
     }, SNAPSHOT),
 
   operate: async ({ contestId, act, reason, by }) => {

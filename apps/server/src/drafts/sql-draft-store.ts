@@ -20,17 +20,17 @@ import {
   appendEvent,
   appendEvents,
   closeDraft,
-  commitToDraft,
   completeDraft,
   contestOfDraft,
   draftLog,
   findDraft,
+  latestDraftOf,
   openDrafts,
-  openedDraftOf,
   usernamesOf,
   type NextEvent,
   type OpenedDraft,
 } from './drafts-repository.ts';
+import { findDraw, movesOf } from './draws-repository.ts';
 
 export interface SqlDraftStoreDeps {
   readonly database: Database;
@@ -42,6 +42,9 @@ export interface SqlDraftStoreDeps {
   readonly isAlone: () => Promise<boolean>;
 }
 
+const isPastDeadline = ({ deadline }: ContestRow, now: Date): boolean =>
+  deadline !== null && deadline <= now;
+
 export const createSqlDraftStore = ({
   database,
   clock,
@@ -52,10 +55,11 @@ export const createSqlDraftStore = ({
   const load = (draftId: string): Promise<StoredDraft | null> =>
     database.transaction(async (tx) => {
       const draft = await findDraft(tx, draftId);
-      if (draft === null || draft.seats === null || draft.players === null) return null;
+      if (draft === null) return null;
       const contest = await findContest(tx, draft.contestId);
-      if (contest === null) return null;
-      const setup = checkSetup(setupFields(contest, draft, draft.seats, draft.players));
+      const draw = await findDraw(tx, draft.drawId);
+      if (contest === null || draw === null) return null;
+      const setup = checkSetup(setupFields(contest, draw, draft.seats, draft.players));
       if (!setup.ok) {
         throw new Error(`Draft ${draftId} cannot be drafted: ${setup.refusal.name}.`);
       }
@@ -64,7 +68,8 @@ export const createSqlDraftStore = ({
         draftId,
         contestId: contest.id,
         setup: setup.value,
-        seed: draft.seed,
+        draw: draw.drawn,
+        moves: (await movesOf(tx, draw.id)).slice(0, draft.movesBefore),
         players: new Map(players.map((player) => [player.id, presentPlayer(player, undefined)])),
         usernames: await usernamesOf(tx, draft.seats),
         log: await draftLog(tx, draftId, 0),
@@ -72,7 +77,7 @@ export const createSqlDraftStore = ({
       };
     }, SNAPSHOT);
 
-  /** Before the first pick: the seat is refunded, the lobby reopens, and a new order is committed to. */
+  /** Before the first pick and the deadline: the seat is refunded, and the lobby reopens with its place open. */
   const end = async (
     tx: Transaction,
     contest: ContestRow,
@@ -84,7 +89,6 @@ export const createSqlDraftStore = ({
     await withdrawEntries(tx, contest, entries, { now, chance });
     await setStatus(tx, contest.id, 'Registering');
     await closeDraft(tx, draft.id, now);
-    await commitToDraft(tx, contest.id, chance);
   };
 
   const follow = async (
@@ -123,7 +127,7 @@ export const createSqlDraftStore = ({
 
   return {
     openDrafts: () => openDrafts(database),
-    openedDraft: async (contestId) => (await openedDraftOf(database, contestId))?.id ?? null,
+    openedDraft: async (contestId) => (await latestDraftOf(database, contestId))?.id ?? null,
     load,
     logAfter: (draftId, sequence) => draftLog(database, draftId, sequence),
     append: async (events) => {
@@ -145,6 +149,8 @@ export const createSqlDraftStore = ({
         const draft = await contestOfDraft(tx, event.draftId);
         const contest = draft === null ? null : await lockContest(tx, draft.contestId);
         if (draft === null || contest?.status !== 'Drafting') return false;
+        // Waiting for the lock may have outlasted the deadline: then the seat is no longer refunded.
+        if (consequence.type === 'ends' && isPastDeadline(contest, clock())) return false;
         if (!(await appendEvent(tx, event))) return false;
         await follow(tx, contest, draft, event, consequence);
         return true;

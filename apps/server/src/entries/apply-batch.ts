@@ -1,27 +1,35 @@
 import { lockContest } from '../contests/contests-repository.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
-import { openLobbyDraft } from '../drafts/open-lobby-draft.ts';
+import { appendMoves, latestDrawOf, readPlaces, type DrawRow } from '../drafts/draws-repository.ts';
+import { fillLobby, type DrawDeps } from '../drafts/fill-lobby.ts';
+import type { Sealer } from '../drafts/sealer.ts';
 import type { Chance, ReadTime } from '../services.ts';
-import { decideBatch, type EntryCommand, type Verdict } from './decide-batch.ts';
 import {
+  decideBatch,
+  type DecidedEntry,
+  type EntryCommand,
+  type LobbyState,
+  type Verdict,
+} from './decide-batch.ts';
+import {
+  barredUsers,
   earlierEntries,
   insertEntries,
   lineupsOf,
   markWithdrawn,
   standingEntriesOf,
+  type NewEntry,
 } from './entries-repository.ts';
-import { withdrawalJournal } from './withdraw-entries.ts';
+import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 
-export interface BatchDeps {
+export interface BatchDeps extends DrawDeps {
   readonly database: Database;
   readonly readTime: ReadTime;
   readonly chance: Chance;
-  /** Milliseconds from a full lobby to the first clock of its draft. */
-  readonly showOrderFor: number;
 }
 
 export interface BatchAnswer {
@@ -31,9 +39,43 @@ export interface BatchAnswer {
   readonly openedDraft: string | null;
 }
 
+const lobbyStateOf = async (
+  tx: Transaction,
+  draw: DrawRow | null,
+  sealer: Sealer,
+): Promise<LobbyState> => {
+  if (draw === null) return { state: 'none' };
+  const places = await readPlaces(tx, draw);
+  if (places !== null) return { state: 'drawn', ...places };
+  if (draw.filledAt !== null) return { state: 'being-drawn' };
+  return draw.sealedSeed !== null && sealer.canOpen(draw.sealedSeed)
+    ? { state: 'filling' }
+    : { state: 'without-key' };
+};
+
+const sealed = ({ nonce, ...entry }: DecidedEntry, sealer: Sealer): NewEntry => {
+  const { id: entryId, contestId } = entry;
+  const sealedFor = { kind: 'nonce' as const, contestId, entryId };
+  return { ...entry, sealedNonce: nonce === null ? null : sealer.seal(nonce.nonce, sealedFor) };
+};
+
+/** Whoever enters after the draw takes an open place; the nonce is recorded and not used. */
+const takePlaces = async (
+  tx: Transaction,
+  draw: DrawRow,
+  entered: readonly DecidedEntry[],
+): Promise<void> => {
+  const moves = entered.flatMap(({ userId: seat, seatNumber, nonce, nonceHash }) =>
+    seatNumber === null || nonce === null || nonceHash === null
+      ? []
+      : [{ type: 'entered' as const, seat, ...nonce, nonceHash }],
+  );
+  await appendMoves(tx, draw.id, moves);
+};
+
 /** Decides and stores a batch in one transaction: after it, every verdict is durable. */
 export const applyBatch = (
-  { database, readTime, chance, showOrderFor }: BatchDeps,
+  { database, readTime, chance, sealer, showOrderFor }: BatchDeps,
   contestId: string,
   commands: readonly EntryCommand[],
 ): Promise<BatchAnswer> =>
@@ -63,6 +105,9 @@ export const applyBatch = (
       earlier.map(({ id }) => id),
     );
     const players = await playersOf(tx, contestId);
+    const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
+    const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
+    const lobby = await lobbyStateOf(tx, draw, sealer);
     // The time is read last, under the locks: waiting for them may have outlasted the deadline.
     const [standing, now] = await Promise.all([
       standingEntriesOf(tx, contestId, userIds),
@@ -78,16 +123,23 @@ export const applyBatch = (
           playerIds: earlierLineups.get(entry.id) ?? [],
         })),
         balances,
+        barred,
+        lobby,
         now,
       },
       commands,
     );
-    await insertEntries(tx, entered);
+    await insertEntries(
+      tx,
+      entered.map((entry) => sealed(entry, sealer)),
+    );
+    if (draw !== null) await takePlaces(tx, draw, entered);
     await markWithdrawn(
       tx,
       withdrawn.map(({ id }) => id),
       now,
     );
+    await openPlaces(tx, contestId, withdrawn);
     const { entryFee, adminFee, tournamentName } = contest;
     const journals: NewJournal[] = [
       ...entered.map(({ id, userId, entryName }) => ({
@@ -107,7 +159,7 @@ export const applyBatch = (
     const lobbyIsFull =
       contest.draftType === 'Snake' && entered.length > 0 && entrants === contest.maxEntries;
     const openedDraft = lobbyIsFull
-      ? await openLobbyDraft(tx, contest, players, { now, showOrderFor })
+      ? await fillLobby(tx, contest, players, { now, chance, sealer, showOrderFor })
       : null;
     return { verdicts, openedDraft };
   });

@@ -7,20 +7,32 @@ import {
   addCents,
   cents,
   checkLineup,
+  commitment,
   lineupSize,
+  lowestOpenPlace,
   nameKey,
   ok,
+  parseSecret,
+  sha256,
   snakeRounds,
   ZERO_CENTS,
   type Cents,
+  type DraftSecret,
+  type NonceMaker,
   type Result,
 } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
+import type { LobbyPlaces } from '../drafts/draws-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../refusals.ts';
 import type { Actor } from '../services.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
+
+export interface EntryNonce {
+  readonly nonce: DraftSecret;
+  readonly madeBy: NonceMaker;
+}
 
 export interface EnterCommand {
   readonly kind: 'enter';
@@ -28,6 +40,8 @@ export interface EnterCommand {
   readonly entryId: string;
   readonly user: Actor;
   readonly payload: EntryPayload;
+  /** For the draft order; of no use to salary contests. Made when the command arrives, like the id. */
+  readonly nonce: EntryNonce;
   readonly idempotencyKey: string | null;
 }
 
@@ -39,7 +53,10 @@ export interface WithdrawCommand {
 
 export type EntryCommand = EnterCommand | WithdrawCommand;
 
-export interface Entered extends Pick<NewEntry, 'id' | 'entryName' | 'teamSalary'> {
+export interface Entered extends Pick<
+  NewEntry,
+  'id' | 'entryName' | 'teamSalary' | 'nonceHash' | 'nonceMadeBy'
+> {
   readonly team: Team;
 }
 
@@ -53,6 +70,17 @@ export interface EarlierEntry extends EntryRow {
   readonly playerIds: readonly string[];
 }
 
+/** How a snake contest's order stands; `none` for other contests. */
+export type LobbyState =
+  | { readonly state: 'none' }
+  /** The seats are not numbered yet. */
+  | { readonly state: 'filling' }
+  /** The key of the seed is not in the settings: a full lobby could not be drawn. */
+  | { readonly state: 'without-key' }
+  /** The seats are numbered, and the order waits for its beacon. */
+  | { readonly state: 'being-drawn' }
+  | ({ readonly state: 'drawn' } & LobbyPlaces);
+
 /** What the contest's lock guards, as read at the start of the batch. */
 export interface BatchState {
   readonly contest: ContestRow;
@@ -62,13 +90,19 @@ export interface BatchState {
   /** Entries that were made under the batch's ids or idempotency keys before. */
   readonly earlier: readonly EarlierEntry[];
   readonly balances: ReadonlyMap<string, Cents>;
+  /** Users of the batch who left after the draw. */
+  readonly barred: ReadonlySet<string>;
+  readonly lobby: LobbyState;
   readonly now: Date;
 }
+
+/** An entry to be stored, its nonce not yet sealed. */
+export type DecidedEntry = Omit<NewEntry, 'sealedNonce'> & { readonly nonce: EntryNonce | null };
 
 export interface Decision {
   /** One verdict a command, in their order. */
   readonly verdicts: readonly Verdict[];
-  readonly entered: readonly NewEntry[];
+  readonly entered: readonly DecidedEntry[];
   readonly withdrawn: readonly EntryRow[];
 }
 
@@ -100,6 +134,12 @@ const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
   nameKey(first.captain) === nameKey(team.captain) &&
   first.flexPlayers.map(nameKey).join('\n') === team.flexPlayers.map(nameKey).join('\n');
 
+/** Does a repeated request bring the nonce of the first one, or leave it to the first one? */
+const isSameNonce = (first: EarlierEntry, { nonce }: EntryPayload): boolean => {
+  const secret = parseSecret(nonce ?? '');
+  return !secret.ok || commitment(secret.value, sha256) === first.nonceHash;
+};
+
 export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]): Decision => {
   const { contest, players, now } = state;
   const cost = entryCost(contest);
@@ -113,15 +153,17 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
   const earlier = [...state.earlier];
   const balances = new Map(state.balances);
   const nameOf = new Map(players.map(({ id, name }) => [id, name]));
-  const entered: NewEntry[] = [];
+  const entered: DecidedEntry[] = [];
+  const places = state.lobby.state === 'drawn' ? [...state.lobby.places] : [];
   const withdrawn: EntryRow[] = [];
   let entrants = contest.entrantsCount;
 
   const balanceOf = (userId: string): Cents => balances.get(userId) ?? ZERO_CENTS;
 
-  const enteredAs = ({ id, entryName, teamSalary, playerIds }: NewEntry): Entered => {
+  const enteredAs = (entry: Omit<NewEntry, 'sealedNonce'>): Entered => {
+    const { id, entryName, teamSalary, playerIds, nonceHash, nonceMadeBy } = entry;
     const [captain = '', ...flexPlayers] = playerIds.map((playerId) => nameOf.get(playerId) ?? '');
-    return { id, entryName, teamSalary, team: { captain, flexPlayers } };
+    return { id, entryName, teamSalary, team: { captain, flexPlayers }, nonceHash, nonceMadeBy };
   };
 
   const repeated = (command: EnterCommand): Verdict | null => {
@@ -135,7 +177,8 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     );
     if (first === undefined) return null;
     const answer = enteredAs(first);
-    if (first.contestId !== contest.id || (!snake && !isSameTeam(answer.team, payload))) {
+    const same = snake ? isSameNonce(first, payload) : isSameTeam(answer.team, payload);
+    if (first.contestId !== contest.id || !same) {
       return refused({ name: 'idempotency-key-reused' });
     }
     if (first.withdrawnAt !== null) return refused({ name: 'entry-withdrawn' });
@@ -159,8 +202,33 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     });
   };
 
+  /** The seat that a newcomer takes: the open place with the lowest number (decision 18). */
+  const takeSeat = (userId: string): Result<number | null, Refusal> => {
+    switch (state.lobby.state) {
+      case 'none':
+      case 'filling':
+        return ok(null);
+      case 'without-key':
+        return refused({ name: 'order-without-key' });
+      case 'being-drawn':
+        return refused({ name: 'order-being-drawn' });
+      case 'drawn': {
+        const place = lowestOpenPlace(places);
+        const seatNumber = place === null ? undefined : state.lobby.seatNumbers[place];
+        if (place === null || seatNumber === undefined) {
+          return refused({ name: 'contest-full', maxEntries: contest.maxEntries });
+        }
+        places[place] = userId;
+        return ok(seatNumber);
+      }
+      default:
+        return state.lobby satisfies never;
+    }
+  };
+
   const enter = (command: EnterCommand): Verdict => {
     const { entryId, user, payload, idempotencyKey } = command;
+    if (state.barred.has(user.userId)) return refused({ name: 'left-after-draw' });
     const repetition = repeated(command);
     if (repetition !== null) return repetition;
     if (contest.status !== 'Registering') {
@@ -182,8 +250,11 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     const balance = balanceOf(user.userId);
     if (balance < cost) return refused({ name: 'balance-too-low', balance, fee: cost });
 
+    const seat = takeSeat(user.userId);
+    if (!seat.ok) return seat;
     const entryNumber = lowestFree(new Set(own.map((entry) => entry.entryNumber)));
-    const entry: NewEntry = {
+    const nonce = snake ? command.nonce : null;
+    const entry: DecidedEntry = {
       id: entryId,
       contestId: contest.id,
       userId: user.userId,
@@ -193,11 +264,15 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
       idempotencyKey,
       enteredAt: now,
       playerIds: team.value.playerIds,
+      nonce,
+      nonceHash: nonce === null ? null : commitment(nonce.nonce, sha256),
+      nonceMadeBy: nonce?.madeBy ?? null,
+      seatNumber: seat.value,
     };
     const left = cents(balance - cost);
     balances.set(user.userId, left);
-    standing.push({ ...entry, withdrawnAt: null });
-    earlier.push({ ...entry, withdrawnAt: null });
+    standing.push({ ...entry, sealedNonce: null, withdrawnAt: null });
+    earlier.push({ ...entry, sealedNonce: null, withdrawnAt: null });
     entered.push(entry);
     entrants += 1;
     return ok({ kind: 'entered', entry: enteredAs(entry), balance: left });

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { entries, entryPlayers, users } from '../database/schema.ts';
 
-export type EntryRow = typeof entries.$inferSelect;
+/** An entry without its place in the table, which the database gives it. */
+export type EntryRow = Omit<typeof entries.$inferSelect, 'sequence'>;
 
 /** Who holds the captain's slot. */
 export const CAPTAIN_SLOT = 0;
@@ -22,6 +23,10 @@ const entryColumns = (entry: NewEntry): typeof entries.$inferInsert => ({
   teamSalary: entry.teamSalary,
   idempotencyKey: entry.idempotencyKey,
   enteredAt: entry.enteredAt,
+  nonceHash: entry.nonceHash,
+  sealedNonce: entry.sealedNonce,
+  nonceMadeBy: entry.nonceMadeBy,
+  seatNumber: entry.seatNumber,
 });
 
 export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[]): Promise<void> => {
@@ -61,6 +66,26 @@ export const markWithdrawn = async (
     .update(entries)
     .set({ withdrawnAt: now })
     .where(inArray(entries.id, [...entryIds]));
+};
+
+/** Which of these users left the contest after its seats were numbered (decision 18). */
+export const barredUsers = async (
+  reader: Reader,
+  contestId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await reader
+    .select({ userId: entries.userId })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.contestId, contestId),
+        inArray(entries.userId, [...userIds]),
+        isNotNull(entries.withdrawnAt),
+        isNotNull(entries.seatNumber),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 };
 
 /** The entries of these users that stand in a contest. */
@@ -191,7 +216,7 @@ export interface StandingEntrant {
   readonly teamSalary: number | null;
 }
 
-/** Entries that have not been withdrawn, in the order they came. */
+/** Entries that have not been withdrawn, in the order of entry. */
 export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
   reader
     .select({
@@ -204,4 +229,4 @@ export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingE
     .from(entries)
     .innerJoin(users, eq(users.id, entries.userId))
     .where(and(eq(entries.contestId, contestId), isNull(entries.withdrawnAt)))
-    .orderBy(asc(entries.enteredAt), asc(entries.entryName));
+    .orderBy(asc(entries.sequence));

@@ -1,8 +1,9 @@
-import type { ContestChanged } from '@captains-pick/contract';
-import { ok } from '@captains-pick/rules';
-import { newId } from '../chance.ts';
-import type { DraftOpened, Entries } from '../services.ts';
+import type { ContestChanged, EntryPayload } from '@captains-pick/contract';
+import { ok, parseSecret } from '@captains-pick/rules';
+import { newDraftSecret, newId } from '../chance.ts';
+import type { Chance, DraftOpened, Entries } from '../services.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
+import type { EntryNonce } from './decide-batch.ts';
 import { createContestWriters } from './contest-writers.ts';
 
 export interface EntriesDeps extends BatchDeps {
@@ -10,6 +11,14 @@ export interface EntriesDeps extends BatchDeps {
   /** The lobby is full and the draft is stored. */
   readonly draftOpened: (opened: DraftOpened) => void;
 }
+
+/** The nonce that an entry brings, else one made for it. */
+const nonceOf = ({ nonce }: EntryPayload, chance: Chance): EntryNonce => {
+  const brought = parseSecret(nonce ?? '');
+  return brought.ok
+    ? { nonce: brought.value, madeBy: 'browser' }
+    : { nonce: newDraftSecret(chance), madeBy: 'server' };
+};
 
 export const createEntries = (deps: EntriesDeps): Entries => {
   const { chance, announce, draftOpened } = deps;
@@ -29,14 +38,20 @@ export const createEntries = (deps: EntriesDeps): Entries => {
         entryId,
         user,
         payload,
+        nonce: nonceOf(payload, chance),
         idempotencyKey,
       });
       if (!verdict.ok) return verdict;
       if (verdict.value.kind !== 'entered')
         throw new Error('An entry was answered as a withdrawal.');
       const { entry, balance } = verdict.value;
-      const { id, ...named } = entry;
-      return ok({ entry: { _id: id, ...user, ...named }, balance, repeated: id !== entryId });
+      const { id, nonceHash, nonceMadeBy, ...named } = entry;
+      return ok({
+        entry: { _id: id, ...user, ...named },
+        balance,
+        repeated: id !== entryId,
+        nonce: nonceHash === null || nonceMadeBy === null ? null : { nonceHash, nonceMadeBy },
+      });
     },
 
     withdraw: async ({ contestId, user, entryName }) => {

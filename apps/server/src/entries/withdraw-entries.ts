@@ -3,14 +3,15 @@ import type { Transaction } from '../database/database.ts';
 import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import type { Chance } from '../services.ts';
+import { appendMoves, latestDrawOf } from '../drafts/draws-repository.ts';
 import { markWithdrawn, type EntryRow } from './entries-repository.ts';
 
-type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName'>;
+type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName' | 'seatNumber'>;
 
 /** A withdrawal gives both fees back, the admin fee too. */
 export const withdrawalJournal = (
   { id: contestId, entryFee, adminFee, tournamentName }: ContestRow,
-  { id, userId, entryName }: Withdrawn,
+  { id, userId, entryName }: Omit<Withdrawn, 'seatNumber'>,
 ): NewJournal => ({
   kind: 'withdrawal',
   contestId,
@@ -21,6 +22,19 @@ export const withdrawalJournal = (
     { from: FEES, to: userAccount(userId), amount: adminFee },
   ],
 });
+
+/** Opens the places of entries that leave after the seats were numbered, under the contest's lock (decision 18). */
+export const openPlaces = async (
+  tx: Transaction,
+  contestId: string,
+  withdrawn: readonly Withdrawn[],
+): Promise<void> => {
+  const seated = withdrawn.filter(({ seatNumber }) => seatNumber !== null);
+  const draw = seated.length === 0 ? null : await latestDrawOf(tx, contestId);
+  if (draw === null) return;
+  const moves = seated.map(({ userId }) => ({ type: 'left' as const, seat: userId }));
+  await appendMoves(tx, draw.id, moves);
+};
 
 /** Takes entries out of a contest that is locked, and gives their fees back. */
 export const withdrawEntries = async (
@@ -38,6 +52,7 @@ export const withdrawEntries = async (
     entries.map(({ id }) => id),
     now,
   );
+  await openPlaces(tx, contest.id, entries);
   await writeJournals(
     tx,
     entries.map((entry) => withdrawalJournal(contest, entry)),

@@ -72,12 +72,13 @@ export const createHandlers = (
     enterContest: ({ params, body, caller, idempotencyKey }) =>
       reply(
         entries.enter({ contestId: params.id, user: caller, payload: body, idempotencyKey }),
-        ({ entry, balance, repeated }) => {
+        ({ entry, balance, repeated, nonce }) => {
           if (!repeated) metrics.entryAccepted();
           return {
             message: 'Successfully entered the contest!',
             entry,
             balance: amountForWire(BigInt(balance)),
+            ...nonce,
           };
         },
       ),

@@ -1,5 +1,4 @@
-import { Id, Username } from '@captains-pick/contract';
-import { amountForWire } from '@captains-pick/contract';
+import { amountForWire, Username } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { newId } from '../chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
@@ -39,17 +38,16 @@ export interface UsersDeps {
 }
 
 export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
-  const insert = async (tx: Transaction, user: NewUser, wish: string | null): Promise<Actor> => {
+  const insert = async (tx: Transaction, user: NewUser): Promise<Actor> => {
     const createdAt = clock();
-    const wished = Id.safeParse(wish).success ? wish : null;
-    let id = wished ?? newId(chance);
+    let id = newId(chance);
     while (!(await insertUser(tx, { ...user, id, createdAt }))) id = newId(chance);
     await openUserAccount(tx, id);
     return { userId: id, username: user.username };
   };
 
   return {
-    register: async ({ username, password, firstName, lastName, email, userId }) => {
+    register: async ({ username, password, firstName, lastName, email }) => {
       const hashed = await hashPassword(password);
       if (!hashed.ok) return hashed;
       const user: NewUser = {
@@ -61,7 +59,7 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
         role: 'player',
       };
       try {
-        return ok(await database.transaction((tx) => insert(tx, user, userId ?? null)));
+        return ok(await database.transaction((tx) => insert(tx, user)));
       } catch (error) {
         if (violatedConstraint(error) === 'users_username') {
           return refused({ name: 'username-taken', username: user.username });
@@ -83,7 +81,7 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
           role: 'operator',
         };
         try {
-          return await database.transaction((tx) => insert(tx, operator, null));
+          return await database.transaction((tx) => insert(tx, operator));
         } catch (error) {
           // Another server that starts beside this one was first.
           const other = await findUserByName(database, username);

@@ -71,7 +71,9 @@ describe('an operator', () => {
     const early = await operator('draft', 'verify', contestId);
     expect(early).toEqual({
       code: 0,
-      said: 'Draft 1 is not over: its log is not public yet.',
+      said: expect.stringMatching(
+        /^Draft order 1 is drawn as committed from the seed, 2 nonces \(2 made by the server\) and no beacon: (?:ada|bob), (?:ada|bob)\.\nDraft 1 is not over: its log is not public yet\.$/,
+      ),
     });
     for (const [index, name] of [
       'Bo Baker',
@@ -89,7 +91,9 @@ describe('an operator', () => {
     const verified = await operator('draft', 'verify', contestId);
     expect(verified).toEqual({
       code: 0,
-      said: 'Draft 1 matches its log: 11 events, complete; seed and order match the commitment.',
+      said: expect.stringContaining(
+        '\nDraft 1 matches its log: 11 events, complete; its order is the drawn one.',
+      ),
     });
     for (const seat of seats) seat.close();
 
@@ -98,18 +102,39 @@ describe('an operator', () => {
     const [draft] = published.drafts;
     if (draft === undefined || draft.record === null) throw new Error('the draft is not published');
     const { record } = draft;
-    expect(createHash('sha256').update(Buffer.from(record.seed, 'hex')).digest('hex')).toBe(
-      draft.commitment,
+    const [draw] = published.draws;
+    if (draw?.draw?.version !== 2) throw new Error('the draw is not published');
+    const { seed, seats: drawn } = draw.draw;
+    expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(
+      draw.commitment,
     );
     const tampered = (change: Partial<typeof record>, entrants = contest.entrants) =>
       verifyDrafts(
         { ...published, drafts: [{ ...draft, record: { ...record, ...change } }] },
         { ...contest, entrants },
-      ).lines.join('\n');
-
-    expect(
-      tampered({ seed: record.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) }),
-    ).toBe('Draft 1 differs: its seed is not the one committed to.');
+      )
+        .lines.slice(1)
+        .join('\n');
+    const drawnAs = (change: Partial<typeof draw>) =>
+      verifyDrafts({ ...published, draws: [{ ...draw, ...change }] }, contest).lines[0];
+    const another = seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    expect(drawnAs({ draw: { ...draw.draw, seed: another } })).toBe(
+      'Draft order 1 differs: its seed is not the one committed to.',
+    );
+    const [seat, ...rest] = drawn;
+    if (seat === undefined) throw new Error('no seat');
+    expect(drawnAs({ draw: { ...draw.draw, seats: [{ ...seat, nonce: seed }, ...rest] } })).toMatch(
+      /^Draft order 1 differs: the nonce of \w+ does not have the hash/,
+    );
+    expect(drawnAs({ nonceHashes: draw.nonceHashes.slice(1) })).toBe(
+      'Draft order 1 differs: the published hashes are not those of the nonces.',
+    );
+    expect(drawnAs({ moves: [{ type: 'left', seat: 'nobody' }] })).toBe(
+      'Draft order 1 differs: move 1 of its lobby is against the rules.',
+    );
+    expect(tampered({ draw: { ...draw.draw, seats: drawn.toReversed() } })).toBe(
+      'Draft 1 differs: its record names another draw.',
+    );
     const log = record.log.filter(({ event }) => event.type !== 'undone');
     expect(tampered({ log })).toMatch(/^Draft 1 differs: event \d+ stands where \d+ should\.$/);
     const taken = record.log.map((logged) =>

@@ -1,29 +1,58 @@
-/** Recomputes a contest's drafts from what is published of them (decision 16), and the teams that came of it. */
-import type { Contest, PublishedDraft, PublishedDrafts } from '@captains-pick/contract';
+/** Repeats a contest's draws and drafts from what is published of them (decision 16), and the teams that came of it. */
+import type {
+  Contest,
+  PublishedDraft,
+  PublishedDrafts,
+  PublishedDraw,
+} from '@captains-pick/contract';
 import {
+  placesAfter,
   sha256,
   teamOf,
   verifyDraft,
+  verifyDraw,
   type DraftState,
+  type DrawRefusal,
   type VerifyRefusal,
 } from '@captains-pick/rules';
+import { isDeepStrictEqual } from 'node:util';
+import { isSignedRound } from '../drafts/beacon-chain.ts';
 
 export interface Verification {
-  /** One line a draft, and one for each difference. */
+  /** One line a draw and a draft, and one for each difference. */
   readonly lines: readonly string[];
   readonly sound: boolean;
 }
 
-const inWords = (refusal: VerifyRefusal): string => {
+type Usernames = PublishedDrafts['usernames'];
+
+const drawInWords = (refusal: DrawRefusal, nameOf: (seat: string) => string): string => {
   switch (refusal.name) {
-    case 'setup':
-      return `its setup cannot be drafted (${refusal.refusal.name})`;
     case 'not-a-seed':
       return 'its seed is no seed';
     case 'commitment-broken':
       return 'its seed is not the one committed to';
-    case 'order-not-of-seed':
-      return `its order is not the seed's, which is ${refusal.drawn.join(', ')}`;
+    case 'seat-drawn-twice':
+      return `${nameOf(refusal.seat)} has two seats`;
+    case 'nonce-not-of-hash':
+      return `the nonce of ${nameOf(refusal.seat)} does not have the hash that was published at entry`;
+    case 'beacon-not-of-signature':
+      return "the beacon's randomness is not that of its signature";
+    default:
+      return refusal satisfies never;
+  }
+};
+
+const inWords = (refusal: VerifyRefusal, nameOf: (seat: string) => string): string => {
+  switch (refusal.name) {
+    case 'setup':
+      return `its setup cannot be drafted (${refusal.refusal.name})`;
+    case 'not-drawn':
+      return 'it started without a drawn order';
+    case 'order-not-of-draw':
+      return `its order is not the drawn one, which is ${refusal.drawn.map((seat) => (seat === null ? 'an open place' : nameOf(seat))).join(', ')}`;
+    case 'impossible-move':
+      return `move ${refusal.move + 1} of its lobby is against the rules`;
     case 'out-of-sequence':
       return `event ${refusal.got} stands where ${refusal.expected} should`;
     case 'not-allowed':
@@ -31,7 +60,7 @@ const inWords = (refusal: VerifyRefusal): string => {
     case 'not-as-decided':
       return `event ${refusal.sequence} is not what the rules make of its command`;
     default:
-      return refusal satisfies never;
+      return drawInWords(refusal, nameOf);
   }
 };
 
@@ -44,7 +73,7 @@ const outcome = ({ phase }: DraftState): string => {
 const differences = (
   state: DraftState,
   { entrants }: Contest,
-  usernames: PublishedDrafts['usernames'],
+  nameOf: (seat: string) => string,
 ): readonly string[] =>
   state.setup.seats.flatMap((seat) => {
     const { captain, flexPlayers } = teamOf(state, seat);
@@ -53,39 +82,128 @@ const differences = (
     const entered = team ? [team.captain, ...team.flexPlayers].join(', ') : 'no team';
     return entered === drafted
       ? []
-      : [`  ${usernames[seat] ?? seat} drafted ${drafted}, but is entered with ${entered}`];
+      : [`  ${nameOf(seat)} drafted ${drafted}, but is entered with ${entered}`];
   });
 
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The hashes of those who are in the contest, by the draw and the lobby's moves. */
+const hashesDue = ({ draw, moves }: PublishedDraw): readonly string[] => {
+  const hashes = new Map<string, string>();
+  if (draw?.version === 2) {
+    for (const { seat, nonceHash } of draw.seats) hashes.set(seat, nonceHash);
+  }
+  for (const move of moves) {
+    if (move.type === 'left') hashes.delete(move.seat);
+    else hashes.set(move.seat, move.nonceHash);
+  }
+  return [...hashes.values()].toSorted();
+};
+
+/** Why the beacon of a draw is not the one that the contest named and the lobby fixed; null where it is. */
+const beaconFault = ({ draw, beacon, beaconRound }: PublishedDraw): string | null => {
+  const round = draw?.version === 2 ? draw.beacon : null;
+  if (round === null && beacon === null) return null;
+  if (round === null || beacon === null) return 'its beacon is not the one it was to wait for';
+  if (round.round !== beaconRound) return `its beacon round is not ${beaconRound}`;
+  return isSignedRound({ hash: beacon.chain, publicKey: beacon.publicKey }, round)
+    ? null
+    : `the beacon's network did not sign round ${round.round}`;
+};
+
+const verifyOneDraw = (
+  published: PublishedDraw,
+  isLast: boolean,
+  nameOf: (seat: string) => string,
+): Verification => {
+  const { number, commitment, draw, moves } = published;
+  const order = `Draft order ${number}`;
+  const differs = (why: string): Verification => ({
+    lines: [`${order} differs: ${why}.`],
+    sound: false,
+  });
+  if (draw === null) {
+    const why = isLast ? 'is not drawn yet' : 'was replaced before it was drawn';
+    return { lines: [`${order} ${why}: it commits to ${commitment}.`], sound: true };
+  }
+  const drawn = verifyDraw(draw, commitment, sha256);
+  if (!drawn.ok) return differs(drawInWords(drawn.refusal, nameOf));
+  const fault = beaconFault(published);
+  if (fault !== null) return differs(fault);
+  const places = placesAfter(drawn.value, moves);
+  if (!places.ok)
+    return differs(`move ${places.refusal.move + 1} of its lobby is against the rules`);
+  if (draw.version === 1) {
+    return { lines: [`${order} is the seed's, by the rules of version 1.`], sound: true };
+  }
+  if (isLast && !isDeepStrictEqual(hashesDue(published), published.nonceHashes)) {
+    return differs('the published hashes are not those of the nonces');
+  }
+  const byServer = draw.seats.filter(({ madeBy }) => madeBy === 'server').length;
+  const nonces = `${counted(draw.seats.length, 'nonce')}${byServer === 0 ? '' : ` (${byServer} made by the server)`}`;
+  const beacon = draw.beacon === null ? 'no beacon' : `beacon round ${draw.beacon.round}`;
+  const left = moves.filter(({ type }) => type === 'left').length;
+  const since =
+    left === 0
+      ? ''
+      : ` Since then ${counted(left, 'player')} left and ${moves.length - left} took open places.`;
+  return {
+    lines: [
+      `${order} is drawn as committed from the seed, ${nonces} and ${beacon}: ${drawn.value.map(nameOf).join(', ')}.${since}`,
+    ],
+    sound: true,
+  };
+};
+
 const verifyOne = (
-  { attempt, record, commitment }: PublishedDraft,
+  { attempt, record, draw: number }: PublishedDraft,
+  draws: readonly PublishedDraw[],
   contest: Contest,
-  usernames: PublishedDrafts['usernames'],
+  nameOf: (seat: string) => string,
 ): Verification => {
   const draft = `Draft ${attempt}`;
+  const differs = (why: string): Verification => ({
+    lines: [`${draft} differs: ${why}.`],
+    sound: false,
+  });
   if (record === null) {
     return { lines: [`${draft} is not over: its log is not public yet.`], sound: true };
   }
-  if (record.setup.commitment !== commitment) {
-    return { lines: [`${draft} differs: its record names another commitment.`], sound: false };
+  const draw = draws.find((each) => each.number === number);
+  if (record.setup.commitment !== draw?.commitment) {
+    return differs('its record names another commitment');
+  }
+  if (
+    !isDeepStrictEqual(record.draw, draw.draw) ||
+    !isDeepStrictEqual(record.moves, draw.moves.slice(0, record.moves.length))
+  ) {
+    return differs('its record names another draw');
   }
   const verified = verifyDraft(record, sha256);
-  if (!verified.ok) {
-    return { lines: [`${draft} differs: ${inWords(verified.refusal)}.`], sound: false };
-  }
+  if (!verified.ok) return differs(inWords(verified.refusal, nameOf));
   const differing =
-    verified.value.phase === 'complete' ? differences(verified.value, contest, usernames) : [];
+    verified.value.phase === 'complete' ? differences(verified.value, contest, nameOf) : [];
   return {
     lines: [
-      `${draft} matches its log: ${record.log.length} events, ${outcome(verified.value)}; seed and order match the commitment.`,
+      `${draft} matches its log: ${counted(record.log.length, 'event')}, ${outcome(verified.value)}; its order is the drawn one.`,
       ...differing,
     ],
     sound: differing.length === 0,
   };
 };
 
-export const verifyDrafts = (published: PublishedDrafts, contest: Contest): Verification => {
-  const each = published.drafts.map((draft) => verifyOne(draft, contest, published.usernames));
-  if (each.length === 0) return { lines: ['The contest has no draft.'], sound: false };
+export const verifyDrafts = (
+  { draws, drafts, usernames }: PublishedDrafts,
+  contest: Contest,
+): Verification => {
+  const known: Usernames = usernames;
+  const nameOf = (seat: string): string => known[seat] ?? seat;
+  const each = [
+    ...draws.map((draw, at) => verifyOneDraw(draw, at === draws.length - 1, nameOf)),
+    ...drafts.map((draft) => verifyOne(draft, draws, contest, nameOf)),
+  ];
+  if (draws.length === 0) return { lines: ['The contest has no draft.'], sound: false };
   return {
     lines: each.flatMap(({ lines }) => lines),
     sound: each.every(({ sound }) => sound),

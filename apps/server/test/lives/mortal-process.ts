@@ -4,6 +4,7 @@
  */
 import { createServices } from '../../src/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
+import { testDrawing } from '../test-drawing.ts';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
 import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens.ts';
@@ -138,6 +139,7 @@ export const startMortal = ({ open, now, chance }: MortalDeps): MortalProcess =>
       keys,
       announce: () => undefined,
       draftOpened: () => undefined,
+      ...testDrawing(chance),
     }),
     rooms,
     doom: (next) => {

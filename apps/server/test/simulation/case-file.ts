@@ -22,7 +22,6 @@ export interface CaseFiles {
   /** Of a contest, first attempt first. */
   ofContest(contestId: string): readonly CaseFile[];
   find(draftId: string): CaseFile | undefined;
-  byCommitment(commitment: string): CaseFile | undefined;
   /** A draft has begun, with its first event. */
   opened(draft: StoredDraft): void;
   stored(next: NextEvent, consequence: Consequence | null): void;
@@ -45,7 +44,7 @@ const consequenceOf = ({ type }: LoggedEvent['event']): string | null => {
 
 /** The record alone suffices to check a draft (decision 16). */
 export const checkRecord = ({ draft, log }: CaseFile): void => {
-  const verified = verifyDraft({ setup: draft.setup, log, seed: draft.seed }, sha256);
+  const verified = verifyDraft({ ...draft, log }, sha256);
   if (!verified.ok) throw new BrokenLaw('the log verifies from the record', verified.refusal);
 };
 
@@ -58,7 +57,6 @@ export const createCaseFiles = (): CaseFiles => {
     cancelled: boolean;
   }
   const byId = new Map<string, OpenCase>();
-  const byCommitment = new Map<string, OpenCase>();
 
   const answerOnce = (file: OpenCase, { event, sequence }: LoggedEvent): void => {
     if (event.commandId === null) return;
@@ -93,7 +91,6 @@ export const createCaseFiles = (): CaseFiles => {
     ofContest: (contestId) =>
       [...byId.values()].filter(({ draft }) => draft.contestId === contestId),
     find: (draftId) => byId.get(draftId),
-    byCommitment: (commitment) => byCommitment.get(commitment),
     opened: (draft) => {
       const file: OpenCase = {
         draft,
@@ -104,7 +101,6 @@ export const createCaseFiles = (): CaseFiles => {
         cancelled: false,
       };
       byId.set(draft.draftId, file);
-      byCommitment.set(draft.setup.commitment, file);
       for (const logged of draft.log) take(file, logged, null);
     },
     stored: ({ draftId, sequence, event }, consequence) => {

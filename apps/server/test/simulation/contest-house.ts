@@ -10,6 +10,18 @@ export interface SnakeContest {
   readonly players: number;
   /** The order before the first clock starts, in milliseconds. */
   readonly showOrderFor: number;
+  /** Milliseconds from the contest's creation; left out for none. */
+  readonly deadlineAfter?: number;
+}
+
+/** The house refused an entry or an exit, by the refusal's name. */
+export class LobbyRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`refused: ${code}`);
+    this.code = code;
+  }
 }
 
 /** How a contest stands once its drafts are over. */
@@ -29,8 +41,12 @@ export interface ContestHouse {
   readonly users: readonly Actor[];
   readonly operator: Actor;
   makeContest(contest: SnakeContest): Promise<string>;
-  /** Answers the id of the draft that begins where this entry fills the lobby. */
+  /** Returns the id of the draft that begins if this entry fills the lobby. Throws `LobbyRefused`. */
   enter(contestId: string, user: Actor): Promise<string | null>;
+  /** Leaves a lobby that is not full, by the contest's page. Throws `LobbyRefused`. */
+  leave(contestId: string, user: Actor): Promise<void>;
+  /** What the sweep does at the deadline. Returns whether the contest is cancelled now. */
+  closeRegistration(contestId: string): Promise<boolean>;
   /** In the middle of its draft, by an operator. Answers whether it was to be cancelled yet. */
   cancel(contestId: string): Promise<boolean>;
   outcome(contestId: string): Promise<ContestOutcome>;

@@ -1,7 +1,8 @@
 /** What one user may be told of a draft at one point of its log, computed from the referee's standing. */
 import type { DraftPick, DraftState, Player } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/draft-store.ts';
-import { isOver, queueOf, seatOnClock, type Standing, type StandingPick } from './standing.ts';
+import { wireDraw } from '../../src/drafts/wire-draw.ts';
+import { queueOf, seatOnClock, type Standing, type StandingPick } from './standing.ts';
 
 /** Without what only the sending process knows: its clock, and who is there. */
 export type ExpectedState = Omit<DraftState, 'serverNow' | 'timeLeft' | 'own'>;
@@ -43,6 +44,7 @@ const viewOf = (draft: StoredDraft, standing: Standing): ExpectedState => {
   const shownPick = running ? picks.length : Math.max(0, picks.length - 1);
   return {
     contestId: draft.contestId,
+    draftId: draft.draftId,
     sequence,
     status,
     isDraftComplete: status === 'complete',
@@ -56,7 +58,9 @@ const viewOf = (draft: StoredDraft, standing: Standing): ExpectedState => {
     rounds: setup.rounds,
     order: [...order],
     commitment: setup.commitment,
-    seed: isOver(standing) ? draft.seed : null,
+    draw: wireDraw(draft.draw),
+    moves: [...draft.moves],
+    begun: standing.begun && status !== 'ended',
     availablePlayers: setup.players
       .filter(({ id }) => !taken.has(id))
       .map(({ id }) => playerOf(draft, id)),

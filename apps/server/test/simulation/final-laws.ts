@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import type { ContestHouse } from './contest-house.ts';
+import type { LobbyModel } from './lobbies.ts';
 import type { Attendance } from './person.ts';
 import type { ServerPark } from './server-park.ts';
 
@@ -34,6 +35,7 @@ export const checkOutcome = async (
   house: ContestHouse,
   contestId: string,
   files: CaseFiles,
+  lobby: LobbyModel,
 ): Promise<void> => {
   const attempts = files.ofContest(contestId);
   const last = attempts.at(-1);
@@ -41,11 +43,13 @@ export const checkOutcome = async (
   const { status, entrants, teams, operated } = await house.outcome(contestId);
   const { seats } = last.draft.setup;
   const end = last.log.at(-1)?.event;
-  const left = end?.type === 'ended' ? seats.filter((seat) => seat !== end.seat) : seats;
+  // Whoever entered a reopened lobby is in it, also if it never filled again.
+  const held = end?.type === 'ended' ? lobby.places.filter((seat) => seat !== null) : seats;
+  const cancelled = last.cancelled || lobby.closed;
   const due = {
-    status: last.cancelled ? 'Cancelled' : end?.type === 'ended' ? 'Registering' : 'Running',
-    entrants: last.cancelled ? [] : left.toSorted(),
-    teams: !last.cancelled && end?.type === 'picked' ? teamsOf(last) : new Map(),
+    status: cancelled ? 'Cancelled' : end?.type === 'ended' ? 'Registering' : 'Running',
+    entrants: cancelled ? [] : held.toSorted(),
+    teams: !cancelled && end?.type === 'picked' ? teamsOf(last) : new Map(),
     operated: attempts
       .flatMap(({ draft: { draftId }, log }) =>
         log
@@ -74,11 +78,11 @@ export const checkAttendance = (
   if (!faithful || last === undefined) return;
   const { setup, draftId } = last.draft;
   const { sequence } = lastOf(last);
-  if (state.commitment !== setup.commitment || state.sequence !== sequence) {
+  if (state.draftId !== draftId || state.sequence !== sequence) {
     throw new BrokenLaw('who stays connected has the final state', {
       userId,
-      has: [state.commitment, state.sequence],
-      due: [setup.commitment, sequence],
+      has: [state.draftId, state.sequence],
+      due: [draftId, sequence],
     });
   }
   if (missesCompletion && last.completed) {

@@ -95,11 +95,15 @@ const afterPick = (
   const last = next.length === setup.seats.length * setup.rounds;
   return {
     picks: next,
+    begun: true,
     status: last ? 'complete' : 'picking',
     opensAt: pick.at,
     deadlineAt: last ? null : wholeClock(draft, pick.at),
   };
 };
+
+const isDeadlinePast = ({ setup: { deadline } }: StoredDraft, at: number): boolean =>
+  deadline !== null && at >= deadline;
 
 const withSeat = (
   { seats }: Standing,
@@ -136,10 +140,15 @@ const changeOf = (
     case 'queue-set':
       return withSeat(standing, event.seat, { queue: event.queue });
     case 'withdrew':
-      mustHold('a withdrawal after the first pick leaves the draft going', picks.length > 0, event);
+      mustHold(
+        'a withdrawal after the first pick or the deadline leaves the draft going',
+        standing.begun || isDeadlinePast(draft, at),
+        event,
+      );
       return withSeat(standing, event.seat, { withdrawn: true });
     case 'ended':
-      mustHold('a draft ends before its first pick', picks.length === 0, event);
+      mustHold('a draft ends before its first pick, even one taken back', !standing.begun, event);
+      mustHold('a draft ends before the deadline', !isDeadlinePast(draft, at), event);
       return { ...withSeat(standing, event.seat, {}), status: 'ended', order: [], picks: [] };
     case 'paused': {
       mustHold('what is picking is paused', status === 'picking', status);

@@ -1,7 +1,8 @@
 /** Contests from their empty lobby to their last draft, and the people who come for them. */
 import type { Actor } from '../../src/services.ts';
+import { BrokenLaw } from './broken-law.ts';
 import { hasEnded, lastOf, type CaseFiles } from './case-file.ts';
-import type { ContestHouse, SnakeContest } from './contest-house.ts';
+import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -16,7 +17,17 @@ export interface LobbiesDeps {
   readonly note: (text: string) => void;
 }
 
+/** A lobby after its order was drawn, kept apart from the house that it judges. */
+export interface LobbyModel {
+  /** User ids, an open place as null. */
+  readonly places: (string | null)[];
+  readonly barred: Set<string>;
+  /** Cancelled at its deadline. */
+  closed: boolean;
+}
+
 export interface Lobbies {
+  lobbyOf(contestId: string): LobbyModel;
   readonly contestIds: readonly string[];
   open(contest: SnakeContest): Promise<void>;
   /** A withdrawal has reopened the lobby: it may fill again. */
@@ -36,17 +47,105 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   const contests = new Map<string, SnakeContest>();
   const refilling = new Set<string>();
 
+  const models = new Map<string, LobbyModel>();
+  const lobbyOf = (contestId: string): LobbyModel => {
+    const known = models.get(contestId) ?? { places: [], barred: new Set(), closed: false };
+    models.set(contestId, known);
+    return known;
+  };
+
   const begun = async (contestId: string, draftId: string): Promise<void> => {
     const draft = await house.store.load(draftId);
     if (draft === null) throw new Error(`draft ${draftId} cannot be loaded`);
-    note(`draft ${draftId} of ${contestId} begins: ${draft.setup.seats.join(' ')}`);
+    const [started] = draft.log;
+    const order = started?.event.type === 'started' ? started.event.order : [];
+    const { places } = lobbyOf(contestId);
+    if (places.length === 0) places.push(...order);
+    else if (order.join(' ') !== places.join(' ')) {
+      throw new BrokenLaw('the drawn order stays, and newcomers take the lowest open places', {
+        order,
+        places,
+      });
+    }
+    note(`draft ${draftId} of ${contestId} begins: ${order.join(' ')}`);
     files.opened(draft);
     deps.hint(draftId, 1);
   };
 
-  const enter = async (contestId: string, user: Actor): Promise<void> => {
-    const draftId = await house.enter(contestId, user);
-    if (draftId !== null) await begun(contestId, draftId);
+  /** Answers the refusal's name; null where the entry was taken. */
+  const enter = async (contestId: string, user: Actor): Promise<string | null> => {
+    const { places, barred } = lobbyOf(contestId);
+    try {
+      const draftId = await house.enter(contestId, user);
+      if (barred.has(user.userId)) {
+        throw new BrokenLaw('whoever left after the draw enters no more', user.userId);
+      }
+      const place = places.indexOf(null);
+      if (place >= 0) places[place] = user.userId;
+      note(`${user.userId} enters ${contestId}`);
+      if (draftId !== null) await begun(contestId, draftId);
+      return null;
+    } catch (error) {
+      if (!(error instanceof LobbyRefused)) throw error;
+      if (barred.has(user.userId) !== (error.code === 'left-after-draw')) {
+        throw new BrokenLaw('whoever left after the draw is told so, and nobody else', error.code);
+      }
+      return error.code;
+    }
+  };
+
+  const vacate = (contestId: string, userId: string): void => {
+    const { places, barred } = lobbyOf(contestId);
+    places[places.indexOf(userId)] = null;
+    barred.add(userId);
+  };
+
+  /** Now and then somebody else leaves a lobby that has reopened, by the contest's page. */
+  const leaveToo = async (contestId: string): Promise<void> => {
+    const { places } = lobbyOf(contestId);
+    const user = chance.anyOf(house.users.filter(({ userId }) => places.includes(userId)));
+    if (user === undefined || !places.includes(null)) return;
+    try {
+      await house.leave(contestId, user);
+    } catch (error) {
+      if (error instanceof LobbyRefused) return;
+      throw error;
+    }
+    note(`${user.userId} leaves ${contestId}`);
+    vacate(contestId, user.userId);
+  };
+
+  /** Newcomers take the open places, after those who left have tried to come back. */
+  const refill = async (contestId: string, contest: SnakeContest): Promise<void> => {
+    const { places, barred } = lobbyOf(contestId);
+    if (chance.happens(0.3)) await leaveToo(contestId);
+    for (const user of house.users) {
+      if (barred.has(user.userId) && chance.happens(0.7)) await enter(contestId, user);
+    }
+    const fresh = house.users.filter(
+      ({ userId }) => !places.includes(userId) && !barred.has(userId),
+    );
+    while (places.includes(null)) {
+      const user = fresh.shift();
+      if (user === undefined || (await enter(contestId, user)) !== null) return;
+      deps.come(user, contestId, contest);
+      // A newcomer may leave before the lobby is full, and is barred like everybody else.
+      if (places.includes(null) && chance.happens(0.2)) await leaveToo(contestId);
+    }
+    const late = fresh.shift();
+    if (late !== undefined && (await enter(contestId, late)) === null) {
+      throw new BrokenLaw('a full lobby takes nobody', contestId);
+    }
+  };
+
+  const closeAtDeadline = async (contestId: string): Promise<void> => {
+    const last = files.ofContest(contestId).at(-1);
+    const closed = await house.closeRegistration(contestId);
+    const drafts = last !== undefined && lastOf(last).status !== 'ended';
+    if (closed && drafts && !last.cancelled) {
+      throw new BrokenLaw('a contest that drafts is not cancelled at its deadline', contestId);
+    }
+    if (closed && !drafts) lobbyOf(contestId).closed = true;
   };
 
   const isContestOver = (contestId: string): boolean => {
@@ -56,17 +155,22 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   };
 
   return {
+    lobbyOf,
     get contestIds() {
       return [...contests.keys()];
     },
     open: async (contest) => {
       const contestId = await house.makeContest(contest);
       contests.set(contestId, contest);
+      if (contest.deadlineAfter !== undefined) {
+        timeline.after(contest.deadlineAfter, () => closeAtDeadline(contestId));
+      }
       const first = chance.below(house.users.length);
       for (let seat = 0; seat < contest.seats; seat += 1) {
         const user = house.users[(first + seat) % house.users.length];
         if (user === undefined) throw new Error('nobody to sit down');
-        await enter(contestId, user);
+        const refusal = await enter(contestId, user);
+        if (refusal !== null) throw new BrokenLaw('an empty lobby takes everybody', refusal);
         deps.come(user, contestId, contest);
         // Two pages of one person, now and then.
         if (chance.happens(0.1)) deps.come(user, contestId, contest);
@@ -81,19 +185,12 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
     },
     reopened: (contestId, withdrawn) => {
       const contest = contests.get(contestId);
-      const attempts = files.ofContest(contestId);
-      if (contest === undefined || attempts.length >= MOST_ATTEMPTS) return;
+      vacate(contestId, withdrawn);
+      if (contest === undefined || files.ofContest(contestId).length >= MOST_ATTEMPTS) return;
       refilling.add(contestId);
       timeline.after(chance.between(3_000, 6_000), async () => {
-        const seated = new Set(attempts.at(-1)?.draft.setup.seats);
-        const back = chance.happens(0.3);
-        const user = house.users.find(({ userId }) =>
-          back ? userId === withdrawn : !seated.has(userId),
-        );
-        if (user === undefined) throw new Error('nobody to sit down');
-        await enter(contestId, user);
+        await refill(contestId, contest);
         refilling.delete(contestId);
-        if (!back) deps.come(user, contestId, contest);
       });
     },
     cancel: async (contestId) => {

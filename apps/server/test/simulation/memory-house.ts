@@ -5,30 +5,38 @@ import {
   commitment,
   decide,
   drawOrder,
+  lowestOpenPlace,
   newDraft,
-  parseSeed,
   sha256,
   type ContestStatus,
-  type DraftSeed,
+  type DraftDraw,
+  type DraftSecret,
+  type LobbyMove,
 } from '@captains-pick/rules';
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
 import type { Actor, Chance } from '../../src/services.ts';
-import type { ContestHouse, SnakeContest } from './contest-house.ts';
+import { newDraftSecret } from '../../src/chance.ts';
+import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
 import { createMemoryDrafts } from './memory-drafts.ts';
 
 interface Contest extends SnakeContest {
   readonly id: string;
   readonly field: readonly Player[];
-  readonly entrants: Actor[];
-  /** The last one is the lobby's, or what came of it. */
-  readonly attempts: { readonly draftId: string; readonly seed: DraftSeed; opened: boolean }[];
+  readonly deadline: number | null;
+  readonly seed: DraftSecret;
+  readonly entrants: (Actor & { readonly nonce: DraftSecret })[];
+  /** Of the drafts that began. */
+  readonly attempts: string[];
+  readonly barred: Set<string>;
+  readonly moves: LobbyMove[];
+  draw: DraftDraw | null;
+  /** Of the drawn order: user ids, an open place as null. */
+  places: (string | null)[];
   readonly teams: Map<string, readonly string[]>;
   readonly operated: string[];
   status: ContestStatus;
 }
-
-const SEED_BYTES = 32;
 
 /** Names that differ in more than a number, so that spellings can be played with. */
 const playerAt = (contestId: string, index: number): Player => ({
@@ -61,21 +69,33 @@ export const createMemoryHouse = ({
     return contest;
   };
 
-  const commit = (contest: Contest): void => {
-    const seed = parseSeed(Buffer.from(chance(SEED_BYTES)).toString('hex'));
-    if (!seed.ok) throw new Error('not a seed');
-    const draftId = `${contest.id}-d${contest.attempts.length + 1}`;
-    contest.attempts.push({ draftId, seed: seed.value, opened: false });
+  const isPastDeadline = ({ deadline }: Contest): boolean => deadline !== null && deadline <= now();
+
+  const nonced = (nonce: DraftSecret) => ({
+    nonce,
+    nonceHash: commitment(nonce, sha256),
+    madeBy: 'server' as const,
+  });
+
+  const drawOnce = (contest: Contest): DraftDraw => {
+    contest.draw ??= {
+      version: 2,
+      contestId: contest.id,
+      seed: contest.seed,
+      seats: contest.entrants.map(({ userId, nonce }) => ({ seat: userId, ...nonced(nonce) })),
+      beacon: null,
+    };
+    if (contest.places.length === 0) contest.places = [...drawOrder(contest.draw, sha256)];
+    return contest.draw;
   };
 
   const begin = (contest: Contest): string => {
-    const attempt = contest.attempts.at(-1);
-    if (attempt === undefined) throw new Error('no draft to open');
-    const { draftId, seed } = attempt;
-    const seats = contest.entrants.map(({ userId }) => userId);
+    const draw = drawOnce(contest);
+    const draftId = `${contest.id}-d${contest.attempts.length + 1}`;
+    const order = contest.places.filter((place) => place !== null);
     const setup = checkSetup({
       sport: 'Golf',
-      seats,
+      seats: contest.entrants.map(({ userId }) => userId),
       players: contest.field.map(({ _id, name, sportSpecificData }) => ({
         id: _id,
         name,
@@ -83,25 +103,38 @@ export const createMemoryHouse = ({
       })),
       rounds: contest.rounds,
       pickTimeLimit: contest.pickTimeLimit,
-      commitment: commitment(seed, sha256),
+      commitment: commitment(contest.seed, sha256),
+      deadline: contest.deadline,
     });
     if (!setup.ok) throw new Error(setup.refusal.name);
     drafts.open({
       draftId,
       contestId: contest.id,
       setup: setup.value,
-      seed,
+      draw,
+      moves: [...contest.moves],
       players: new Map(contest.field.map((player) => [player._id, player])),
       usernames: new Map(contest.entrants.map(({ userId, username }) => [userId, username])),
     });
-    const order = drawOrder(seats, seed, sha256);
     const { showOrderFor } = contest;
     const started = decide(newDraft(setup.value), { type: 'start', order, showOrderFor }, now());
     if (!started.ok) throw new Error(started.refusal.name);
     drafts.append([{ draftId, ...started.value, pickNumber: null }]);
-    attempt.opened = true;
+    contest.attempts.push(draftId);
     contest.status = 'Drafting';
     return draftId;
+  };
+
+  /** Somebody leaves a lobby whose order may be drawn: the place opens, and there is no way back. */
+  const vacate = (contest: Contest, userId: string): void => {
+    const at = contest.entrants.findIndex((entrant) => entrant.userId === userId);
+    if (at < 0) throw new Error('a seat is refunded twice');
+    contest.entrants.splice(at, 1);
+    const place = contest.places.indexOf(userId);
+    if (place < 0) return;
+    contest.places[place] = null;
+    contest.barred.add(userId);
+    contest.moves.push({ type: 'left', seat: userId });
   };
 
   const complete = (contest: Contest, draftId: string): void => {
@@ -120,12 +153,9 @@ export const createMemoryHouse = ({
   };
 
   const end = (contest: Contest, draftId: string, seat: string): void => {
-    const place = contest.entrants.findIndex(({ userId }) => userId === seat);
-    if (place < 0) throw new Error('a seat is refunded twice');
-    contest.entrants.splice(place, 1);
+    vacate(contest, seat);
     contest.status = 'Registering';
     drafts.close(draftId);
-    commit(contest);
   };
 
   const follow = (
@@ -149,8 +179,7 @@ export const createMemoryHouse = ({
       [...drafts.all]
         .filter(([, { closed }]) => !closed)
         .map(([draftId, { log }]) => ({ draftId, sequence: log.length })),
-    openedDraft: async (contestId) =>
-      contests.get(contestId)?.attempts.findLast(({ opened }) => opened)?.draftId ?? null,
+    openedDraft: async (contestId) => contests.get(contestId)?.attempts.at(-1) ?? null,
     load: async (draftId) => {
       const draft = drafts.all.get(draftId);
       return draft === undefined
@@ -163,6 +192,7 @@ export const createMemoryHouse = ({
       const draft = drafts.all.get(event.draftId);
       const contest = draft === undefined ? null : known(draft.opened.contestId);
       if (contest?.status !== 'Drafting') return false;
+      if (consequence.type === 'ends' && isPastDeadline(contest)) return false;
       if (!drafts.append([event]).has(event.draftId)) return false;
       follow(contest, event, consequence);
       return true;
@@ -187,28 +217,58 @@ export const createMemoryHouse = ({
         ...wanted,
         id,
         field,
+        deadline: wanted.deadlineAfter === undefined ? null : now() + wanted.deadlineAfter,
+        seed: newDraftSecret(chance),
         entrants: [],
         attempts: [],
+        barred: new Set(),
+        moves: [],
+        draw: null,
+        places: [],
         teams: new Map(),
         operated: [],
         status: 'Registering',
       };
-      commit(contest);
       contests.set(id, contest);
       return id;
     },
     enter: async (contestId, user) => {
       const contest = known(contestId);
-      if (contest.status !== 'Registering') throw new Error('the lobby is closed');
-      contest.entrants.push(user);
+      if (contest.barred.has(user.userId)) throw new LobbyRefused('left-after-draw');
+      if (contest.status !== 'Registering') throw new LobbyRefused('not-registering');
+      if (isPastDeadline(contest)) throw new LobbyRefused('entries-closed');
+      if (contest.entrants.some(({ userId }) => userId === user.userId)) {
+        throw new LobbyRefused('entry-limit');
+      }
+      const nonce = newDraftSecret(chance);
+      contest.entrants.push({ ...user, nonce });
+      const place = lowestOpenPlace(contest.places);
+      if (place !== null) {
+        contest.places[place] = user.userId;
+        contest.moves.push({ type: 'entered', seat: user.userId, ...nonced(nonce) });
+      }
       return contest.entrants.length === contest.seats ? begin(contest) : null;
+    },
+    leave: async (contestId, { userId }) => {
+      const contest = known(contestId);
+      if (contest.status !== 'Registering') throw new LobbyRefused('not-registering');
+      if (isPastDeadline(contest)) throw new LobbyRefused('entries-closed');
+      if (!contest.entrants.some((entrant) => entrant.userId === userId)) {
+        throw new LobbyRefused('entry-not-found');
+      }
+      vacate(contest, userId);
+    },
+    closeRegistration: async (contestId) => {
+      const contest = known(contestId);
+      if (contest.status === 'Registering' && isPastDeadline(contest)) contest.status = 'Cancelled';
+      return contest.status === 'Cancelled';
     },
     cancel: async (contestId) => {
       const contest = known(contestId);
-      const last = contest.attempts.findLast(({ opened }) => opened);
+      const last = contest.attempts.at(-1);
       if (contest.status !== 'Drafting' || last === undefined) return false;
       contest.status = 'Cancelled';
-      drafts.close(last.draftId);
+      drafts.close(last);
       return true;
     },
     outcome: async (contestId) => {

@@ -33,15 +33,15 @@ export const createPageCopy = (contestId: string): PageCopy => {
   let heardComplete = false;
 
   const show = (next: DraftState): void => {
-    const known = state?.commitment === next.commitment ? state : null;
+    const known = state?.draftId === next.draftId ? state : null;
     if (known === null) [sawLastPick, heardComplete] = [false, false];
     else if (next.isDraftComplete && !known.isDraftComplete) sawLastPick = isIn;
     state = next;
   };
 
   const takeWhole = (whole: DraftState, toldAs: string | null): Taken => {
-    if (whole.contestId !== contestId || past.has(whole.commitment)) return 'nothing';
-    if (state !== null && state.commitment !== whole.commitment) past.add(state.commitment);
+    if (whole.contestId !== contestId || past.has(whole.draftId)) return 'nothing';
+    if (state !== null && state.draftId !== whole.draftId) past.add(state.draftId);
     else if (state !== null && whole.sequence < state.sequence) return 'nothing';
     show(whole);
     viewer = toldAs;

@@ -43,6 +43,7 @@ const planContest = (chance: SeededChance, scale: Scale): SnakeContest => {
     players: seats * rounds + chance.below(8),
     pickTimeLimit: chance.happens(0.2) ? null : chance.oneOf([1, 2, 3, 5, 10]),
     showOrderFor: chance.oneOf([0, 500, 3_000, 15_000]),
+    ...(chance.happens(0.4) ? { deadlineAfter: chance.between(500, 40_000) } : {}),
   };
 };
 

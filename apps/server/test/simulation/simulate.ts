@@ -142,8 +142,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
         isQuiet: () => timeline.now() >= quietSince,
         users: house.users,
         newCommandId,
-        draftsAnew: ({ commitment }) =>
-          files.ofContest(contestId).at(-1)?.draft.setup.commitment !== commitment,
+        draftsAnew: ({ draftId }) => files.ofContest(contestId).at(-1)?.draft.draftId !== draftId,
         newToken: (holder) =>
           issueToken(
             holder,
@@ -214,7 +213,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
       new Set(park.running().flatMap((process) => [...process.seated(draftId)]));
     for (const file of files.all) await checkStored(house, file);
     for (const contestId of lobbies.contestIds) {
-      await checkOutcome(house, contestId, files);
+      await checkOutcome(house, contestId, files, lobbies.lobbyOf(contestId));
       const last = files.ofContest(contestId).at(-1);
       if (last !== undefined) checkPresence(park, last, present(last.draft.draftId));
     }

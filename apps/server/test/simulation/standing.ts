@@ -22,6 +22,8 @@ export interface Standing {
   readonly at: number;
   readonly order: readonly string[];
   readonly picks: readonly StandingPick[];
+  /** A pick was made, even if it was taken back. */
+  readonly begun: boolean;
   readonly opensAt: number;
   readonly deadlineAt: number | null;
   /** While paused. */
@@ -38,6 +40,7 @@ export const beforeTheStart = ({ setup }: StoredDraft): Standing => ({
   at: 0,
   order: [],
   picks: [],
+  begun: false,
   opensAt: 0,
   deadlineAt: null,
   opensIn: 0,

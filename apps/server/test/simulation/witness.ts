@@ -30,7 +30,7 @@ export interface Witness {
 const DELTA_FIELDS = 'change,contestId,sequence,serverNow,turn';
 const CHANGE_FIELDS = {
   pick: 'pick,type',
-  'last-pick': 'pick,seed,type',
+  'last-pick': 'pick,type',
   seat: 'seat,type',
   queue: 'queue,type',
   none: 'type',
@@ -61,10 +61,11 @@ const checkOwn = (
 };
 
 export const createWitness = (files: CaseFiles): Witness => {
-  const caseOf = ({ commitment }: DraftState): CaseFile => {
-    const file = files.byCommitment(commitment);
-    if (file === undefined)
-      throw new BrokenLaw('what is told is of a draft that began', commitment);
+  const caseOf = ({ draftId }: DraftState): CaseFile => {
+    const file = files.find(draftId);
+    if (file === undefined) {
+      throw new BrokenLaw('what is told is of a draft that began', draftId);
+    }
     return file;
   };
 
@@ -102,7 +103,7 @@ export const createWitness = (files: CaseFiles): Witness => {
       throw new BrokenLaw('a delta tells no more than a delta', fields);
     }
     if (change.type === 'last-pick' && lastOf(file).status !== 'complete') {
-      throw new BrokenLaw('a seed is told once its draft is over', { sequence });
+      throw new BrokenLaw('a last pick completes its draft', { sequence });
     }
     if (change.type === 'queue' && !(event?.type === 'queue-set' && event.seat === viewer)) {
       throw new BrokenLaw('a queue is told to its owner alone, as it stands', { viewer, event });

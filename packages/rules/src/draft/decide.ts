@@ -10,14 +10,13 @@
  * | clock        | at the deadline; at once if the seat picks by itself | picked, from the queue or the table |
  * | set-autopick | until the seat withdraws                            | autopick-set                         |
  * | set-queue    | until the seat withdraws                            | queue-set                            |
- * | withdraw     | until the draft is complete                         | ended before the first pick, else withdrew |
+ * | withdraw     | until the draft is complete                         | ended before first pick and deadline, else withdrew |
  * | pause        | while picking                                       | paused: the clock keeps what is left |
  * | resume       | while paused                                        | resumed with what was left           |
  * | undo         | while picking or paused, after a pick               | undone, with a whole clock           |
  *
- * A pick at the deadline itself is too late. "Before the first pick" is said of the picks that stand: an
- * operator who takes the first one back makes it so again. A pick that was undone may come again by itself
- * where the seat picks by itself: pause first, then undo as many as need be.
+ * A pick at the deadline itself is too late. A first pick that the operator takes back still counts as made. A pick
+ * that was undone may come again by itself where the seat picks by itself: pause first, then undo as many as need be.
  */
 import { refuse, ok, type Result } from '../result.ts';
 import { answerTo } from './answers.ts';
@@ -199,7 +198,7 @@ const decideWithdraw = (
   if (own === undefined) return refuse({ name: 'no-entry-to-withdraw' });
   const refusal = activeSeatRefusal(state, seat);
   if (refusal !== null) return refuse(refusal);
-  return ok({ type: withdrawalOutcome(state), ...fact(command, now), seat });
+  return ok({ type: withdrawalOutcome(state, now), ...fact(command, now), seat });
 };
 
 const decidePause = (state: DraftState, command: CommandOf<'pause'>, now: number): Decided => {

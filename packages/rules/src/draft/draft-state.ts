@@ -39,6 +39,8 @@ interface EveryDraft {
 export interface OrderedDraft extends EveryDraft {
   readonly order: readonly string[];
   readonly picks: readonly DraftPick[];
+  /** A pick has been made, even if the operator took it back (decision 18). */
+  readonly begun: boolean;
 }
 
 /** The lobby is full; the order is not known yet. */
@@ -67,7 +69,7 @@ export interface CompleteDraft extends OrderedDraft {
   readonly phase: 'complete';
 }
 
-/** A seat withdrew before the first pick: this draft is over and the lobby reopens. */
+/** A seat withdrew before the first pick and the deadline: this draft is over and the lobby reopens. */
 export interface EndedDraft extends EveryDraft {
   readonly phase: 'ended';
   readonly endedBy: string;
@@ -98,11 +100,15 @@ export const picksOf = (state: DraftState): readonly DraftPick[] =>
   'picks' in state ? state.picks : NO_PICKS;
 
 /**
- * What a withdrawal does to a draft that is not over: before the first pick that stands it ends it, afterwards the
- * seat is drafted automatically to the end (decision 18). The confirmation says which of the two it will be.
+ * What a withdrawal at `now` (epoch milliseconds) does to a draft that is not over (decision 18). Before the first pick
+ * and before the deadline it ends the draft. From either of them on, the seat is drafted automatically to the end. A
+ * first pick that the operator took back still counts as made. The confirmation says which of the two it will be.
  */
-export const withdrawalOutcome = (state: DraftState): 'ended' | 'withdrew' =>
-  picksOf(state).length === 0 ? 'ended' : 'withdrew';
+export const withdrawalOutcome = (state: DraftState, now: number): 'ended' | 'withdrew' => {
+  const begun = 'begun' in state && state.begun;
+  const { deadline } = state.setup;
+  return begun || (deadline !== null && now >= deadline) ? 'withdrew' : 'ended';
+};
 
 /** Picks in a complete draft: one a seat in each round (spec, section 3: Contest, format). */
 export const pickCount = ({ seats, rounds }: DraftSetup): number => seats.length * rounds;

@@ -39,6 +39,7 @@ const setupOf = (fields: Partial<DraftSetupFields> = {}): DraftSetup => {
     rounds: 2,
     pickTimeLimit: 30,
     commitment: '',
+    deadline: null,
     ...fields,
   });
   if (!checked.ok) throw new Error(checked.refusal.name);
@@ -302,7 +303,7 @@ describe('withdrawing', () => {
     for (const started of [false, true]) {
       const { send, pick, start, state } = room();
       if (started) start();
-      expect(withdrawalOutcome(state())).toBe('ended');
+      expect(withdrawalOutcome(state(), NOON)).toBe('ended');
       expect(send({ type: 'withdraw', seat: 'dee' })).toMatchObject({ type: 'ended', seat: 'dee' });
       expect(state()).toMatchObject({ phase: 'ended', endedBy: 'dee' });
       expect(pick('cid', 'p1')).toEqual({ name: 'ended' });
@@ -319,7 +320,7 @@ describe('withdrawing', () => {
     const { send, pick, start, state, turn } = room();
     start();
     pick('cid', 'p2');
-    expect(withdrawalOutcome(state())).toBe('withdrew');
+    expect(withdrawalOutcome(state(), NOON)).toBe('withdrew');
     expect(send({ type: 'withdraw', seat: 'ann' })).toMatchObject({ type: 'withdrew' });
     expect(dueAt(state())).toBe(NOON);
     expect(pick('ann', 'p1')).toEqual({ name: 'withdrawn' });
@@ -333,6 +334,35 @@ describe('withdrawing', () => {
     }
     while (turn()?.seat !== 'ann') pick(turn()?.seat ?? '', automaticChoice(state(), '') ?? '');
     expect(send({ type: 'clock' })).toMatchObject({ seat: 'ann', by: 'withdrawn' });
+  });
+
+  it('still leaves the seat to be drafted when the operator has taken the first pick back', () => {
+    const { send, pick, start, state, now } = room();
+    start();
+    pick('cid', 'p2');
+    send({ type: 'pause' });
+    send({ type: 'undo' });
+    expect(picksOf(state())).toEqual([]);
+    expect(withdrawalOutcome(state(), now())).toBe('withdrew');
+    expect(send({ type: 'withdraw', seat: 'ann' })).toMatchObject({ type: 'withdrew' });
+  });
+
+  it('at the deadline or after it leaves the seat to be drafted, before it ends the draft', () => {
+    for (const [early, type] of [
+      [1, 'ended'],
+      [0, 'withdrew'],
+      [-1, 'withdrew'],
+    ] as const) {
+      for (const started of [false, true]) {
+        const { send, start, state, now } = room(setupOf({ deadline: NOON + early }));
+        if (started) start();
+        expect(withdrawalOutcome(state(), now())).toBe(type);
+        expect(send({ type: 'withdraw', seat: 'dee' })).toMatchObject({ type, seat: 'dee' });
+        if (type === 'ended') continue;
+        if (!started) start();
+        expect(seatState(state(), 'dee')?.withdrawn).toBe(true);
+      }
+    }
   });
 
   it('needs an entry, in the spec’s words, and a draft that goes on', () => {

@@ -70,9 +70,9 @@ export type DraftEvent =
       readonly seat: string;
       readonly queue: readonly string[];
     })
-  /** The seat left after the first pick; it is drafted automatically to the end (decision 18). */
+  /** The seat left after the first pick or the deadline; it is drafted automatically to the end (decision 18). */
   | (Fact & { readonly type: 'withdrew'; readonly seat: string })
-  /** The seat left before the first pick: the draft is over, the lobby reopens (decision 18). */
+  /** The seat left before both: the draft is over, the lobby reopens, the order stays (decision 18). */
   | (Fact & { readonly type: 'ended'; readonly seat: string })
   | (Fact & {
       readonly type: 'paused';

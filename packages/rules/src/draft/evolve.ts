@@ -15,16 +15,16 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
     case 'started': {
       if (state.phase !== 'waiting') return state;
       const { order, opensAt, deadlineAt } = event;
-      return { ...state, phase: 'picking', order, picks: [], opensAt, deadlineAt };
+      return { ...state, phase: 'picking', order, picks: [], begun: false, opensAt, deadlineAt };
     }
     case 'picked': {
       if (state.phase !== 'picking') return state;
       const { seat, player, by, at, deadlineAt } = event;
       const picks = [...state.picks, { seat, player, by, at }];
       if (picks.length < pickCount(state.setup))
-        return { ...state, picks, opensAt: at, deadlineAt };
+        return { ...state, picks, begun: true, opensAt: at, deadlineAt };
       const { opensAt: _, deadlineAt: __, ...rest } = state;
-      return { ...rest, phase: 'complete', picks };
+      return { ...rest, phase: 'complete', picks, begun: true };
     }
     case 'autopick-set':
       return { ...state, seats: withSeat(state.seats, event.seat, { autopick: event.on }) };

@@ -1,14 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  commitment,
-  drawOrder,
-  parseSeed,
-  verifyCommitment,
-  type DraftSeed,
-} from './commitment.ts';
+import { commitment, parseSecret, verifyCommitment, type DraftSecret } from './commitment.ts';
 import { compareByDefaultSort, sortByDefault, type DraftPlayer } from './default-order.ts';
-import { sha256 } from './sha256.ts';
+import { drawOrder, seatsOfDraw, type BeaconRound, type DraftDraw } from './draw.ts';
+import { lowestOpenPlace, placesAfter, type LobbyMove } from './lobby.ts';
+import { sha256, type Sha256 } from './sha256.ts';
 import {
   orderPlaceOfPick,
   pickInRound,
@@ -18,8 +14,8 @@ import {
 } from './snake-order.ts';
 import { SPORTS } from '../vocabulary.ts';
 
-const seedOf = (text: string): DraftSeed => {
-  const seed = parseSeed(text);
+const secretOf = (text: string): DraftSecret => {
+  const seed = parseSecret(text);
   if (!seed.ok) throw new Error(seed.refusal);
   return seed.value;
 };
@@ -31,8 +27,8 @@ const ascii = (text: string): Uint8Array =>
   Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0);
 
 /** Bytes 0 to 31. */
-const COUNTED = seedOf(hex(Uint8Array.from({ length: 32 }, (_, index) => index)));
-const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => seedOf(hex(bytes)));
+const COUNTED = secretOf(hex(Uint8Array.from({ length: 32 }, (_, index) => index)));
+const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => secretOf(hex(bytes)));
 
 describe('SHA-256', () => {
   it.each([
@@ -48,25 +44,93 @@ describe('SHA-256', () => {
   });
 });
 
-describe('the draft order', () => {
-  const EIGHT = ['hal', 'gus', 'fay', 'eve', 'dee', 'cid', 'bob', 'ann'];
+const EIGHT = ['hal', 'gus', 'fay', 'eve', 'dee', 'cid', 'bob', 'ann'];
 
+/** The order of drafts before nonces: kept to verify them. */
+const byIds = (seats: readonly string[], seed: DraftSecret, hash: Sha256 = sha256) =>
+  drawOrder({ version: 1, seed, seats }, hash);
+
+/** Each seat's nonce is the SHA-256 of its name. */
+const drawOf = (
+  seats: readonly string[],
+  seed: DraftSecret,
+  beacon: BeaconRound | null = null,
+): Extract<DraftDraw, { readonly version: 2 }> => ({
+  version: 2,
+  contestId: 'contest-1',
+  seed,
+  seats: seats.map((seat) => {
+    const nonce = secretOf(hex(sha256(ascii(seat))));
+    return { seat, nonce, nonceHash: commitment(nonce, sha256), madeBy: 'browser' };
+  }),
+  beacon,
+});
+
+describe('the draft order', () => {
   it('is the one that the published steps give, worked out by another program', () => {
+    const signature = 'ab'.repeat(48);
+    const randomness = '2b5194b12b01058a369ef70fdb8b9b3e1fbadf6d08b23c1d602d7b567163cffc';
+    const draw = drawOf(EIGHT, COUNTED);
+    expect(draw.seats[0]?.nonce).toBe(
+      '232554cace01d13701a849d11b0a87083eef96befc90aa7a570f3d85cb149f0e',
+    );
+    expect(drawOrder(draw, sha256).join(' ')).toBe('hal cid bob dee fay ann gus eve');
+    const beacon = { chain: 'c0', round: 42, randomness, signature };
+    expect(drawOrder(drawOf(EIGHT, COUNTED, beacon), sha256).join(' ')).toBe(
+      'fay dee ann eve gus bob cid hal',
+    );
+  });
+
+  it('follows from everything that is published with it', () => {
+    const draw = drawOf(EIGHT, COUNTED);
+    const orders = [
+      draw,
+      { ...draw, contestId: 'contest-2' },
+      { ...draw, seed: 'ab'.repeat(32) },
+      { ...draw, seats: draw.seats.toReversed() },
+      ...draw.seats.map((seat, at) => ({
+        ...draw,
+        seats: draw.seats.with(at, { ...seat, nonce: 'cd'.repeat(32) }),
+      })),
+    ].map((each) => drawOrder(each, sha256).join(' '));
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(seatsOfDraw(draw)).toEqual(EIGHT);
+  });
+
+  it('holds every seat once', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ maxLength: 6 }), { maxLength: 40 }),
+        seeds,
+        (seats, seed) => {
+          const order = drawOrder(drawOf(seats, seed), sha256);
+          expect(order.toSorted()).toEqual(seats.toSorted());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('favours nobody: each of six orders of three comes about as often', () => {
+    const counts = new Map<string, number>();
+    for (let count = 0; count < 1200; count += 1) {
+      const seed = secretOf(count.toString(16).padStart(64, '0'));
+      const order = drawOrder(drawOf(['a', 'b', 'c'], seed), sha256).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(6);
+    for (const count of counts.values()) expect(Math.abs(count - 200)).toBeLessThan(65);
+  });
+});
+
+describe('the draft order of version 1', () => {
+  it('is the one that the published steps gave, worked out by another program', () => {
     expect(commitment(COUNTED, sha256)).toBe(
       '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
     );
-    expect(drawOrder(EIGHT, COUNTED, sha256)).toEqual([
-      'hal',
-      'gus',
-      'eve',
-      'ann',
-      'cid',
-      'bob',
-      'dee',
-      'fay',
-    ]);
+    expect(byIds(EIGHT, COUNTED)).toEqual(['hal', 'gus', 'eve', 'ann', 'cid', 'bob', 'dee', 'fay']);
     const twelve = Array.from({ length: 12 }, (_, index) => `s${String(index).padStart(2, '0')}`);
-    expect(drawOrder(twelve, COUNTED, sha256)).toEqual([
+    expect(byIds(twelve, COUNTED)).toEqual([
       's01',
       's03',
       's10',
@@ -89,13 +153,9 @@ describe('the draft order', () => {
       for (const [index, word] of words.entries()) digest.setUint32(index * 4, word);
       return () => new Uint8Array(digest.buffer);
     };
-    expect(drawOrder(['a', 'b', 'c'], COUNTED, numbers(2 ** 32 - 1, 2, 1))).toEqual([
-      'a',
-      'b',
-      'c',
-    ]);
-    expect(drawOrder(['a', 'b', 'c'], COUNTED, numbers(2 ** 32 - 2, 1))).toEqual(['a', 'b', 'c']);
-    expect(drawOrder(['a', 'b', 'c'], COUNTED, numbers(0, 0))).toEqual(['b', 'c', 'a']);
+    expect(byIds(['a', 'b', 'c'], COUNTED, numbers(2 ** 32 - 1, 2, 1))).toEqual(['a', 'b', 'c']);
+    expect(byIds(['a', 'b', 'c'], COUNTED, numbers(2 ** 32 - 2, 1))).toEqual(['a', 'b', 'c']);
+    expect(byIds(['a', 'b', 'c'], COUNTED, numbers(0, 0))).toEqual(['b', 'c', 'a']);
   });
 
   it('holds every seat once, whatever order they came in', () => {
@@ -104,9 +164,9 @@ describe('the draft order', () => {
         fc.uniqueArray(fc.string({ maxLength: 6 }), { maxLength: 40 }),
         seeds,
         (seats, seed) => {
-          const order = drawOrder(seats, seed, sha256);
+          const order = byIds(seats, seed);
           expect(order.toSorted()).toEqual(seats.toSorted());
-          expect(drawOrder(seats.toReversed(), seed, sha256)).toEqual(order);
+          expect(byIds(seats.toReversed(), seed)).toEqual(order);
         },
       ),
       { numRuns: 60 },
@@ -116,8 +176,8 @@ describe('the draft order', () => {
   it('favours nobody: each of six orders of three comes about as often', () => {
     const counts = new Map<string, number>();
     for (let count = 0; count < 1200; count += 1) {
-      const seed = seedOf(count.toString(16).padStart(64, '0'));
-      const order = drawOrder(['a', 'b', 'c'], seed, sha256).join('');
+      const seed = secretOf(count.toString(16).padStart(64, '0'));
+      const order = byIds(['a', 'b', 'c'], seed).join('');
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     expect(counts.size).toBe(6);
@@ -137,8 +197,8 @@ describe('the draft order', () => {
     );
   });
 
-  it('takes 32 bytes for a seed, nothing else', () => {
-    expect(parseSeed('AB'.repeat(32))).toEqual({ ok: true, value: 'ab'.repeat(32) });
+  it('takes 32 bytes for a secret, nothing else', () => {
+    expect(parseSecret('AB'.repeat(32))).toEqual({ ok: true, value: 'ab'.repeat(32) });
     for (const text of [
       '',
       'ab'.repeat(31),
@@ -146,8 +206,47 @@ describe('the draft order', () => {
       'g'.repeat(64),
       ` ${'a'.repeat(64)}`,
     ]) {
-      expect(parseSeed(text)).toEqual({ ok: false, refusal: 'not-a-seed' });
+      expect(parseSecret(text)).toEqual({ ok: false, refusal: 'not-a-secret' });
     }
+  });
+});
+
+describe('the places of a drawn order', () => {
+  const left = (seat: string): LobbyMove => ({ type: 'left', seat });
+  const entered = (seat: string): LobbyMove => ({
+    type: 'entered',
+    seat,
+    nonce: '',
+    nonceHash: '',
+    madeBy: 'server',
+  });
+  const after = (...moves: readonly LobbyMove[]) => placesAfter(['a', 'b', 'c', 'd'], moves);
+
+  it('stay: whoever enters takes the lowest open one', () => {
+    expect(after(left('c'), left('a'))).toEqual({ ok: true, value: [null, 'b', null, 'd'] });
+    expect(after(left('c'), left('a'), entered('e'), entered('f'))).toEqual({
+      ok: true,
+      value: ['e', 'b', 'f', 'd'],
+    });
+    expect(after(left('c'), entered('e'), left('a'), entered('f'))).toEqual({
+      ok: true,
+      value: ['f', 'b', 'e', 'd'],
+    });
+    expect(after(left('c'), entered('e'), left('e'), entered('f'))).toEqual({
+      ok: true,
+      value: ['a', 'b', 'f', 'd'],
+    });
+    expect(lowestOpenPlace(['a', null, null])).toBe(1);
+    expect(lowestOpenPlace(['a'])).toBeNull();
+  });
+
+  it('refuse whoever comes back, has no place, or finds none open', () => {
+    const refusal = (move: number) => ({ ok: false, refusal: { name: 'impossible-move', move } });
+    expect(after(left('a'), entered('a'))).toEqual(refusal(1));
+    expect(after(left('a'), entered('e'), left('e'), entered('e'))).toEqual(refusal(3));
+    expect(after(left('a'), entered('b'))).toEqual(refusal(1));
+    expect(after(left('e'))).toEqual(refusal(0));
+    expect(after(entered('e'))).toEqual(refusal(0));
   });
 });
 

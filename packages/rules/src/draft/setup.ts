@@ -6,7 +6,7 @@ import { firstRepeated } from './first-repeated.ts';
 /** What a draft is before it begins, not yet checked. Plain data, as it crosses wires and tables. */
 export interface DraftSetupFields {
   readonly sport: Sport;
-  /** One a user, in any order; the draft order is drawn later. */
+  /** User ids, each once. `verifyDraft` says how the order follows from them. */
   readonly seats: readonly string[];
   readonly players: readonly DraftPlayer[];
   /** Players a seat drafts, the captain included: see `snakeRounds`. */
@@ -15,6 +15,8 @@ export interface DraftSetupFields {
   readonly pickTimeLimit: number | null;
   /** SHA-256 of the order's seed, published when the contest was created (decision 16). */
   readonly commitment: string;
+  /** The contest's, in epoch milliseconds: from then on nobody is refunded (decision 18). Null: none. */
+  readonly deadline: number | null;
 }
 
 declare const checkedBrand: unique symbol;

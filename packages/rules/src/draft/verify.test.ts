@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { commitment, drawOrder, parseSeed, type DraftSeed } from './commitment.ts';
+import { commitment, parseSecret, type DraftSecret } from './commitment.ts';
 import { decide } from './decide.ts';
 import { dueAt, newDraft, onTheClock, type DraftState } from './draft-state.ts';
+import { drawOrder, type DraftDraw } from './draw.ts';
 import type { DraftCommand, DraftEvent, LoggedEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { checkSetup, type DraftSetupFields } from './setup.ts';
 import { sha256 } from './sha256.ts';
 import { verifyDraft, type DraftRecord } from './verify.ts';
 
-const SEED = parseSeed('5eed'.repeat(16));
-const seed = SEED.ok ? SEED.value : ('' as DraftSeed);
+const secretOf = (text: string): DraftSecret => {
+  const parsed = parseSecret(text);
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  return parsed.value;
+};
+const seed = secretOf('5eed'.repeat(16));
 
 const FIELDS: DraftSetupFields = {
   sport: 'Chess',
@@ -23,10 +28,26 @@ const FIELDS: DraftSetupFields = {
   rounds: 2,
   pickTimeLimit: 30,
   commitment: commitment(seed, sha256),
+  deadline: null,
 };
 
+const nonced = (nonce: string) => ({
+  nonce,
+  nonceHash: commitment(secretOf(nonce), sha256),
+  madeBy: 'browser' as const,
+});
+
+const DRAW = {
+  version: 2 as const,
+  contestId: 'c1',
+  seed,
+  seats: FIELDS.seats.map((seat, at) => ({ seat, ...nonced(`${at}1`.repeat(32)) })),
+  beacon: null,
+};
+const OLD_DRAW: DraftDraw = { version: 1, seed, seats: FIELDS.seats };
+
 /** A draft with a pick, a queue, a missed clock, a pause, an undo, a withdrawal and its automatic end. */
-const recorded = (): DraftRecord => {
+const recorded = (draw: DraftDraw = DRAW): DraftRecord => {
   const setup = checkSetup(FIELDS);
   if (!setup.ok) throw new Error(setup.refusal.name);
   let state: DraftState = newDraft(setup.value);
@@ -40,7 +61,7 @@ const recorded = (): DraftRecord => {
     log.push({ sequence, event });
     state = evolve(state, event);
   };
-  const order = drawOrder(FIELDS.seats, seed, sha256);
+  const order = drawOrder(draw, sha256);
   const [first = '', second = ''] = order;
   send({ type: 'start', order, showOrderFor: 5000 });
   send({ type: 'set-queue', seat: second, queue: ['p2', 'p3'], commandId: 'q1' });
@@ -54,7 +75,7 @@ const recorded = (): DraftRecord => {
     send({ type: 'clock' }, Math.max(0, due - now));
   }
   expect(onTheClock(state)).toBeNull();
-  return { setup: FIELDS, log, seed };
+  return { setup: FIELDS, draw, moves: [], log };
 };
 
 const changed = (index: number, change: (event: DraftEvent) => DraftEvent): DraftRecord => {
@@ -94,8 +115,24 @@ describe('verifying a published draft', () => {
   });
 
   it('finds another seed, another order and a broken commitment', () => {
-    expect(verdict({ ...recorded(), seed: '5eee'.repeat(16) })).toBe('commitment-broken');
-    expect(verdict({ ...recorded(), seed: 'not hex' })).toBe('not-a-seed');
+    const drawn = (changes: Partial<typeof DRAW>) =>
+      verdict({ ...recorded(), draw: { ...DRAW, ...changes } });
+    expect(drawn({ seed: secretOf('5eee'.repeat(16)) })).toBe('commitment-broken');
+    expect(drawn({ seed: 'not hex' as DraftSecret })).toBe('not-a-seed');
+    expect(drawn({ contestId: 'c2' })).toBe('order-not-of-draw');
+    expect(drawn({ seats: DRAW.seats.toReversed() })).toBe('order-not-of-draw');
+    const [ann, ...others] = DRAW.seats;
+    if (ann === undefined) throw new Error('no seat');
+    expect(drawn({ seats: [{ ...ann, nonce: 'ff'.repeat(32) }, ...others] })).toBe(
+      'nonce-not-of-hash',
+    );
+    expect(drawn({ seats: [{ ...ann, ...nonced('ff'.repeat(32)) }, ...others] })).toBe(
+      'order-not-of-draw',
+    );
+    expect(drawn({ seats: [ann, ann, ...others] })).toBe('seat-drawn-twice');
+    expect(verdict({ ...recorded(), draw: null })).toBe('not-drawn');
+    const beacon = { chain: '', round: 1, randomness: seed, signature: seed };
+    expect(verdict({ ...recorded(), draw: { ...DRAW, beacon } })).toBe('beacon-not-of-signature');
     expect(verdict({ ...recorded(), setup: { ...FIELDS, rounds: 9 } })).toBe('setup');
     expect(
       verdict(
@@ -103,7 +140,7 @@ describe('verifying a published draft', () => {
           event.type === 'started' ? { ...event, order: event.order.toReversed() } : event,
         ),
       ),
-    ).toBe('order-not-of-seed');
+    ).toBe('order-not-of-draw');
   });
 
   it('finds a pick that was slipped in, moved in time, or made for somebody', () => {
@@ -117,7 +154,7 @@ describe('verifying a published draft', () => {
     expect(verdict(changed(2, pick({ at: (firstPick?.at ?? 0) + 60_000 })))).toBe(
       '3 not allowed: too-late',
     );
-    const [, second] = drawOrder(FIELDS.seats, seed, sha256);
+    const [, second] = drawOrder(DRAW, sha256);
     expect(verdict(changed(2, pick({ seat: second ?? '' })))).toBe('3 not allowed: not-your-turn');
     expect(verdict(changed(2, pick({ deadlineAt: 0 })))).toBe('3 not-as-decided');
     // The clock may not take another than the queue's first who is left.
@@ -136,6 +173,52 @@ describe('verifying a published draft', () => {
     if (again === undefined) throw new Error('no pick');
     const doubled = [...record.log.slice(0, 3), { ...again, sequence: 4 }];
     expect(verdict({ ...record, log: doubled })).toBe('4 not-as-decided');
+  });
+
+  it('finds that the lobby took somebody back, and places that are not the lowest open', () => {
+    const [first = '', second = '', third = ''] = drawOrder(DRAW, sha256);
+    const refilled = (moves: DraftRecord['moves'], order: readonly string[]): string => {
+      const setup = { ...FIELDS, seats: order };
+      const checked = checkSetup(setup);
+      if (!checked.ok) throw new Error(checked.refusal.name);
+      const start = { type: 'start', order, showOrderFor: 0 } as const;
+      const started = decide(newDraft(checked.value), start, 1_800_000_000_000);
+      if (!started.ok) throw new Error(started.refusal.name);
+      const { sequence, event } = started.value;
+      return verdict({ setup, draw: DRAW, moves, log: [{ sequence, event }] });
+    };
+    const left = (seat: string) => ({ type: 'left' as const, seat });
+    const entered = (seat: string) => ({
+      type: 'entered' as const,
+      seat,
+      ...nonced('ab'.repeat(32)),
+    });
+    const both = [left(second), left(first), entered('dee'), entered('eve')];
+    expect(refilled(both, ['dee', 'eve', third])).toBe('picking');
+    expect(refilled(both, ['eve', 'dee', third])).toBe('order-not-of-draw');
+    expect(refilled([left(first), entered(first)], [first, second, third])).toBe('impossible-move');
+    expect(refilled([], ['dee', second, third])).toBe('order-not-of-draw');
+    const forged = { ...entered('dee'), nonce: 'cd'.repeat(32) };
+    expect(refilled([left(first), forged], ['dee', second, third])).toBe('nonce-not-of-hash');
+  });
+
+  it('still reads drafts of version 1, which a withdrawal ended while no pick stood', () => {
+    const record = recorded(OLD_DRAW);
+    expect(verdict(record)).toBe('complete');
+    expect(verdict({ ...record, draw: DRAW })).toBe('order-not-of-draw');
+    const opened = record.log.slice(0, 3);
+    const at = (opened.at(-1)?.event.at ?? 0) + 1000;
+    const undone: DraftEvent = { type: 'undone', at, commandId: null, deadlineAt: at + 30_000 };
+    const ended: DraftEvent = { type: 'ended', at, commandId: null, seat: 'ann' };
+    const log = [...opened, { sequence: 4, event: undone }, { sequence: 5, event: ended }];
+    expect(verdict({ ...record, log })).toBe('ended');
+    const late = { ...record, setup: { ...FIELDS, deadline: at } };
+    expect(verdict({ ...late, log })).toBe('ended');
+    const { log: picked } = recorded();
+    const now = [...picked.slice(0, 3), { sequence: 4, event: undone }];
+    expect(verdict({ ...recorded(), log: [...now, { sequence: 5, event: ended }] })).toBe(
+      '5 not-as-decided',
+    );
   });
 
   it('stands where the log stands: a draft cut short is sound as far as it goes', () => {

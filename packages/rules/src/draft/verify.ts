@@ -1,64 +1,149 @@
 import { refuse, ok, type Result } from '../result.ts';
-import { drawOrder, parseSeed, verifyCommitment } from './commitment.ts';
+import { parseSecret, verifyCommitment } from './commitment.ts';
 import { decide } from './decide.ts';
-import { newDraft, type DraftState } from './draft-state.ts';
-import { commandOf, type LoggedEvent } from './events.ts';
+import { newDraft, picksOf, seatState, type DraftState } from './draft-state.ts';
+import { drawOrder, type DraftDraw } from './draw.ts';
+import { commandOf, type DraftEvent, type LoggedEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { firstRepeated } from './first-repeated.ts';
+import { placesAfter, type LobbyMove, type MoveRefusal } from './lobby.ts';
 import type { DraftRefusal } from './refusals.ts';
 import { sameData } from './same-data.ts';
 import { checkSetup, type DraftSetupFields, type SetupRefusal } from './setup.ts';
 import type { Sha256 } from './sha256.ts';
 
-/** A finished draft as it is published: plain data, the whole log undisguised, the seed revealed. */
+/** A finished draft as it is published: plain data, the whole log undisguised, the draw revealed. */
 export interface DraftRecord {
   readonly setup: DraftSetupFields;
+  /** Null: the draft ended before its order was drawn. */
+  readonly draw: DraftDraw | null;
+  /** What happened to the lobby between the draw and this draft. */
+  readonly moves: readonly LobbyMove[];
   readonly log: readonly LoggedEvent[];
-  /** 64 hexadecimal digits. */
-  readonly seed: string;
 }
 
-export type VerifyRefusal =
-  | { readonly name: 'setup'; readonly refusal: SetupRefusal }
+export type DrawRefusal =
   | { readonly name: 'not-a-seed' }
   | { readonly name: 'commitment-broken' }
-  | { readonly name: 'order-not-of-seed'; readonly drawn: readonly string[] }
+  | { readonly name: 'seat-drawn-twice'; readonly seat: string }
+  /** The published hash of a seat's nonce is not the nonce's. */
+  | { readonly name: 'nonce-not-of-hash'; readonly seat: string }
+  /** A beacon's randomness is the SHA-256 of its signature. */
+  | { readonly name: 'beacon-not-of-signature' };
+
+export type VerifyRefusal =
+  | DrawRefusal
+  | MoveRefusal
+  | { readonly name: 'setup'; readonly refusal: SetupRefusal }
+  /** The draft has started without an order that was drawn. */
+  | { readonly name: 'not-drawn' }
+  | { readonly name: 'order-not-of-draw'; readonly drawn: readonly (string | null)[] }
   | { readonly name: 'out-of-sequence'; readonly expected: number; readonly got: number }
   | { readonly name: 'not-allowed'; readonly sequence: number; readonly refusal: DraftRefusal }
   /** The rules allow the command but make another event of it. */
   | { readonly name: 'not-as-decided'; readonly sequence: number };
 
+const isNonceOf = (
+  { nonce, nonceHash }: { readonly nonce: string; readonly nonceHash: string },
+  sha256: Sha256,
+): boolean => {
+  const secret = parseSecret(nonce);
+  return secret.ok && secret.value === nonce && verifyCommitment(nonceHash, secret.value, sha256);
+};
+
+const HEX = /^(?:[0-9a-f]{2})+$/;
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  );
+
+const isRandomnessOf = (randomness: string, signature: string, sha256: Sha256): boolean =>
+  HEX.test(signature) &&
+  randomness ===
+    Array.from(sha256(bytesOf(signature)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
- * Checks a published draft from its record alone (decision 16): the seed is the one committed to, the order is the
- * seed's, and every event is what the rules decide at its time, automatic picks included. Answers the draft as it
- * stood at the end of the log; one cut short is sound as far as it goes.
+ * Checks a published draw (decision 16): the seed is the one committed to, every nonce has its published hash, and the
+ * beacon's randomness is its signature's. Returns the order. The network's signature itself is not checked here: that
+ * takes BLS12-381. Refuses by the first thing that is wrong: see `DrawRefusal`.
+ */
+export const verifyDraw = (
+  draw: DraftDraw,
+  committed: string,
+  sha256: Sha256,
+): Result<readonly string[], DrawRefusal> => {
+  const seed = parseSecret(draw.seed);
+  if (!seed.ok || seed.value !== draw.seed) return refuse({ name: 'not-a-seed' });
+  if (!verifyCommitment(committed, seed.value, sha256)) {
+    return refuse({ name: 'commitment-broken' });
+  }
+  const order = drawOrder(draw, sha256);
+  const seat = firstRepeated(order);
+  if (seat !== undefined) return refuse({ name: 'seat-drawn-twice', seat });
+  if (draw.version === 1) return ok(order);
+  const broken = draw.seats.find((each) => !isNonceOf(each, sha256));
+  if (broken !== undefined) return refuse({ name: 'nonce-not-of-hash', seat: broken.seat });
+  const { beacon } = draw;
+  return beacon === null || isRandomnessOf(beacon.randomness, beacon.signature, sha256)
+    ? ok(order)
+    : refuse({ name: 'beacon-not-of-signature' });
+};
+
+/** The order that a draft starts with; null where it was never drawn. */
+const orderOf = (
+  { draw, moves, setup }: DraftRecord,
+  sha256: Sha256,
+): Result<readonly (string | null)[] | null, VerifyRefusal> => {
+  if (draw === null) return ok(null);
+  const drawn = verifyDraw(draw, setup.commitment, sha256);
+  if (!drawn.ok) return drawn;
+  const broken = moves.find((move) => move.type === 'entered' && !isNonceOf(move, sha256));
+  return broken === undefined
+    ? placesAfter(drawn.value, moves)
+    : refuse({ name: 'nonce-not-of-hash', seat: broken.seat });
+};
+
+/** Drafts of version 1 ended with any withdrawal while no pick stood. */
+const endedByOldRule = (draw: DraftDraw | null, state: DraftState, event: DraftEvent): boolean =>
+  draw?.version === 1 &&
+  event.type === 'ended' &&
+  (state.phase === 'picking' || state.phase === 'paused') &&
+  picksOf(state).length === 0 &&
+  seatState(state, event.seat)?.withdrawn === false;
+
+/**
+ * Checks a published draft from its record alone (decision 16): the draw holds (see `verifyDraw`), the order is the
+ * drawn one after the lobby's moves, and every event is what the rules decide at its time, automatic picks included.
+ * Returns the draft as it stood at the end of the log; one cut short is sound as far as it goes.
  *
  * Refuses by the first thing that is wrong: see `VerifyRefusal`. Throws never, if `sha256` doesn't.
  */
 export const verifyDraft = (
-  { setup: fields, log, seed: text }: DraftRecord,
+  record: DraftRecord,
   sha256: Sha256,
 ): Result<DraftState, VerifyRefusal> => {
+  const { setup: fields, draw, log } = record;
   const setup = checkSetup(fields);
   if (!setup.ok) return refuse({ name: 'setup', refusal: setup.refusal });
-  const seed = parseSeed(text);
-  if (!seed.ok) return refuse({ name: 'not-a-seed' });
-  if (!verifyCommitment(fields.commitment, seed.value, sha256)) {
-    return refuse({ name: 'commitment-broken' });
-  }
-  const drawn = drawOrder(fields.seats, seed.value, sha256);
+  const order = orderOf(record, sha256);
+  if (!order.ok) return order;
   let state: DraftState = newDraft(setup.value);
   for (const { sequence, event } of log) {
     const expected = state.sequence + 1;
     if (sequence !== expected) return refuse({ name: 'out-of-sequence', expected, got: sequence });
-    if (event.type === 'started' && !sameData(event.order, drawn)) {
-      return refuse({ name: 'order-not-of-seed', drawn });
+    if (event.type === 'started' && order.value === null) return refuse({ name: 'not-drawn' });
+    if (event.type === 'started' && !sameData(event.order, order.value)) {
+      return refuse({ name: 'order-not-of-draw', drawn: order.value ?? [] });
     }
     const command = commandOf(event);
     if (command === null) return refuse({ name: 'not-as-decided', sequence });
-    const decided = decide(state, command, event.at);
-    if (!decided.ok) return refuse({ name: 'not-allowed', sequence, refusal: decided.refusal });
-    if (decided.value.repeated || !sameData(decided.value.event, event)) {
-      return refuse({ name: 'not-as-decided', sequence });
+    if (!endedByOldRule(draw, state, event)) {
+      const decided = decide(state, command, event.at);
+      if (!decided.ok) return refuse({ name: 'not-allowed', sequence, refusal: decided.refusal });
+      if (decided.value.repeated || !sameData(decided.value.event, event)) {
+        return refuse({ name: 'not-as-decided', sequence });
+      }
     }
     state = evolve(state, event);
   }

@@ -16,6 +16,7 @@ export {
   withinSentence,
 } from './localTime.ts';
 export { formatChips } from './formatChips.ts';
+export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
 export { onFirstUse } from './onFirstUse.ts';
 export {
   useAudit,

@@ -16,7 +16,7 @@ import {
   newDraft,
   onTheClock,
   openQueue,
-  parseSeed,
+  parseSecret,
   pickInRound,
   picksOf,
   roundOfPick,
@@ -25,7 +25,8 @@ import {
   snakeRounds,
   timeLeft,
   type DraftCommand,
-  type DraftSeed,
+  type DraftDraw,
+  type DraftSecret,
   type DraftState as Draft,
 } from '@captains-pick/rules';
 import type {
@@ -64,6 +65,8 @@ export interface DraftScript {
   readonly pickTimeLimit?: number | null;
   /** Milliseconds for which the order is shown before the first clock. */
   readonly showOrderFor?: number;
+  /** Milliseconds to the contest's deadline; left out for none. */
+  readonly deadlineIn?: number;
   /** Milliseconds that the server's clock is ahead of the browser's. */
   readonly serverAhead?: number;
   /** Signed out, where null. */
@@ -110,13 +113,40 @@ export interface ScriptedDraft {
 const userIdOf = (username: string): string =>
   username === VIEWER.username ? VIEWER.userId : anEntrant({ entryName: username }).userId;
 
+const secretOf = (number: number): DraftSecret => {
+  const secret = parseSecret(number.toString(16).padStart(64, '0'));
+  if (!secret.ok) throw new Error('No secret.');
+  return secret.value;
+};
+
+const FIRST_NONCE = 1_000_000;
+
+const drawOf = (
+  contestId: string,
+  seats: readonly string[],
+  seed: DraftSecret,
+): Extract<DraftDraw, { readonly version: 2 }> => ({
+  version: 2,
+  contestId,
+  seed,
+  seats: seats.map((seat, at) => {
+    const nonce = secretOf(FIRST_NONCE + at);
+    return { seat, nonce, nonceHash: commitment(nonce, sha256), madeBy: 'browser' };
+  }),
+  beacon: null,
+});
+
 /** The first seed that puts somebody at a place, so that the order is a real draw and stories still choose. */
-const seedFor = (seats: readonly string[], seat: string | null, place: number): DraftSeed => {
+const seedFor = (
+  contestId: string,
+  seats: readonly string[],
+  seat: string | null,
+  place: number,
+): DraftSecret => {
   for (let number = 0; ; number += 1) {
-    const seed = parseSeed(number.toString(16).padStart(64, '0'));
-    if (!seed.ok) throw new Error('No seed gives this place.');
-    const order = drawOrder(seats, seed.value, sha256);
-    if (seat === null || order[place - 1] === seat) return seed.value;
+    const seed = secretOf(number);
+    const order = drawOrder(drawOf(contestId, seats, seed), sha256);
+    if (seat === null || order[place - 1] === seat) return seed;
   }
 };
 
@@ -147,16 +177,20 @@ export const scriptDraft = ({
   pickTimeLimit = 60,
   showOrderFor = 15_000,
   serverAhead = 0,
+  deadlineIn,
   viewer = VIEWER,
 }: DraftScript = {}): ScriptedDraft => {
   const clock = manualClock();
   const serverNow = (): number => clock.now() + serverAhead;
   const usernames = ownPlace === null ? [...others] : [...others, VIEWER.username];
-  const contest = snakeContest(over, usernames);
+  const deadline =
+    deadlineIn === undefined ? null : new Date(serverNow() + deadlineIn).toISOString();
+  const contest = snakeContest({ deadline, ...over }, usernames);
   const seats = usernames.map(userIdOf);
   const nameOf = new Map(usernames.map((username) => [userIdOf(username), username]));
   const players = new Map(contest.players.map((player) => [player._id, player]));
-  const seed = seedFor(seats, ownPlace === null ? null : VIEWER.userId, ownPlace ?? 1);
+  const seed = seedFor(contest._id, seats, ownPlace === null ? null : VIEWER.userId, ownPlace ?? 1);
+  const draw = drawOf(contest._id, seats, seed);
   const setup = checkSetup({
     sport: contest.sport,
     seats,
@@ -164,6 +198,7 @@ export const scriptDraft = ({
     rounds: snakeRounds(contest.format),
     pickTimeLimit,
     commitment: commitment(seed, sha256),
+    deadline: contest.deadline === null ? null : Date.parse(contest.deadline),
   });
   if (!setup.ok) throw new Error(`This draft cannot be set up: ${setup.refusal.name}`);
 
@@ -192,7 +227,6 @@ export const scriptDraft = ({
     const picks = picksOf(draft);
     const turn = onTheClock(draft);
     const left = timeLeft(draft, serverNow());
-    const over = draft.phase === 'complete' || draft.phase === 'ended';
     const last = Math.max(0, picks.length - 1);
     const own = viewer !== null && seats.includes(viewer.userId) ? viewer.userId : null;
     return {
@@ -207,7 +241,10 @@ export const scriptDraft = ({
       rounds: setup.value.rounds,
       order: [...order],
       commitment: setup.value.commitment,
-      seed: over ? seed : null,
+      draftId: 'draft-1',
+      draw: order.length === 0 ? null : { ...draw, seats: [...draw.seats] },
+      moves: [],
+      begun: 'begun' in draft && draft.begun,
       own: own === null ? null : { queue: [...openQueue(draft, own)] },
       availablePlayers: availablePlayers(draft).map(({ id }) => playerOf(id)),
       entrants: (order.length === 0 ? seats : order).map((userId) => ({
@@ -355,7 +392,7 @@ export const scriptDraft = ({
       tellState();
     },
     giveUp: () => setConnection({ state: 'failed', during: 'reconnecting' }),
-    start: () => act({ type: 'start', order: drawOrder(seats, seed, sha256), showOrderFor }),
+    start: () => act({ type: 'start', order: drawOrder(draw, sha256), showOrderFor }),
     open: () => clock.advance(showOrderFor),
     pick,
     pickUntil: (picks) => {

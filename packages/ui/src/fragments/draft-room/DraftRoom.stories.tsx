@@ -331,6 +331,7 @@ export const CompleteOnArrival: Story = {
     await expect(args.onLeave).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'View Draft Order' }));
     await screen.findByText(/^Checked in your browser/u);
+    await screen.findByText(/^This browser did not keep your number/u);
   },
 };
 
@@ -434,7 +435,7 @@ export const WithdrawBeforeTheFirstPick: Story = {
     const dialog = await openWithdraw();
     await expect(dialog).toHaveAccessibleDescription(ASKED);
     await within(dialog).findByText(
-      'No pick has been made yet: your $27.50 is refunded to your balance, the draft ends and the lobby reopens.',
+      "Nobody has picked yet: your $27.50 comes back to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.",
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw from Draft' }));
     await screen.findByText('You have successfully unregistered from this contest.');
@@ -470,6 +471,38 @@ export const WithdrawWhileTheFirstPickFalls: Story = {
     await within(dialog).findByText(/^No pick has been made yet/u);
     script.pick();
     await within(dialog).findByText(/^The draft has started/u);
+  },
+};
+
+const PAST_DEADLINE =
+  'The deadline has passed: your $27.50 is not refunded, and your seat is drafted automatically to the end.';
+
+/** The deadline may pass while one reads: from then on nothing is refunded. */
+export const WithdrawWhileTheDeadlinePasses: Story = {
+  beforeEach: draftIs({ deadlineIn: 20_000, pickTimeLimit: null }, (draft) => {
+    draft.start();
+    draft.open();
+  }),
+  play: async () => {
+    await comeIn();
+    const dialog = await openWithdraw();
+    await within(dialog).findByText(/^Nobody has picked yet/u);
+    script.clock.advance(5000);
+    await within(dialog).findByText(PAST_DEADLINE);
+  },
+};
+
+/** A first pick that the operator took back still counts as made. */
+export const WithdrawAfterTheFirstPickIsUndone: Story = {
+  beforeEach: underWay(1, {}, (draft) => {
+    draft.command({ type: 'pause' });
+    draft.command({ type: 'undo' });
+    draft.command({ type: 'resume' });
+  }),
+  play: async () => {
+    await comeIn();
+    const dialog = await openWithdraw();
+    await within(dialog).findByText(/^The draft has begun/u);
   },
 };
 

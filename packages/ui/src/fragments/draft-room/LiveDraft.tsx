@@ -1,16 +1,16 @@
-import { rankedPlayer, type Contest } from '@captains-pick/contract';
+import { rankedPlayer, type Contest, type DraftState } from '@captains-pick/contract';
 import { sortByDefault } from '@captains-pick/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Clock, DraftFeed, Viewer } from '../../data/index.ts';
+import { keptNonce, type Clock, type DraftFeed, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
-import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
 import { DraftOrderDialog } from '../../pieces/draft-order/index.ts';
 import { draftFigures } from '../../pieces/draft-players/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
-import { revealedSeed, seatsOf } from './boardView.ts';
+import { orderProof, seatsOf } from './boardView.ts';
 import styles from './DraftRoom.module.css';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomPanels } from './RoomPanels.tsx';
@@ -20,6 +20,7 @@ import type { TurnSignals } from './signals.ts';
 import { clockWords, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
 import { useDraftRoom } from './useDraftRoom.ts';
 import { useKeptFlag, type FlagStorage } from './useKeptFlag.ts';
+import { usePastDeadline } from './usePastDeadline.ts';
 import { useTurnClock } from './useTurnClock.ts';
 import { useTurnCue } from './useTurnCue.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -37,6 +38,13 @@ export interface LiveDraftProps {
   readonly onLeave: (exit: RoomExit) => void;
   readonly onRefresh: () => void;
 }
+
+const NO_DRAFT: Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'> = {
+  draw: null,
+  moves: [],
+  order: [],
+  commitment: '',
+};
 
 const ORDER_SHOWN = 'captains-pick.draft-order-shown.';
 const SOUND = 'captains-pick.draft-sound';
@@ -58,7 +66,12 @@ export const LiveDraft = ({
   const { draft, connection, leaving } = room;
   const reading = useTurnClock(room, clock);
   const [sound, setSound] = useKeptFlag(preferences, SOUND);
-  const [orderShown, setOrderShown] = useKeptFlag(session, `${ORDER_SHOWN}${contest._id}`);
+  // A lobby that has filled again shows its order again.
+  const shownKey = draft === null || draft.moves.length === 0 ? '' : `.${draft.draftId}`;
+  const [orderShown, setOrderShown] = useKeptFlag(
+    session,
+    `${ORDER_SHOWN}${contest._id}${shownKey}`,
+  );
   const [dialog, setDialog] = useState<'order' | 'withdraw' | null>(null);
   const [detailsOpen, setDetailsOpen] = useState(false);
 
@@ -81,7 +94,13 @@ export const LiveDraft = ({
     [contest.sport, contest.players],
   );
   const seats = useMemo(() => (draft === null ? [] : seatsOf(draft, viewer)), [draft, viewer]);
-  const revealed = useMemo(() => (draft === null ? null : revealedSeed(draft)), [draft]);
+  const { draw, moves, order, commitment } = draft ?? NO_DRAFT;
+  const proof = useMemo(
+    () => orderProof({ draw, moves, order, commitment }, viewer, keptNonce(contest._id, viewer)),
+    // Deltas keep these as they are: a pick does not hash it all again.
+    [draw, moves, order, commitment, viewer, contest._id],
+  );
+  const pastDeadline = usePastDeadline(deadlineOf(contest), clock, room.offset ?? 0);
 
   // Once per contest and browser session, at the first state that has an order (spec, section 2).
   const over = draft !== null && isOver(draft);
@@ -193,7 +212,7 @@ export const LiveDraft = ({
                 : null
             }
             commitment={draft.commitment}
-            revealed={revealed}
+            proof={proof}
             onClose={() => {
               setDialog(null);
               setOrderShown(true);
@@ -201,7 +220,7 @@ export const LiveDraft = ({
           />
           <WithdrawDialog
             open={dialog === 'withdraw' && mayWithdraw}
-            begun={draft.draftPicks.length > 0}
+            outcome={draft.begun ? 'begun' : pastDeadline ? 'past-deadline' : 'refunded'}
             fee={totalFee(contest)}
             busy={room.withdrawing !== null}
             onWithdraw={() => void withdraw()}

@@ -3,10 +3,26 @@ import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import styles from './DraftRoom.module.css';
 
+/** Refunded while the lobby can reopen; afterwards the seat is drafted for, for one of two reasons. */
+export type WithdrawalNow = 'refunded' | 'begun' | 'past-deadline';
+
+const consequenceOf = (outcome: WithdrawalNow, fee: string): string => {
+  switch (outcome) {
+    case 'refunded':
+      return `Nobody has picked yet: your ${fee} comes back to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.`;
+    case 'begun':
+      return `The draft has begun: your ${fee} is not refunded, and your seat is drafted automatically to the end.`;
+    case 'past-deadline':
+      return `The deadline has passed: your ${fee} is not refunded, and your seat is drafted automatically to the end.`;
+    default:
+      return outcome satisfies never;
+  }
+};
+
 export interface WithdrawDialogProps {
   readonly open: boolean;
-  /** A pick stands: the fee is gone and the seat drafts on by itself (decision 18). */
-  readonly begun: boolean;
+  /** What leaving means now (decision 18). */
+  readonly outcome: WithdrawalNow;
   /** What the entry cost. */
   readonly fee: Cents;
   readonly busy: boolean;
@@ -17,7 +33,7 @@ export interface WithdrawDialogProps {
 /** Asks whether to leave for good, and says which of the two consequences it will be. */
 export const WithdrawDialog = ({
   open,
-  begun,
+  outcome,
   fee,
   busy,
   onWithdraw,
@@ -40,9 +56,7 @@ export const WithdrawDialog = ({
     }
   >
     <p className={styles['consequence']} aria-live="polite">
-      {begun
-        ? `The draft has started: your ${formatCents(fee)} is not refunded, and your seat is drafted automatically to the end.`
-        : `No pick has been made yet: your ${formatCents(fee)} is refunded to your balance, the draft ends and the lobby reopens.`}
+      {consequenceOf(outcome, formatCents(fee))}
     </p>
   </Dialog>
 );

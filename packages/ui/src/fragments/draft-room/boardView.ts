@@ -1,14 +1,9 @@
 /** What the board, the rosters, the log and the order show, from the draft's state. Pure. */
 import type { DraftState, Player } from '@captains-pick/contract';
-import {
-  drawOrder,
-  orderPlaceOfPick,
-  parseSeed,
-  sha256,
-  verifyCommitment,
-} from '@captains-pick/rules';
+import { orderPlaceOfPick, placesAfter, sha256, verifyDraw } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import type { BoardCell, BoardSeat } from '../../pieces/draft-board/index.ts';
+import type { OrderProof, OwnNonce } from '../../pieces/draft-order/index.ts';
 import type { LoggedPick } from '../../pieces/draft-log/index.ts';
 import type { Roster } from '../../pieces/draft-rosters/index.ts';
 
@@ -71,17 +66,43 @@ export const rostersOf = (
   }));
 };
 
-/** The seed, once it is told, and whether it is the one committed to and gives this order (decision 16). */
-export const revealedSeed = ({
-  seed,
-  commitment,
-  order,
-}: DraftState): { readonly seed: string; readonly holds: boolean } | null => {
-  if (seed === null) return null;
-  const parsed = parseSeed(seed);
-  const holds =
-    parsed.ok &&
-    verifyCommitment(commitment, parsed.value, sha256) &&
-    drawOrder(order, parsed.value, sha256).every((id, index) => id === order[index]);
-  return { seed, holds };
+type Drawn = Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'>;
+
+/** What this browser knows of its own nonce. */
+const ownNonceOf = (
+  { draw, moves }: Drawn,
+  viewer: Viewer | null,
+  kept: string | null,
+): OwnNonce | null => {
+  if (viewer === null || draw?.version !== 2) return null;
+  const drawn = draw.seats.find(({ seat }) => seat === viewer.userId);
+  const move = moves.findLast(({ type, seat }) => type === 'entered' && seat === viewer.userId);
+  const recorded = drawn ?? (move?.type === 'entered' ? move : undefined);
+  if (recorded === undefined) return null;
+  if (recorded.madeBy === 'server') return 'made-by-server';
+  if (kept === null) return 'not-kept';
+  if (recorded.nonce !== kept) return 'differs';
+  return drawn === undefined ? 'unused' : 'drawn';
+};
+
+/**
+ * What the order follows from, and whether it does: the seed is the one committed to, every nonce has its published
+ * hash, and the order is the drawn one after the lobby's moves (decision 16). Null until the order is drawn.
+ */
+export const orderProof = (
+  drawn: Drawn,
+  viewer: Viewer | null,
+  ownNonce: string | null,
+): OrderProof | null => {
+  const { draw, moves, order, commitment } = drawn;
+  if (draw === null || order.length === 0) return null;
+  const verified = verifyDraw(draw, commitment, sha256);
+  const places = verified.ok ? placesAfter(verified.value, moves) : verified;
+  return {
+    seed: draw.seed,
+    nonces: draw.version === 2 ? draw.seats.length : 0,
+    beaconRound: draw.version === 2 ? (draw.beacon?.round ?? null) : null,
+    holds: places.ok && places.value.every((seat, place) => seat === order[place]),
+    ownNonce: ownNonceOf(drawn, viewer, ownNonce),
+  };
 };

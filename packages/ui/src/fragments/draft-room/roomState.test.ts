@@ -66,7 +66,10 @@ const aDraft = (made: readonly Made[], over: Partial<DraftState> = {}): DraftSta
   rounds: 2,
   order: ['you', 'sizzle'],
   commitment: '',
-  seed: null,
+  draftId: 'draft-1',
+  draw: null,
+  moves: [],
+  begun: false,
   own: { queue: [] },
   ...over,
 });
@@ -149,7 +152,7 @@ describe('states', () => {
 
   it('of another draft of the contest make the room anew, as long as the old one was', () => {
     const old = heard([state(aDraft([ownPick()])), { type: 'complete' }], pending).room;
-    const fresh = aDraft([], { commitment: 'another', sequence: 1 });
+    const fresh = aDraft([], { draftId: 'another', sequence: 1 });
     const { room, effects } = heard([connection('reconnecting'), state(fresh)], old);
     expect(room).toMatchObject({ draft: fresh, leaving: null, pending: null });
     expect(room.connection.state).toBe('reconnecting');

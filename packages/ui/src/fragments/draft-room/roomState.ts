@@ -261,8 +261,8 @@ const overNow = (room: RoomState, { status }: DraftState): RoomStep => {
 };
 
 /** A lobby that has reopened and filled again while the line was down has another draft: nothing of the old one counts. */
-const roomOf = (known: RoomState, { commitment }: DraftState): RoomState =>
-  known.draft === null || known.draft.commitment === commitment
+const roomOf = (known: RoomState, { draftId }: DraftState): RoomState =>
+  known.draft === null || known.draft.draftId === draftId
     ? known
     : { ...newRoom, connection: known.connection };
 

@@ -57,7 +57,10 @@ const aDraft = (picks: number, over: Partial<DraftState> = {}): DraftState => {
     rounds: 2,
     order,
     commitment: '',
-    seed: null,
+    draftId: 'draft-1',
+    draw: null,
+    moves: [],
+    begun: false,
     own: { queue: [] },
     ...over,
   };

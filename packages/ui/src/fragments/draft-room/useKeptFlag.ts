@@ -26,11 +26,13 @@ export const useKeptFlag = (
   storage: FlagStorage,
   key: string,
 ): readonly [on: boolean, set: (on: boolean) => void] => {
-  const [on, setOn] = useState(() => read(storage, key));
+  const [kept, setKept] = useState(() => ({ key, on: read(storage, key) }));
+  // Another key is another flag.
+  const on = kept.key === key ? kept.on : read(storage, key);
   return [
     on,
     (next) => {
-      setOn(next);
+      setKept({ key, on: next });
       write(storage, key, next);
     },
   ];

@@ -401,7 +401,7 @@ export const SnakeEntered: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
-    await expect(asked.entered).toEqual({});
+    await expect(asked.entered).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/u) });
     await expect(args.onEnter).not.toHaveBeenCalled();
     await expect(await canvas.findByRole('button', { name: 'Withdraw' })).toBeEnabled();
     await expect(canvas.getByText('2 seats open')).toBeVisible();
@@ -424,6 +424,87 @@ export const SnakeLobbyFilled: Story = {
       setTimeout(resolve, 2300);
     });
     await expect(asked.reads).toBe(1);
+  },
+};
+
+const DRAWN: NonNullable<Contest['draft']> = {
+  pickTimeLimit: 60,
+  commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  nonceHashes: ['0b5f'.repeat(16), '77ac'.repeat(16)],
+  places: null,
+  awaitsBeacon: false,
+  barred: false,
+};
+/** Two of six left after the draw: their places are open. */
+const reopened = (over: Partial<Contest> = {}): Partial<Contest> => {
+  const entrants = over.entrants ?? otherEntrants(4);
+  const [a, b, c, d, e] = entrants.map(({ userId }) => userId);
+  return {
+    ...snake,
+    entrants,
+    ownEntries: 0,
+    draft: { ...DRAWN, places: [c ?? null, e ?? null, a ?? null, d ?? null, null, b ?? null] },
+    ...over,
+  };
+};
+
+/** The order stays: whoever enters takes the open place with the lowest number. */
+export const SnakeReopened: Story = {
+  ...lobbyServer(reopened(), reopened({ entrants: [...otherEntrants(4), seat], ownEntries: 1 })),
+  play: async ({ canvas }) => {
+    const lobby = await canvas.findByRole('region', { name: /^Lobby/ });
+    const places = () => within(lobby).getAllByRole('listitem');
+    await expect(places()).toHaveLength(6);
+    await expect(places()[1]).toHaveTextContent('2Open place');
+    await expect(places()[4]).toHaveTextContent('5Open place');
+    await expect(within(lobby).getByText(/^The draft order is drawn and stays/u)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await waitFor(() => expect(places()[1]).toHaveTextContent('2mrivers'));
+    await expect(places()[4]).toHaveTextContent('5Open place');
+  },
+};
+
+/** Leaving a lobby whose order is drawn is for good, and the question says so. */
+export const SnakeReopenedInside: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(reopened({ entrants: [...otherEntrants(3), seat], ownEntries: 1 })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+    await expect(await shownDialog('Withdraw from the contest?')).toHaveAccessibleDescription(
+      "mrivers leaves EPT Monte Carlo High Roller. $27.50 comes back to your balance. The draft order is drawn, so you can't enter this contest again.",
+    );
+  },
+};
+
+/** Whoever left after the draw can't enter again. */
+export const SnakeBarred: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs(reopened({ draft: { ...DRAWN, places: [null, null], barred: true } })));
+  },
+  play: cannotEnter(
+    "You left this contest after its draft order was drawn, so you can't enter it again.",
+  ),
+};
+
+/** Full, and the order waits for its beacon: somebody left meanwhile. */
+export const SnakeAwaitsBeacon: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ ...outside, draft: { ...DRAWN, awaitsBeacon: true } }));
+  },
+  play: cannotEnter('The draft order is being drawn.'),
+};
+
+/** What is published before the draw is there to be compared later. */
+export const SnakeCommitments: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(contestIs({ ...inside, draft: DRAWN }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('How the order is kept fair'));
+    await expect(canvas.getByText(DRAWN.commitment)).toBeVisible();
+    await expect(canvas.getByText('77ac'.repeat(16))).toBeVisible();
   },
 };
 

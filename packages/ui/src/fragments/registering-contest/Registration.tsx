@@ -1,4 +1,4 @@
-import type { Contest, Entrant } from '@captains-pick/contract';
+import { LEFT_AFTER_DRAW_MESSAGE, type Contest, type Entrant } from '@captains-pick/contract';
 import { formatCents, hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
@@ -36,10 +36,12 @@ export interface RegistrationProps {
 
 /** Why nobody, or not this viewer, can enter now; null if they can. */
 const closedBecause = (contest: Contest, own: number, now: number): string | null => {
+  if (contest.draft?.barred) return LEFT_AFTER_DRAW_MESSAGE;
   const deadline = deadlineOf(contest);
   if (deadline !== null && now >= deadline) return 'The deadline has passed: entries are closed.';
   const paused = pausedText(contest);
   if (paused !== null) return paused;
+  if (contest.draft?.awaitsBeacon) return 'The draft order is being drawn.';
   if (own >= contest.maxEntriesPerUser) {
     return contest.maxEntriesPerUser === 1
       ? 'You are in. This contest allows one entry per player.'
@@ -69,6 +71,7 @@ export const Registration = ({
   const lobby = useLobby(contest, viewer, { onSessionExpired });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
   const snake = contest.draftType === 'Snake';
+  const isDrawn = (contest.draft?.places ?? null) !== null;
   const fee = totalFee(contest);
 
   const enter = (): void => {
@@ -157,7 +160,7 @@ export const Registration = ({
       {leaving === null ? null : (
         <LobbyWithdrawal
           open={askedToLeave}
-          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} is refunded to your balance.`}
+          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} comes back to your balance.${isDrawn ? " The draft order is drawn, so you can't enter this contest again." : ''}`}
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailure}
           onClose={() => setAskedToLeave(false)}

@@ -6,7 +6,14 @@ import {
 } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { queryKeys, randomHex, useApi, type Viewer } from '../../data/index.ts';
+import {
+  forgetNonce,
+  nonceFor,
+  queryKeys,
+  randomHex,
+  useApi,
+  type Viewer,
+} from '../../data/index.ts';
 import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
@@ -31,6 +38,14 @@ export interface Lobby {
   /** Answers whether it went well. Null: the viewer's entry is not among the entrants. */
   readonly withdraw: (entrant: Entrant | null) => Promise<boolean>;
 }
+
+/** After the draw, whoever enters takes the open place with the lowest number. */
+const withPlaceTaken = ({ draft }: Contest, userId: string): Pick<Contest, 'draft'> => {
+  const place = draft?.places?.indexOf(null) ?? -1;
+  return draft === undefined || place === -1
+    ? {}
+    : { draft: { ...draft, places: draft.places?.with(place, userId) ?? null } };
+};
 
 const IDLE: LobbyState = { state: 'idle' };
 
@@ -81,7 +96,8 @@ export const useLobby = (
       key.current ??= randomHex(KEY_BYTES);
       const { entry } = await api.enterContest({
         params: { id: contest._id },
-        body: {},
+        // The server mixes it into the draft order, so that nobody can choose the order alone.
+        body: viewer === null ? {} : { nonce: nonceFor(contest._id, viewer) },
         idempotencyKey: key.current,
       });
       queryClient.setQueryData<Contest>(queryKey, (known) =>
@@ -92,6 +108,7 @@ export const useLobby = (
               entrants: [...known.entrants, entry],
               entrantsCount: known.entrantsCount + 1,
               ownEntries: known.ownEntries + 1,
+              ...withPlaceTaken(known, entry.userId),
             },
       );
       succeeded('Successfully entered the contest! The draft will begin when the lobby is full.');
@@ -114,6 +131,7 @@ export const useLobby = (
         body: { entryName: entrant.entryName },
       });
       forget(entrant);
+      if (viewer !== null) forgetNonce(contest._id, viewer);
       succeeded('Successfully withdrawn from the contest.');
       setReloads((count) => count + 1);
       return true;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { DraftOrderDialog } from './DraftOrderDialog.tsx';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DraftOrderDialog, type OrderProof } from './DraftOrderDialog.tsx';
 
 const seat = (username: string, own = false, present = true) => ({
   userId: username,
@@ -8,6 +8,14 @@ const seat = (username: string, own = false, present = true) => ({
   own,
   present,
 });
+
+const PROOF: OrderProof = {
+  seed: '0'.repeat(64),
+  nonces: 6,
+  beaconRound: null,
+  holds: true,
+  ownNonce: 'drawn',
+};
 
 const meta = {
   title: 'Pieces/Draft order dialog',
@@ -24,7 +32,7 @@ const meta = {
     ],
     opening: 'The first clock starts in 12 seconds.',
     commitment: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
-    revealed: null,
+    proof: PROOF,
     onClose: fn(),
   },
 } satisfies Meta<typeof DraftOrderDialog>;
@@ -42,13 +50,53 @@ export const BeforeTheDraft: Story = {
   },
 };
 
-export const SeedRevealed: Story = {
-  args: { opening: null, revealed: { seed: '0'.repeat(64), holds: true } },
+const said = async (text: RegExp): Promise<void> => {
+  const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+  await waitFor(() => expect(within(dialog).getByText(text)).toBeVisible());
 };
 
-export const SeedDoesNotHold: Story = {
-  args: { opening: null, revealed: { seed: 'f'.repeat(64), holds: false } },
+export const SeedRevealed: Story = {
+  args: { opening: null },
+  play: async () => {
+    await said(/^Checked in your browser: the order follows from the seed and a random number/u);
+    await said(/^Your browser’s own number is one of them/u);
+    await said(/^Anyone can repeat this with seed/u);
+  },
 };
+
+export const WithBeacon: Story = {
+  args: { proof: { ...PROOF, beaconRound: 31_415_926 } },
+  play: () => said(/, round 31415926 of a public beacon\./u),
+};
+
+export const NotDrawnYet: Story = { args: { proof: null } };
+
+export const SeedDoesNotHold: Story = {
+  args: { opening: null, proof: { ...PROOF, seed: 'f'.repeat(64), holds: false } },
+  play: () => said(/^This order does not follow from its published record/u),
+};
+
+export const NonceUnused: Story = {
+  args: { proof: { ...PROOF, ownNonce: 'unused' } },
+  play: () => said(/^Your number is recorded and not used/u),
+};
+
+export const NonceDiffers: Story = {
+  args: { proof: { ...PROOF, ownNonce: 'differs' } },
+  play: () => said(/is not the one that your browser made/u),
+};
+
+export const NonceNotKept: Story = {
+  args: { proof: { ...PROOF, ownNonce: 'not-kept' } },
+  play: () => said(/did not keep your number/u),
+};
+
+export const NonceMadeByServer: Story = {
+  args: { proof: { ...PROOF, ownNonce: 'made-by-server' } },
+  play: () => said(/^The server made your number/u),
+};
+
+export const NoSeat: Story = { args: { proof: { ...PROOF, ownNonce: null } } };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

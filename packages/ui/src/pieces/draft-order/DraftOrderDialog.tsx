@@ -9,6 +9,64 @@ export interface OrderSeat {
   readonly present: boolean;
 }
 
+/** What the browser finds of the nonce that it made for its own entry. */
+export type OwnNonce =
+  /** It is one of those that the order was drawn from. */
+  | 'drawn'
+  /** The order was drawn before the viewer entered. */
+  | 'unused'
+  /** The record has another nonce. */
+  | 'differs'
+  /** Another browser made it, or this one has forgotten it. */
+  | 'not-kept'
+  | 'made-by-server';
+
+/** What an order follows from, and whether the browser came to the same order. */
+export interface OrderProof {
+  readonly seed: string;
+  /** How many nonces of entries went in. */
+  readonly nonces: number;
+  /** Of the public beacon; null if none was used. */
+  readonly beaconRound: number | null;
+  /** Seed, nonces and order match what was published before. */
+  readonly holds: boolean;
+  /** Null for a viewer without a seat. */
+  readonly ownNonce: OwnNonce | null;
+}
+
+const OWN_NONCE = {
+  drawn: 'Your browser’s own number is one of them, unchanged.',
+  unused: 'Your number is recorded and not used: the order was drawn before you entered.',
+  differs:
+    'Your number in this record is not the one that your browser made. Please contact support.',
+  'not-kept': 'This browser did not keep your number, so it can’t check it.',
+  'made-by-server': 'The server made your number, because your entry brought none.',
+} as const satisfies Record<OwnNonce, string>;
+
+const sourcesOf = ({ nonces, beaconRound }: OrderProof): string =>
+  [
+    'the seed',
+    ...(nonces === 0 ? [] : [`a random number from each of the ${nonces} entries`]),
+    ...(beaconRound === null ? [] : [`round ${beaconRound} of a public beacon`]),
+  ].join(beaconRound === null ? ' and ' : ', ');
+
+const Proof = ({ proof }: { readonly proof: OrderProof }) => (
+  <>
+    {proof.holds ? (
+      <p>
+        Checked in your browser: the order follows from {sourcesOf(proof)}. Their SHA-256 hashes
+        were published before the draw.
+      </p>
+    ) : (
+      <p>This order does not follow from its published record. Please contact support.</p>
+    )}
+    {proof.ownNonce === null ? null : <p>{OWN_NONCE[proof.ownNonce]}</p>}
+    <p>
+      Anyone can repeat this with seed <code className={styles['hash']}>{proof.seed}</code>
+    </p>
+  </>
+);
+
 export interface DraftOrderDialogProps {
   readonly open: boolean;
   /** In the order of round 1. */
@@ -17,18 +75,18 @@ export interface DraftOrderDialogProps {
   readonly opening: string | null;
   /** SHA-256 of the order's seed, published before anybody entered. */
   readonly commitment: string;
-  /** The seed, and whether it gives this very order; null until the draft is over. */
-  readonly revealed: { readonly seed: string; readonly holds: boolean } | null;
+  /** Null until the order is drawn. */
+  readonly proof: OrderProof | null;
   readonly onClose: () => void;
 }
 
-/** Who picks when, and why nobody could have arranged it (decision 16). */
+/** Who picks when, and why nobody could choose it (decision 16). */
 export const DraftOrderDialog = ({
   open,
   seats,
   opening,
   commitment,
-  revealed,
+  proof,
   onClose,
 }: DraftOrderDialogProps) => (
   <Dialog
@@ -61,19 +119,14 @@ export const DraftOrderDialog = ({
       ))}
     </ol>
     <div className={styles['proof']}>
-      {revealed === null ? (
+      {proof === null ? (
         <p>
-          Drawn at random. The seed is published when the draft ends; its SHA-256 was published
-          before anybody entered:
+          Drawn at random. The SHA-256 of the seed was published before anybody entered:
+          <code className={styles['hash']}>{commitment}</code>
         </p>
       ) : (
-        <p>
-          {revealed.holds
-            ? 'Checked in your browser: this seed has the SHA-256 that was published before anybody entered, and gives this order.'
-            : 'This seed does not give this order. Please tell support.'}
-        </p>
+        <Proof proof={proof} />
       )}
-      <code className={styles['hash']}>{revealed?.seed ?? commitment}</code>
     </div>
   </Dialog>
 );

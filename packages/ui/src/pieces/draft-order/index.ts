@@ -1,5 +1,7 @@
 export {
   DraftOrderDialog,
   type DraftOrderDialogProps,
+  type OrderProof,
   type OrderSeat,
+  type OwnNonce,
 } from './DraftOrderDialog.tsx';

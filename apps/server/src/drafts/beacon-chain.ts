@@ -1,0 +1,76 @@
+/** A drand chain: its terms, as `/info` of drand's HTTP API gives them, and what follows from them. */
+import type { BeaconRound } from '@captains-pick/rules';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { createHash } from 'node:crypto';
+
+export interface BeaconChain {
+  /** Where its HTTP API is, without a slash at the end: `https://api.drand.sh/52db…`. */
+  readonly url: string;
+  /** SHA-256 of the rest, see `hashOfChain`; hexadecimal, as are the key and the group's hash. */
+  readonly hash: string;
+  readonly publicKey: string;
+  /** Seconds. */
+  readonly period: number;
+  /** Of round 1, in epoch seconds. */
+  readonly genesisTime: number;
+  readonly groupHash: string;
+  readonly beaconId: string;
+}
+
+/** Rounds are signed on their own, and without their predecessor: a round can be checked alone. */
+export const BEACON_SCHEME = 'bls-unchained-g1-rfc9380';
+const SIGNATURE_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+
+type Terms = Omit<BeaconChain, 'url' | 'hash'>;
+
+const numberOf = (bytes: 4 | 8, value: number): Buffer => {
+  const buffer = Buffer.alloc(bytes);
+  if (bytes === 4) buffer.writeUInt32BE(value);
+  else buffer.writeBigInt64BE(BigInt(value));
+  return buffer;
+};
+
+const DEFAULT_BEACON = 'default';
+
+/** The chain's hash, as drand computes it. The settings name a chain by it, so that no relay can give other terms. */
+export const hashOfChain = (terms: Terms): string => {
+  const { period, genesisTime, publicKey, groupHash, beaconId } = terms;
+  const hash = createHash('sha256')
+    .update(numberOf(4, period))
+    .update(numberOf(8, genesisTime))
+    .update(Buffer.from(publicKey, 'hex'))
+    .update(Buffer.from(groupHash, 'hex'));
+  if (beaconId !== DEFAULT_BEACON) hash.update(beaconId);
+  return hash.digest('hex');
+};
+
+/** When a round is due. */
+export const timeOfRound = (
+  { genesisTime, period }: Pick<BeaconChain, 'genesisTime' | 'period'>,
+  round: number,
+): Date => new Date((genesisTime + (round - 1) * period) * 1000);
+
+/** The first round that is due at this time or later. */
+export const firstRoundAfter = (
+  { genesisTime, period }: Pick<BeaconChain, 'genesisTime' | 'period'>,
+  time: Date,
+): number => Math.max(1, Math.ceil((time.getTime() / 1000 - genesisTime) / period) + 1);
+
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Whether the network signed this round: BLS12-381, the signature on G1 and the key on G2. */
+export const isSignedRound = (
+  { hash, publicKey }: Pick<BeaconChain, 'hash' | 'publicKey'>,
+  { chain, round, signature, randomness }: BeaconRound,
+): boolean => {
+  const bytes = Buffer.from(signature, 'hex');
+  if (chain !== hash || sha256(bytes).toString('hex') !== randomness) return false;
+  const { shortSignatures } = bls12_381;
+  try {
+    const message = shortSignatures.hash(sha256(numberOf(8, round)), SIGNATURE_DOMAIN);
+    return shortSignatures.verify(bytes, message, Buffer.from(publicKey, 'hex'));
+  } catch {
+    // What is no point of the curve is no signature.
+    return false;
+  }
+};

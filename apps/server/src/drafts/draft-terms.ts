@@ -1,0 +1,30 @@
+import type { DraftTerms } from '@captains-pick/contract';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import type { Reader } from '../database/database.ts';
+import { barredUsers } from '../entries/entries-repository.ts';
+import { latestDrawOf, lobbySeatsOf, readPlaces } from './draws-repository.ts';
+
+/** Sorted, so that the hashes say nothing of who entered when. */
+export const publicHashes = (
+  seats: readonly { readonly nonceHash: string | null; readonly isWithdrawn: boolean }[],
+): string[] =>
+  seats.flatMap(({ nonceHash, isWithdrawn }) => (isWithdrawn ? [] : (nonceHash ?? []))).toSorted();
+
+/** A snake contest's draft, as far as it is public to this viewer; null if nothing is committed to. */
+export const readDraftTerms = async (
+  reader: Reader,
+  { id, pickTimeLimit }: Pick<ContestRow, 'id' | 'pickTimeLimit'>,
+  viewer: string | null,
+): Promise<DraftTerms | null> => {
+  const draw = await latestDrawOf(reader, id);
+  if (draw === null) return null;
+  const lobby = await readPlaces(reader, draw);
+  return {
+    pickTimeLimit,
+    commitment: draw.commitment,
+    nonceHashes: publicHashes(await lobbySeatsOf(reader, id)),
+    places: lobby === null ? null : [...lobby.places],
+    awaitsBeacon: draw.filledAt !== null && draw.drawnAt === null,
+    barred: viewer !== null && (await barredUsers(reader, id, [viewer])).size > 0,
+  };
+};

@@ -1,0 +1,37 @@
+import type { DraftKeeper } from './draft-keeper.ts';
+import type { Scheduler } from './draft-rooms.ts';
+import type { DrawOrders } from './draw-orders.ts';
+
+const SWEEP_MS = 1_000;
+
+/** Looks once a second for draft orders whose beacon round has come. A relay that is slow delays nothing else. */
+export const startDrawKeeper = ({
+  drawOrders,
+  scheduler,
+  onError,
+}: {
+  readonly drawOrders: Pick<DrawOrders, 'sweep'>;
+  readonly scheduler: Pick<Scheduler, 'after'>;
+  readonly onError: (error: unknown) => void;
+}): DraftKeeper => {
+  let stopped = false;
+  let cancelTimer = (): void => undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+
+  const sweep = async (): Promise<void> => {
+    await drawOrders.sweep().catch(onError);
+    if (stopped) return;
+    cancelTimer = scheduler.after(SWEEP_MS, () => {
+      sweeping = sweep();
+    });
+  };
+
+  sweeping = sweep();
+  return {
+    stop: async () => {
+      stopped = true;
+      cancelTimer();
+      await sweeping;
+    },
+  };
+};

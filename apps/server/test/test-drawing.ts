@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { NO_BEACON } from '../src/drafts/beacon.ts';
+import { createSealer } from '../src/drafts/sealer.ts';
+import type { Chance } from '../src/services.ts';
+
+/** The key that the tests' draft orders are sealed with. */
+export const ORDER_KEY = Buffer.alloc(32, 7);
+
+/** What services need to draw an order: a fixed key, and no beacon. */
+export const testDrawing = (chance: Chance = randomBytes) => ({
+  sealer: createSealer([ORDER_KEY], chance),
+  beacon: NO_BEACON,
+  onError: (error: unknown): void => {
+    throw error;
+  },
+});

@@ -1,0 +1,51 @@
+/**
+ * Who holds the places of an order that is drawn (decision 18). The order stays: whoever leaves opens a place, and
+ * whoever enters takes the open place with the lowest number.
+ */
+import { ok, refuse, type Result } from '../result.ts';
+import type { NonceMaker } from './draw.ts';
+
+/** What happened to a lobby after its order was drawn, in its order. Plain data. */
+export type LobbyMove =
+  | { readonly type: 'left'; readonly seat: string }
+  /** The nonce is recorded and not used: the order was drawn before. */
+  | {
+      readonly type: 'entered';
+      readonly seat: string;
+      readonly nonce: string;
+      readonly nonceHash: string;
+      readonly madeBy: NonceMaker;
+    };
+
+export interface MoveRefusal {
+  readonly name: 'impossible-move';
+  /** From 0. */
+  readonly move: number;
+}
+
+/** The lowest open place, from 0; null where all are taken. */
+export const lowestOpenPlace = (places: readonly (string | null)[]): number | null => {
+  const place = places.indexOf(null);
+  return place === -1 ? null : place;
+};
+
+/**
+ * The places of an order after these moves, an open one as null (decision 18). Refuses, as `impossible-move`, that
+ * somebody leaves who has no place, or enters who has one, had one, or finds none open.
+ */
+export const placesAfter = (
+  order: readonly string[],
+  moves: readonly LobbyMove[],
+): Result<readonly (string | null)[], MoveRefusal> => {
+  const places: (string | null)[] = [...order];
+  const known = new Set(order);
+  for (const [move, { type, seat }] of moves.entries()) {
+    const place = type === 'left' ? places.indexOf(seat) : (lowestOpenPlace(places) ?? -1);
+    if (place === -1 || (type === 'entered' && known.has(seat))) {
+      return refuse({ name: 'impossible-move', move });
+    }
+    places[place] = type === 'left' ? null : seat;
+    known.add(seat);
+  }
+  return ok(places);
+};
