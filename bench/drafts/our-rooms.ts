@@ -15,6 +15,7 @@ export const SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the benchmark, long enough',
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'benchmark',
+  DRAFT_ORDER_KEY: '42'.repeat(32),
 } as const;
 
 const accessTokens = createAccessTokens({

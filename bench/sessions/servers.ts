@@ -50,6 +50,7 @@ export const startServers = async (
         ACCESS_TOKEN_SECRET: SECRET,
         INVITATION_CODE,
         OPERATOR_PASSWORD,
+        DRAFT_ORDER_KEY: '42'.repeat(32),
         ...environment,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,13 +2,15 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readOrderKeys, readSettings } from './settings.ts';
 
 const GIVEN_SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: 'correct horse',
+  DRAFT_ORDER_KEY: 'ab'.repeat(32),
 };
+const CHAIN = `https://api.drand.sh/${'52'.repeat(32)}`;
 
 let folder: string;
 beforeEach(() => {
@@ -31,6 +33,7 @@ describe('settings', () => {
       logLevel: 'info',
       production: false,
       draftOrderSeconds: 15,
+      draftBeacon: null,
       metricsToken: null,
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
@@ -49,6 +52,7 @@ describe('settings', () => {
       NODE_ENV: 'production',
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
+      DRAFT_BEACON: `${CHAIN}/`,
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -61,11 +65,13 @@ describe('settings', () => {
       logLevel: 'warn',
       production: true,
       draftOrderSeconds: 20,
+      draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
         operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD,
+        draftOrderKey: GIVEN_SECRETS.DRAFT_ORDER_KEY,
       },
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
@@ -101,8 +107,14 @@ describe('settings', () => {
     [{ OPERATOR_PASSWORD: 'short' }, 'OPERATOR_PASSWORD must have at least 8 characters.'],
     [
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
-      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD.',
+      'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY.',
     ],
+    [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY has at least 64 characters.'],
+    [
+      { DRAFT_ORDER_KEY: `${'ab'.repeat(32)},${'xy'.repeat(32)}` },
+      /^DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first\.$/,
+    ],
+    [{ DRAFT_BEACON: 'https://api.drand.sh' }, /^DRAFT_BEACON is the address of a drand chain/],
   ])('refuse %o', (environment, message) => {
     expect(() => inFolder(environment)).toThrow(message);
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
@@ -111,6 +123,15 @@ describe('settings', () => {
 
 describe('secrets', () => {
   const file = (): string => path.join(folder, 'data', 'secrets.json');
+
+  test('of draft orders may be several: the newest first', () => {
+    const keys = readOrderKeys(`${'ab'.repeat(32)}, ${'CD'.repeat(32)}`);
+    expect(keys.map((key) => Buffer.from(key).toString('hex'))).toEqual([
+      'ab'.repeat(32),
+      'cd'.repeat(32),
+    ]);
+    expect(readOrderKeys(inFolder().secrets.draftOrderKey)[0]).toHaveLength(32);
+  });
 
   test('are made once, for their owner’s eyes only', () => {
     const { secrets } = inFolder();

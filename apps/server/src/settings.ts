@@ -248,6 +248,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
       );
     }
   }
+  if (fromEnvironment.draftOrderKey !== undefined) readOrderKeys(fromEnvironment.draftOrderKey);
   const missing = SECRETS.filter((name) => fromEnvironment[name] === undefined);
   if (missing.length === 0) return fromEnvironment as Secrets;
   if (production) {

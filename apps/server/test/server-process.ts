@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { TestDatabase } from './test-database.ts';
+import { ORDER_KEY } from './test-drawing.ts';
 import { PASSWORD } from './test-world.ts';
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
@@ -11,6 +12,7 @@ export const SECRETS = {
   ACCESS_TOKEN_SECRET: 'a secret of the tests, long enough',
   INVITATION_CODE: 'COME-IN',
   OPERATOR_PASSWORD: PASSWORD,
+  DRAFT_ORDER_KEY: ORDER_KEY.toString('hex'),
 } as const;
 
 export type Environment = Readonly<Record<string, string>>;

@@ -435,7 +435,7 @@ export const WithdrawBeforeTheFirstPick: Story = {
     const dialog = await openWithdraw();
     await expect(dialog).toHaveAccessibleDescription(ASKED);
     await within(dialog).findByText(
-      "Nobody has picked yet: your $27.50 comes back to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.",
+      "No pick has been made yet: your $27.50 is refunded to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.",
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw from Draft' }));
     await screen.findByText('You have successfully unregistered from this contest.');
@@ -486,7 +486,7 @@ export const WithdrawWhileTheDeadlinePasses: Story = {
   play: async () => {
     await comeIn();
     const dialog = await openWithdraw();
-    await within(dialog).findByText(/^Nobody has picked yet/u);
+    await within(dialog).findByText(/^No pick has been made yet/u);
     script.clock.advance(5000);
     await within(dialog).findByText(PAST_DEADLINE);
   },
@@ -502,7 +502,7 @@ export const WithdrawAfterTheFirstPickIsUndone: Story = {
   play: async () => {
     await comeIn();
     const dialog = await openWithdraw();
-    await within(dialog).findByText(/^The draft has begun/u);
+    await within(dialog).findByText(/^The draft has started/u);
   },
 };
 

@@ -9,9 +9,9 @@ export type WithdrawalNow = 'refunded' | 'begun' | 'past-deadline';
 const consequenceOf = (outcome: WithdrawalNow, fee: string): string => {
   switch (outcome) {
     case 'refunded':
-      return `Nobody has picked yet: your ${fee} comes back to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.`;
+      return `No pick has been made yet: your ${fee} is refunded to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.`;
     case 'begun':
-      return `The draft has begun: your ${fee} is not refunded, and your seat is drafted automatically to the end.`;
+      return `The draft has started: your ${fee} is not refunded, and your seat is drafted automatically to the end.`;
     case 'past-deadline':
       return `The deadline has passed: your ${fee} is not refunded, and your seat is drafted automatically to the end.`;
     default:

@@ -84,14 +84,17 @@ const SECTIONS: readonly ReadingSection[] = [
         </p>
         <p>
           In a <b>snake contest</b>, entering takes a seat. When the lobby is full, the live draft
-          starts: entrants pick in turn, the order reverses each round, and no player is picked
-          twice. Your first pick is your captain. Queue the players you want: if your time runs out,
-          or you are away, the first of your queue is picked for you, else the best player left.
+          starts: the order is drawn at random, entrants pick in turn, the order reverses each
+          round, and no player is picked twice. Your first pick is your captain. Queue the players
+          you want: if your time runs out, or you are away, the first of your queue is picked for
+          you, else the best player left.
         </p>
         <p>
           You can withdraw until the deadline and get the whole fee back. Lineups lock at the
-          deadline, a draft at its first pick: if you leave a draft after that, your seat is drafted
-          to the end and your fee is not refunded.
+          deadline, a draft at the deadline or its first pick. If you leave a draft after that,
+          there is no refund and your seat is drafted automatically to the end. If you leave a snake
+          contest after its order was drawn, your place opens for somebody else and you can’t enter
+          that contest again.
         </p>
       </>
     ),

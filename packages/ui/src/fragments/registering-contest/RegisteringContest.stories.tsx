@@ -473,7 +473,7 @@ export const SnakeReopenedInside: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
     await expect(await shownDialog('Withdraw from the contest?')).toHaveAccessibleDescription(
-      "mrivers leaves EPT Monte Carlo High Roller. $27.50 comes back to your balance. The draft order is drawn, so you can't enter this contest again.",
+      "mrivers leaves EPT Monte Carlo High Roller. $27.50 is refunded to your balance. The draft order is drawn, so you can't enter this contest again.",
     );
   },
 };

@@ -160,7 +160,7 @@ export const Registration = ({
       {leaving === null ? null : (
         <LobbyWithdrawal
           open={askedToLeave}
-          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} comes back to your balance.${isDrawn ? " The draft order is drawn, so you can't enter this contest again." : ''}`}
+          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} is refunded to your balance.${isDrawn ? " The draft order is drawn, so you can't enter this contest again." : ''}`}
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailure}
           onClose={() => setAskedToLeave(false)}

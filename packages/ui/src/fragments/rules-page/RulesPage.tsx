@@ -105,14 +105,23 @@ const SECTIONS: readonly ReadingSection[] = [
             left. The server keeps the clock, even while you are disconnected.
           </li>
           <li>
-            <b>Draft order:</b> random, and shown before the first pick. Its seed is fingerprinted
-            (SHA-256) when the contest is created and published when the draft ends, so that anybody
-            can check it.
+            <b>Draft order:</b> random, drawn when the lobby is full, and shown before the first
+            pick. It follows from a seed of ours and a random number from each entry. We publish the
+            SHA-256 of the seed when the contest is created and the SHA-256 of each number when the
+            entry is made. At the draw we publish the seed, the numbers and the order together, so
+            that anyone can repeat it.
+          </li>
+          <li>
+            <b>Leaving a snake contest:</b> before the lobby is first full, you can leave and come
+            back. Once the order is drawn, it stays: if you leave, you are refunded, your place
+            opens for somebody else, and you can’t enter that contest again. From the deadline or
+            the first pick on, there is no refund and your seat is drafted automatically. If the
+            lobby is not full at the deadline, the contest is cancelled and refunded.
           </li>
         </ul>
         <p>
-          Lineups lock at the deadline, drafts at their first pick. Until a contest locks, nobody
-          else sees your lineup.
+          Lineups lock at the deadline, drafts at the deadline or their first pick. Until a contest
+          locks, nobody else sees your lineup.
         </p>
       </>
     ),
