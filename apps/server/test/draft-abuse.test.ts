@@ -51,7 +51,7 @@ test('a spoofed user id is refused', async () => {
 test('signed out, one may watch and nothing else', async () => {
   const [first] = table.seats;
   const visitor = await sitDown(world.baseUrl, table.contestId, null);
-  expect(visitor.state()).toMatchObject({ own: null, seed: null, status: 'picking' });
+  expect(visitor.state()).toMatchObject({ own: null, status: 'picking' });
   expect(await visitor.pick('Ada Arnold')).toMatchObject(refusal('not-signed-in'));
   expect(await visitor.pick('Ada Arnold', { userId: first.user.userId })).toMatchObject(
     refusal('not-signed-in'),
