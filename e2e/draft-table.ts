@@ -56,8 +56,13 @@ export const orderDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Official Draft Order' });
 
 export const startDrafting = async (page: Page): Promise<void> => {
-  await orderDialog(page).getByRole('button', { name: 'Start Drafting' }).click();
-  await expect(orderDialog(page)).toHaveCount(0);
+  await expect(page.getByLabel('On the clock')).toBeVisible();
+  // The order closes itself when the first clock starts or the own one runs, maybe before it is pressed.
+  await expect(async () => {
+    const start = orderDialog(page).getByRole('button', { name: 'Start Drafting' });
+    if (await start.isVisible()) await start.click({ timeout: 1000 });
+    await expect(orderDialog(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 };
 
 /** The players on the board by pick, from the first; `''` for a pick that is still to come. */

@@ -57,7 +57,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Select a player from the list': ['fragments-draft-room--on-the-clock'],
   '(CPT)': ['pieces-draft-board--complete'],
   'Note: Your first drafted player will be assigned as your team captain (CPT).': [
-    'fragments-draft-room--waiting',
+    'fragments-draft-room--next-up',
   ],
   'View Draft Order': ['fragments-draft-room--waiting'],
   'Withdraw from Draft': ['fragments-draft-room--waiting'],

@@ -96,6 +96,7 @@ const cell = (label: string): HTMLElement | undefined =>
   within(screen.getByLabelText('Draft board'))
     .getAllByRole('cell', { hidden: true })
     .find(({ textContent }) => textContent?.startsWith(label));
+const CAPTAIN_NOTE = 'Note: Your first drafted player will be assigned as your team captain (CPT).';
 /** Gone from the page, its way out included. Asked cheaply: a failed matcher prints the whole room each time. */
 const closed = async (dialog: HTMLElement): Promise<void> => {
   await waitFor(
@@ -138,19 +139,22 @@ export const Waiting: Story = {
     // Rows are not selectable when it is not the user's turn.
     await userEvent.click(canvas.getByText('Daniel Negreanu'));
     await expect(canvas.queryByText('Daniel Negreanu', { selector: 'output *' })).toBeNull();
-    await expect(
-      canvas.getByText(
-        'Note: Your first drafted player will be assigned as your team captain (CPT).',
-      ),
-    ).toBeVisible();
+    await expect(canvas.queryByText(CAPTAIN_NOTE)).toBeNull();
   },
 };
 
+/** The captain is still to be drafted. */
 export const NextUp: Story = {
   beforeEach: underWay(2),
-  play: async () => {
+  play: async ({ canvas }) => {
     await comeIn();
     await expect(cue()).toBe('next');
+    await expect(canvas.getByText(CAPTAIN_NOTE)).toBeVisible();
+    script.pick();
+    await cueIs('you');
+    await expect(canvas.getByText(CAPTAIN_NOTE)).toBeVisible();
+    script.pick();
+    await waitFor(() => expect(canvas.queryByText(CAPTAIN_NOTE)).toBeNull());
   },
 };
 
@@ -392,6 +396,41 @@ export const OrderShown: Story = {
     await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
     await expect(screen.getByRole('timer', { name: 'STARTS IN' })).toHaveTextContent('12');
     await expect(canvas.queryByRole('button', { name: 'Isaac Haxton' })).toBeNull();
+  },
+};
+
+/** The first clock starts, here the own one: the room is free at once. */
+export const OrderMakesWay: Story = {
+  beforeEach: draftIs({ ownPlace: 1 }, (draft) => {
+    shelf.delete(ORDER_SHOWN);
+    draft.start();
+  }),
+  play: async () => {
+    await screen.findByText('Loading draft room...');
+    script.connect();
+    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    await within(dialog).findByText('The first clock starts in 15 seconds.');
+    script.open();
+    await closed(dialog);
+    await cueIs('you');
+    await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
+  },
+};
+
+/** Opened during the draft, the order stays, until the own clock runs if it was not asked for. */
+export const OrderShownLate: Story = {
+  beforeEach: underWay(1, {}, () => void shelf.delete(ORDER_SHOWN)),
+  play: async () => {
+    await screen.findByText('Loading draft room...');
+    script.connect();
+    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    script.pick();
+    await cueIs('next');
+    await waitFor(() => expect(dialog).toBeVisible());
+    script.pick();
+    await closed(dialog);
+    await cueIs('you');
+    await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
   },
 };
 

@@ -1,6 +1,6 @@
 import { rankedPlayer, type Contest, type DraftState } from '@captains-pick/contract';
 import { sortByDefault } from '@captains-pick/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { keptNonce, type Clock, type DraftFeed, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
@@ -124,6 +124,24 @@ export const LiveDraft = ({
     room.pending === null &&
     isOwnTurn(draft, viewer, reading);
 
+  const closeOrder = (): void => {
+    setDialog(null);
+    setOrderShown(true);
+  };
+  // The order must not cover the room once the first clock runs, nor unasked while the own one does.
+  const opening = reading.opensIn > 0;
+  const [wasOpening, setWasOpening] = useState(false);
+  const [orderGone, setOrderGone] = useState(false);
+  if (opening !== wasOpening) {
+    setWasOpening(opening);
+    setOrderGone(!opening);
+    if (!opening && dialog === 'order') setDialog(null);
+  } else if (ownTurn && orderIsNew && !orderGone) setOrderGone(true);
+  const rememberOrder = useEffectEvent(() => setOrderShown(true));
+  useEffect(() => {
+    if (orderGone) rememberOrder();
+  }, [orderGone]);
+
   const withdraw = async (): Promise<void> => {
     const accepted = await controller.withdraw();
     setDialog(null);
@@ -204,7 +222,7 @@ export const LiveDraft = ({
       {draft === null ? null : (
         <>
           <DraftOrderDialog
-            open={dialog === 'order' || orderIsNew}
+            open={dialog === 'order' || (orderIsNew && !orderGone)}
             seats={seats}
             opening={
               reading.opensIn > 0
@@ -213,10 +231,7 @@ export const LiveDraft = ({
             }
             commitment={draft.commitment}
             proof={proof}
-            onClose={() => {
-              setDialog(null);
-              setOrderShown(true);
-            }}
+            onClose={closeOrder}
           />
           <WithdrawDialog
             open={dialog === 'withdraw' && mayWithdraw}

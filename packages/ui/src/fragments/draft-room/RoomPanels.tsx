@@ -57,7 +57,7 @@ export const RoomPanels = ({
 
   return (
     <>
-      {over ? null : (
+      {over || (own?.team.length ?? 0) > 0 ? null : (
         <p className={styles['banner']}>
           Note: Your first drafted player will be assigned as your team captain (CPT).
         </p>
