@@ -115,7 +115,8 @@ export const formatCents = (amount: Cents): string => {
 };
 
 /**
- * A decimal text of dollars with two decimals, of any size, written as `formatCents` writes cents: `$1,234.50`.
+ * A decimal text of dollars with two decimals, of any size, written as `formatCents` writes cents: `$1,234.50` (the
+ * form is ours).
  */
 export const formatDecimalDollars = (decimal: string): string => {
   const negative = decimal.startsWith('-');

@@ -33,7 +33,7 @@ const hasBegun = (sport: Sport, result: PlayerResult): boolean => {
 /**
  * The players whose results a ranking can rest on: those who have cashed or are out (poker), or have a score (golf,
  * chess, esports). None where the event has not begun: every score is zero, and no hole of golf is played. An entry
- * without any of these players is ranked by nothing.
+ * without any of these players is ranked by nothing. That a ranking needs a result is ours.
  */
 export const playersToRankBy = (
   sport: Sport,
