@@ -28,6 +28,7 @@ export type Refusal =
   | { readonly name: 'busy'; readonly retryAfterSeconds: number }
   | { readonly name: 'wrong-invitation-code' }
   | { readonly name: 'username-taken'; readonly username: string }
+  | { readonly name: 'weak-password'; readonly fault: string }
   | { readonly name: 'bad-request'; readonly faults: readonly string[] }
   | { readonly name: 'unknown-route'; readonly method: string; readonly path: string }
   | { readonly name: 'user-not-found'; readonly username: string }
@@ -126,6 +127,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
     status: 409,
     message: ({ username }) => `The username ${username} is taken.`,
   },
+  'weak-password': { status: 400, message: ({ fault }) => fault },
   'bad-request': { status: 400, message: ({ faults }) => faults[0] ?? 'The request is malformed.' },
   'unknown-route': {
     status: 404,

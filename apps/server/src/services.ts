@@ -51,6 +51,13 @@ export interface Users {
     readonly username: string;
     readonly password: string;
   }): Promise<Actor>;
+  /** Gives a user this password if there is another. */
+  givePassword(user: { readonly username: string; readonly password: string }): Promise<void>;
+  /**
+   * Locks an account whose password is known to everybody, and ends its sessions. Answers whether there was one: an
+   * account of that name with another password stays.
+   */
+  lockKnown(user: { readonly username: string; readonly password: string }): Promise<boolean>;
   find(username: string): Promise<Actor | null>;
   /** Refused: `session-expired` where the user is gone. */
   account(userId: string): Answer<Account>;

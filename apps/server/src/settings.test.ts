@@ -147,6 +147,11 @@ describe('secrets', () => {
     expect(readFileSync(file(), 'utf8')).not.toContain(GIVEN_SECRETS.OPERATOR_PASSWORD);
   });
 
+  test('a password keeps its spaces', () => {
+    const { secrets } = inFolder({ OPERATOR_PASSWORD: '  correct horse ' });
+    expect(secrets.operatorPassword).toBe('  correct horse ');
+  });
+
   test('that cannot be read stop the start, rather than lock everybody out', () => {
     inFolder();
     writeFileSync(file(), '{"accessToken": ');

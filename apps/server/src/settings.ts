@@ -44,6 +44,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const Port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
+/** As it is written: the spaces of a password are its owner's. */
+const asWritten = (environment: Environment, name: string): string | null => {
+  const value = environment[name];
+  return value === undefined || value.trim() === '' ? null : value;
+};
+
 const given = (environment: Environment, name: string): string | null => {
   const value = environment[name]?.trim();
   return value === undefined || value === '' ? null : value;
@@ -173,7 +179,7 @@ const parseMetricsToken = (text: string | null): string | null => {
   throw new StartRefused(`METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters.`);
 };
 
-const SECRET_NAMES = {
+export const SECRET_NAMES = {
   accessToken: 'ACCESS_TOKEN_SECRET',
   invitationCode: 'INVITATION_CODE',
   operatorPassword: 'OPERATOR_PASSWORD',
@@ -236,7 +242,8 @@ const makeDataDir = (dataDir: string): void => {
 const secretsOf = (environment: Environment, dataDir: string, production: boolean): Secrets => {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => {
-      const value = given(environment, SECRET_NAMES[name]);
+      const read = name === 'operatorPassword' ? asWritten : given;
+      const value = read(environment, SECRET_NAMES[name]);
       return value === null ? [] : [[name, value]];
     }),
   ) as Partial<Secrets>;

@@ -23,6 +23,7 @@ import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import type { Chance, Clock, DemoDeps, LoadDemo, SignIn } from './services.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
+import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -119,6 +120,15 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  if (settings.production && !settings.demo) {
+    const { DEMO_PLAYER } = await import('./demo/demo-users.ts');
+    const locked = await services.users.lockKnown(DEMO_PLAYER);
+    if (locked) {
+      app.log.warn(
+        'This database was used for a demo: the demo account, whose password everybody knows, is locked. Its contests and balances are still there.',
+      );
+    }
+  }
   const demoDeps: DemoDeps = {
     services,
     servicesAt,
@@ -199,6 +209,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
  * @throws StartRefused with the reason and what to do about it.
  */
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
+  await refuseTrivialSecrets(settings);
   await refuseTakenPort(settings);
   const open = await openDatabase({
     databaseUrl: settings.databaseUrl,

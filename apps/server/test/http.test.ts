@@ -124,6 +124,13 @@ describe('signing up', () => {
       status: 409,
       message: 'The username newcomer is taken.',
     });
+    const weak = (password: string) =>
+      openSession(world.baseUrl).client.register({
+        body: { ...registration('newcomer4'), password, invitationCode: INVITATION_CODE },
+      });
+    for (const password of ['password', '12345678', 'newcomer4', 'Ada Arnold', 'captains pick']) {
+      expect(await failed(weak(password))).toMatchObject({ status: 400, code: 'weak-password' });
+    }
     const short = openSession(world.baseUrl).client.register({
       body: { ...registration('newcomer3'), password: 'short', invitationCode: INVITATION_CODE },
     });

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
+import { DEMO_PLAYER } from '../src/demo/demo-users.ts';
 import {
   kill,
   ready,
@@ -21,6 +22,13 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
 
 const embedded = inject('database') === 'embedded';
+
+/** Production refuses those of other tests. */
+const RANDOM_SECRETS = {
+  ACCESS_TOKEN_SECRET: 'nJ8nq2Xk0m3pVt7sYc5wRz1bLd9fGh4jAe6uQi8o',
+  INVITATION_CODE: '7F3A9C01DE',
+  OPERATOR_PASSWORD: 'tV4kq-Z9xw',
+} as const;
 
 let folder: string;
 let database: TestDatabase;
@@ -48,6 +56,12 @@ describe.runIf(embedded)(
       expect(output.trim().split('\n')).toHaveLength(1);
       return output;
     };
+
+    test('a secret that is easy to guess, in production', async () => {
+      const output = await refusalOf({ ...SECRETS, NODE_ENV: 'production', PORT: '0' });
+      expect(output).toContain('INVITATION_CODE is easy to guess, which production refuses.');
+      expect(output).not.toContain(SECRETS.INVITATION_CODE);
+    });
 
     test('a bad setting', async () => {
       expect(await refusalOf({ PORT: 'eighty' })).toContain('PORT is a number');
@@ -164,6 +178,43 @@ test('a server with another operator password takes no session that began with t
   await signIn(baseUrl, 'operator', 'another horse');
   expect(await stop(second)).toBe(0);
 });
+
+test.runIf(embedded)(
+  'the demo account cannot be used once its data folder is started in production',
+  async () => {
+    const demo = await makeTestDatabase();
+    const startOn = async (environment: Environment) => {
+      const port = await freePort();
+      const server = spawnServer({ ...settingsOn(demo, port), ...RANDOM_SECRETS, ...environment });
+      return { server, baseUrl: await ready(server, port) };
+    };
+    const { username, password } = DEMO_PLAYER;
+    const first = await startOn({ DEMO: '1', DEMO_SPEED: '0' });
+    const { tokens } = await signIn(first.baseUrl, username, password);
+    expect(await stop(first.server)).toBe(0);
+
+    const production = await startOn({ NODE_ENV: 'production' });
+    expect(production.server.output()).toContain('the demo account');
+    const logIn = (baseUrl: string) => signIn(baseUrl, username, password);
+    await expect(logIn(production.baseUrl)).rejects.toThrow('Wrong username or password.');
+    const account = await fetch(`${production.baseUrl}/api/users/user`, {
+      headers: { authorization: `Bearer ${tokens.access}` },
+    });
+    expect(account.status).toBe(401);
+    await expect(
+      openSession(production.baseUrl).client.refreshToken({
+        body: { refreshToken: tokens.refresh ?? '' },
+      }),
+    ).rejects.toThrow(SESSION_EXPIRED_MESSAGE);
+    expect(await stop(production.server)).toBe(0);
+
+    const again = await startOn({ DEMO: '1', DEMO_SPEED: '0' });
+    await logIn(again.baseUrl);
+    expect(await stop(again.server)).toBe(0);
+    await demo.remove();
+  },
+  180_000,
+);
 
 test('kill -9 amid a hundred entries loses none that was acknowledged, and leaves no half entry', async () => {
   let port = await freePort();

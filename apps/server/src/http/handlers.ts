@@ -50,7 +50,13 @@ export const createHandlers = (
       );
       if (!invited.ok) return invited;
       return reply(
-        limits.signUp(ip, () => users.register(registration)),
+        limits.signUp(ip, async () => {
+          const { passwordFault } = await import('@captains-pick/contract/password-strength');
+          const fault = passwordFault(registration.password, registration);
+          return fault === null
+            ? users.register(registration)
+            : refused({ name: 'weak-password', fault });
+        }),
         ({ userId }) => ({ message: 'Sign up successful!', userId }),
       );
     },

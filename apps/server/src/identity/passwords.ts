@@ -29,8 +29,8 @@ const normalised = (password: string): string => password.normalize('NFC');
 export const hashPassword = (password: string): Promise<Result<string, Refusal>> =>
   inTurn(() => hash(normalised(password), COST));
 
-/** The hash of random bytes that were thrown away. */
-const DECOY =
+/** The hash of random bytes that were thrown away: nobody has its password. */
+export const UNUSABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$qKEVTKIQchMb/ovO9UdWGQ$YY/zGs4mlAqEDQyP1P9dcv3xOoj4PegEv2GiDcnG1/A';
 
 /** `right-as-typed`: hashes from before passwords were normalised. */
@@ -42,7 +42,7 @@ export const checkPassword = (
   password: string,
 ): Promise<Result<PasswordCheck, Refusal>> =>
   inTurn(async () => {
-    const hashed = stored ?? DECOY;
+    const hashed = stored ?? UNUSABLE_HASH;
     if (await verify(hashed, normalised(password))) return 'right';
     if (password !== normalised(password) && (await verify(hashed, password))) {
       return 'right-as-typed';

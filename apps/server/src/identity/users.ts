@@ -6,13 +6,15 @@ import type { Role } from '../database/schema.ts';
 import { openUserAccount, userBalance } from '../money/ledger-repository.ts';
 import { refused } from '../refusals.ts';
 import type { Actor, Chance, Clock, Users } from '../services.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
+import { revokeFamiliesOf } from './refresh-tokens-repository.ts';
 import {
   findUser,
   findUserByName,
   insertUser,
   setLastActive,
   setPasswordHash,
+  type UserRow,
 } from './users-repository.ts';
 
 interface NewUser {
@@ -44,6 +46,12 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
     while (!(await insertUser(tx, { ...user, id, createdAt }))) id = newId(chance);
     await openUserAccount(tx, id);
     return { userId: id, username: user.username };
+  };
+
+  const givePassword = async (user: UserRow, password: string): Promise<void> => {
+    const check = await checkPassword(user.passwordHash, password);
+    if (check.ok && check.value === 'right') return;
+    await setPasswordHash(database, user.id, await hashAtStart(password));
   };
 
   return {
@@ -90,11 +98,25 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
         }
       }
       if (existing.role !== 'operator') throw new Error(`The user ${username} is a player.`);
-      const check = await checkPassword(existing.passwordHash, password);
-      if (!check.ok || check.value !== 'right') {
-        await setPasswordHash(database, existing.id, await hashAtStart(password));
-      }
+      await givePassword(existing, password);
       return { userId: existing.id, username };
+    },
+
+    givePassword: async ({ username, password }) => {
+      const user = await findUserByName(database, username);
+      if (user !== null) await givePassword(user, password);
+    },
+
+    lockKnown: async ({ username, password }) => {
+      const user = await findUserByName(database, username);
+      if (user === null) return false;
+      const check = await checkPassword(user.passwordHash, password);
+      if (!check.ok || check.value === 'wrong') return false;
+      await database.transaction(async (tx) => {
+        await setPasswordHash(tx, user.id, UNUSABLE_HASH);
+        await revokeFamiliesOf(tx, user.id, clock());
+      });
+      return true;
     },
 
     find: async (username) => {

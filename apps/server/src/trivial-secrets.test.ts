@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Settings } from './settings.ts';
+import { refuseTrivialSecrets } from './trivial-secrets.ts';
+
+const RANDOM: Pick<Settings, 'production' | 'secrets' | 'metricsToken'> = {
+  production: true,
+  secrets: {
+    accessToken: 'nJ8nq2Xk0m3pVt7sYc5wRz1bLd9fGh4jAe6uQi8o',
+    invitationCode: '7F3A9C01DE',
+    operatorPassword: 'tV4kq-Z9xw',
+  },
+  metricsToken: 'pR7tXw2Qz9Lm4Kd8',
+};
+
+test.each([
+  [{ accessToken: 'a'.repeat(32) }, 'ACCESS_TOKEN_SECRET'],
+  [{ accessToken: '0123456789abcdef0123456789abcdef' }, 'ACCESS_TOKEN_SECRET'],
+  [{ accessToken: 'changemechangemechangemechangeme' }, 'ACCESS_TOKEN_SECRET'],
+  [{ operatorPassword: 'password' }, 'OPERATOR_PASSWORD'],
+  [{ operatorPassword: 'captains-pick' }, 'OPERATOR_PASSWORD'],
+  [{ operatorPassword: 'operator123' }, 'OPERATOR_PASSWORD'],
+  [{ invitationCode: 'COME-IN' }, 'INVITATION_CODE'],
+  [{ invitationCode: '1234' }, 'INVITATION_CODE'],
+  [{ metricsToken: 'metricsmetricsmetrics' }, 'METRICS_TOKEN'],
+])('production refuses %o', async (trivial, name) => {
+  const { metricsToken = RANDOM.metricsToken, ...secrets } = trivial as Record<string, string>;
+  const settings = { ...RANDOM, metricsToken, secrets: { ...RANDOM.secrets, ...secrets } };
+  await expect(refuseTrivialSecrets(settings)).rejects.toThrow(`${name} is easy to guess`);
+  await expect(refuseTrivialSecrets({ ...settings, production: false })).resolves.toBeUndefined();
+  const secret = Object.values(trivial)[0] ?? '';
+  await expect(refuseTrivialSecrets(settings)).rejects.not.toThrow(secret);
+});
+
+test('production takes random ones, and no metrics token', async () => {
+  await expect(refuseTrivialSecrets(RANDOM)).resolves.toBeUndefined();
+  await expect(refuseTrivialSecrets({ ...RANDOM, metricsToken: null })).resolves.toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { SECRET_NAMES, type Secrets, type Settings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Decimal logarithms of the guesses that secrets must take in production. */
+const LEAST_GUESSES = {
+  /** Found offline, from one access token. */
+  accessToken: 20,
+  metricsToken: 12,
+  /** Guesses of these are delayed more and more. */
+  operatorPassword: 10,
+  invitationCode: 8,
+} as const satisfies Record<keyof Secrets | 'metricsToken', number>;
+
+type SecretName = keyof typeof LEAST_GUESSES;
+
+/**
+ * In production, secrets are hard to guess.
+ * @throws StartRefused that names the first that is not. The secret itself is not repeated.
+ */
+export const refuseTrivialSecrets = async ({
+  production,
+  secrets,
+  metricsToken,
+}: Pick<Settings, 'production' | 'secrets' | 'metricsToken'>): Promise<void> => {
+  if (!production) return;
+  const { guessesLog10 } = await import('@captains-pick/contract/password-strength');
+  const names = { ...SECRET_NAMES, metricsToken: 'METRICS_TOKEN' } as const;
+  for (const [name, secret] of Object.entries({ ...secrets, metricsToken })) {
+    if (secret === null || guessesLog10(secret) >= LEAST_GUESSES[name as SecretName]) continue;
+    throw new StartRefused(
+      `${names[name as SecretName]} is easy to guess, which production refuses. Make a random one: openssl rand -base64 48`,
+    );
+  }
+};
