@@ -8,6 +8,7 @@ const RANDOM: Pick<Settings, 'production' | 'secrets' | 'metricsToken'> = {
     accessToken: 'nJ8nq2Xk0m3pVt7sYc5wRz1bLd9fGh4jAe6uQi8o',
     invitationCode: '7F3A9C01DE',
     operatorPassword: 'tV4kq-Z9xw',
+    draftOrderKey: '9c41f7e2a05bd8663e1f4a7c92d0b85e6f3a1c7d48e9b2055a6c8f1e3d7b9042',
   },
   metricsToken: 'pR7tXw2Qz9Lm4Kd8',
 };
@@ -21,6 +22,7 @@ test.each([
   [{ operatorPassword: 'operator123' }, 'OPERATOR_PASSWORD'],
   [{ invitationCode: 'COME-IN' }, 'INVITATION_CODE'],
   [{ invitationCode: '1234' }, 'INVITATION_CODE'],
+  [{ draftOrderKey: '42'.repeat(32) }, 'DRAFT_ORDER_KEY'],
   [{ metricsToken: 'metricsmetricsmetrics' }, 'METRICS_TOKEN'],
 ])('production refuses %o', async (trivial, name) => {
   const { metricsToken = RANDOM.metricsToken, ...secrets } = trivial as Record<string, string>;

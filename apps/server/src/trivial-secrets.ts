@@ -5,6 +5,8 @@ import { StartRefused } from './start-refused.ts';
 const LEAST_GUESSES = {
   /** Found offline, from one access token. */
   accessToken: 20,
+  /** Opens every seed of a draft order. */
+  draftOrderKey: 20,
   metricsToken: 12,
   /** Guesses of these are delayed more and more. */
   operatorPassword: 10,

@@ -28,6 +28,7 @@ const RANDOM_SECRETS = {
   ACCESS_TOKEN_SECRET: 'nJ8nq2Xk0m3pVt7sYc5wRz1bLd9fGh4jAe6uQi8o',
   INVITATION_CODE: '7F3A9C01DE',
   OPERATOR_PASSWORD: 'tV4kq-Z9xw',
+  DRAFT_ORDER_KEY: '9c41f7e2a05bd8663e1f4a7c92d0b85e6f3a1c7d48e9b2055a6c8f1e3d7b9042',
 } as const;
 
 let folder: string;
