@@ -15,6 +15,10 @@ const SECTIONS: readonly ReadingSection[] = [
         <li>Your money: every change to your balance.</li>
         <li>Technical records: when you logged in and which requests failed.</li>
         <li>
+          The network addresses that you logged in from, for 90 days, and those of failed logins and
+          sign-ups, for a day: they slow down whoever guesses passwords.
+        </li>
+        <li>
           How fast pages loaded and how smoothly they ran, without recording who saw them or when.
         </li>
       </ul>
