@@ -99,6 +99,8 @@ export interface Contests {
   }): Answer<Noticed & { readonly contest: Contest }>;
   /** `public`: Registering, Drafting and Running. */
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
+  /** Leaves contests out of lists from now on. Their pages and records stay. */
+  unlist(contestIds: readonly string[]): Promise<void>;
   /** What the contest's event is called; null where there is no such contest. */
   nameOf(contestId: string): Promise<string | null>;
   /** Before it starts, only the viewer's own lineups are in it, and no entrants for visitors (decisions 14 and 23b). */

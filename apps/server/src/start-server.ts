@@ -95,6 +95,8 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     onError,
   });
   const limits = createLimits(open.pool);
+  /** The demo plays on while somebody uses the site; whoever starts it is about to. */
+  let lastUsedAt = clock().getTime();
   const app = await buildApp({
     services,
     accessTokens,
@@ -107,6 +109,9 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
     clockDifferenceMs: databaseClock.differenceMs,
+    onUse: () => {
+      lastUsedAt = clock().getTime();
+    },
     logger: { level: settings.logLevel, serializers: { err: loggedError } },
   });
   const watch = watchDatabase({
@@ -172,6 +177,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
           deps: demoDeps,
           scheduler,
           speed: settings.demoSpeed,
+          lastUsedAt: () => lastUsedAt,
           alone: open.alone,
           onError: (error) => app.log.error({ err: error }, 'demo events'),
         })

@@ -12,7 +12,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
 import { auditLog, contests, entries } from '../database/schema.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
@@ -140,8 +140,18 @@ export const listContests = (
     .select({ contest: contests, ownEntries: sql<number>`coalesce(${own.count}, 0)` })
     .from(contests)
     .leftJoin(own, eq(own.contestId, contests.id))
-    .where(inArray(contests.status, [...statuses]))
+    .where(and(inArray(contests.status, [...statuses]), eq(contests.unlisted, false)))
     .orderBy(asc(contests.deadline), asc(contests.id));
+};
+
+export const setUnlisted = async (
+  tx: Transaction | Database,
+  contestIds: readonly string[],
+): Promise<void> => {
+  await tx
+    .update(contests)
+    .set({ unlisted: true })
+    .where(inArray(contests.id, [...contestIds]));
 };
 
 /** Contests that are neither graded nor cancelled. */

@@ -27,6 +27,7 @@ import {
   insertContest,
   listContests,
   nameOfContest,
+  setUnlisted,
 } from './contests-repository.ts';
 import { previewing } from './previewing.ts';
 
@@ -149,6 +150,10 @@ export const createContests = (deps: ContestsDeps): Contests => {
           presentSummary(contest, ownEntries, winners.get(contest.id) ?? []),
         );
       }, SNAPSHOT),
+
+    unlist: async (contestIds) => {
+      if (contestIds.length > 0) await setUnlisted(database, contestIds);
+    },
 
     nameOf: (contestId) => nameOfContest(database, contestId),
 

@@ -42,6 +42,7 @@ export const previewing = ({ clock }: { readonly clock: Clock }): Pick<Contests,
       pausedBecause: null,
       createdAt: now,
       startedAt: null,
+      unlisted: false,
     };
     const field = rows.map(
       ({ externalId, name, salary, sportSpecificData }, index): StoredPlayer => ({

@@ -165,6 +165,8 @@ export const contests = pgTable(
     pausedSince: instant('paused_since'),
     pausedBecause: text('paused_because'),
     createdAt: instant('created_at').notNull(),
+    /** Left out of lists. Its page and its record stay. */
+    unlisted: boolean('unlisted').notNull().default(false),
     /** When lineups locked (salary) or the draft was drawn (snake); null: it has not started. */
     startedAt: instant('started_at'),
   },

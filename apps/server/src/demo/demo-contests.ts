@@ -1,5 +1,6 @@
 /**
- * The contests of the demo: of each sport one in each status, made of the real events under `samples/`.
+ * The contests of the demo: of each sport one in each status and a snake lobby, made of the real events under
+ * `samples/`.
  */
 import type { NamedFormat } from '@captains-pick/rules';
 
@@ -9,7 +10,8 @@ const DAY = 24 * HOUR;
 
 /** How far a demo contest has come. Times in milliseconds before or after the moment of loading. */
 export type DemoStage =
-  | { readonly status: 'Registering'; readonly closesIn: number }
+  /** Null: a snake lobby, which closes when it is full. */
+  | { readonly status: 'Registering'; readonly closesIn: number | null }
   /** The first state of its event has been seen; the others come one by one (demo-events.ts). */
   | { readonly status: 'Running'; readonly closedAgo: number }
   | { readonly status: 'Completed' | 'Graded'; readonly closedAgo: number }
@@ -52,6 +54,29 @@ const HEAD_TO_HEAD = {
   maxEntries: 2,
   maxEntriesPerUser: 1,
 } as const;
+
+/** One seat is free: whoever takes it drafts live with the others (demo-drafters.ts). */
+const snakeLobby = (
+  tournamentName: string,
+  sample: string,
+  { seats, format }: { readonly seats: number; readonly format: NamedFormat },
+): DemoContest => ({
+  tournamentName,
+  sample,
+  stage: { status: 'Registering', closesIn: null },
+  others: seats - 1,
+  own: 0,
+  terms: {
+    draftType: 'Snake',
+    format,
+    salaryCap: null,
+    entryFee: 10,
+    adminFee: 1,
+    maxEntries: seats,
+    maxEntriesPerUser: 1,
+    pickTimeLimit: 45,
+  },
+});
 
 export const DEMO_CONTESTS: readonly DemoContest[] = [
   {
@@ -98,24 +123,17 @@ export const DEMO_CONTESTS: readonly DemoContest[] = [
     others: 5,
     own: 0,
   },
-  {
-    // One seat is free: whoever takes it drafts live with the others (demo-drafters.ts).
-    tournamentName: 'The Players Championship 2019: Live Draft',
-    sample: THE_PLAYERS,
-    stage: { status: 'Registering', closesIn: 4 * DAY },
-    others: 5,
-    own: 0,
-    terms: {
-      draftType: 'Snake',
-      format: 'Pick5',
-      salaryCap: null,
-      entryFee: 10,
-      adminFee: 1,
-      maxEntries: 6,
-      maxEntriesPerUser: 1,
-      pickTimeLimit: 45,
-    },
-  },
+  snakeLobby('The Players Championship 2019: Live Draft', THE_PLAYERS, {
+    seats: 6,
+    format: 'Pick5',
+  }),
+  // Eight or nine players: enough for four seats of two.
+  snakeLobby('WSOP Main Event 2017: Live Draft', WSOP, { seats: 4, format: 'Pick2' }),
+  snakeLobby('FIDE Candidates 2024: Live Draft', CANDIDATES, { seats: 4, format: 'Pick2' }),
+  snakeLobby('The International 2023: Live Draft', THE_INTERNATIONAL, {
+    seats: 4,
+    format: 'Pick2',
+  }),
   {
     tournamentName: 'The Players Championship 2019: Thursday Start',
     sample: THE_PLAYERS,

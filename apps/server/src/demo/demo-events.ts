@@ -1,13 +1,15 @@
 /**
  * Plays the demo's recorded events live: a contest of the demo that runs is given the next state of its event when
- * that is due, is completed and settled at the end, and another one begins. All that it knows it reads from the
- * contests, so that a start goes on where the last one ended.
+ * that is due, is completed and settled at the end, and another one begins (demo-offers.ts). While nobody uses the
+ * site, all of it waits: the demo does not grow by itself. All that it knows it reads from the contests, so that a
+ * start goes on where the last one ended.
  */
 import type { ContestSummary } from '@captains-pick/contract';
 import type { Scheduler } from '../drafts/draft-rooms.ts';
 import { asOf, waitsOf } from '../results/recording.ts';
 import type { DemoDeps } from '../services.ts';
-import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
+import type { DemoContest } from './demo-contests.ts';
+import { demoContestOf, keepOffers } from './demo-offers.ts';
 import { openAgain, PLAY_CALLED } from './load-demo.ts';
 import { readSampleEvent } from './sample-files.ts';
 
@@ -16,6 +18,8 @@ export interface DemoEventsDeps {
   readonly scheduler: Scheduler;
   /** How many times faster than it was. Above 0. */
   readonly speed: number;
+  /** When somebody last used the site, in epoch milliseconds. */
+  readonly lastUsedAt: () => number;
   /** One at a time, also among servers of one database. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -31,8 +35,8 @@ const FIRST_WAIT = 20 * SECOND;
 const LONGEST_WAIT = 3 * MINUTE;
 /** From the last state to the payout, as people look at their provisional winnings. */
 const SETTLES_AFTER = 2 * MINUTE;
-/** Of one contest; lists of people who leave the demo running are to stay readable. */
-const MOST_ENCORES = 12;
+/** The site is in use for this long after somebody used it. */
+const IN_USE_FOR = 5 * MINUTE;
 
 type Step = 'next-state' | 'settle';
 
@@ -40,11 +44,13 @@ export const startDemoEvents = ({
   deps,
   scheduler,
   speed,
+  lastUsedAt,
   alone,
   onError,
 }: DemoEventsDeps): { readonly stop: () => Promise<void> } => {
   const { services, operator: by } = deps;
   const now = (): Date => new Date(scheduler.now());
+  const isInUse = (): boolean => scheduler.now() - lastUsedAt() < IN_USE_FOR;
   /** Steps that are due at some time, by contest id. */
   const planned = new Map<string, () => void>();
   let stopped = false;
@@ -56,11 +62,24 @@ export const startDemoEvents = ({
     underWay = underWay.then(() => (stopped ? undefined : work().catch(onError)));
   };
 
+  /** Before a contest ends: of each sport, one always runs. */
+  const openSuccessor = async (contest: DemoContest, contestId: string): Promise<void> => {
+    if (contest.stage.status !== 'Running') return;
+    const listed = await services.contests.list('all', null);
+    const running = listed.some(
+      ({ _id, tournamentName, status }) =>
+        tournamentName === contest.tournamentName && status === 'Running' && _id !== contestId,
+    );
+    if (!running) await openAgain(contest, deps, now());
+  };
+
   const play = async (contest: DemoContest, contestId: string): Promise<void> => {
     const read = await services.contests.detail(contestId, null);
     if (!read.ok || read.value.status !== 'Running' || read.value.paused !== null) return;
     const event = readSampleEvent(contest.sample);
-    const state = event[read.value.results?.sequence ?? 0];
+    const next = read.value.results?.sequence ?? 0;
+    const state = event[next];
+    if (next >= event.length - 1) await openSuccessor(contest, contestId);
     if (state !== undefined) {
       const file = asOf(state, now(), contest.tournamentName);
       await services.results.apply({ contestId, file, format: 'results', by });
@@ -69,14 +88,11 @@ export const startDemoEvents = ({
     await services.lifecycle.complete({ contestId, reason: PLAY_CALLED, by });
   };
 
-  const settle = async (contest: DemoContest, contestId: string): Promise<void> => {
+  const settle = async (_: DemoContest, contestId: string): Promise<void> => {
     await services.lifecycle.settle({ contestId, by });
-    // One that was open to begin with is opened by the next start.
-    if (contest.stage.status !== 'Running') return;
-    const all = await services.contests.list('all', null);
-    const encores = all.filter(({ tournamentName }) => tournamentName === contest.tournamentName);
-    if (encores.length <= MOST_ENCORES) await openAgain(contest, deps, now());
   };
+
+  const STEPS = { 'next-state': play, settle } as const;
 
   const plan = (contest: DemoContest, contestId: string, step: Step, wait: number): void => {
     if (planned.has(contestId)) return;
@@ -85,7 +101,7 @@ export const startDemoEvents = ({
       scheduler.after(wait, () =>
         enqueue(async () => {
           try {
-            await alone(() => (step === 'settle' ? settle : play)(contest, contestId));
+            if (isInUse()) await alone(() => STEPS[step](contest, contestId));
           } finally {
             planned.delete(contestId);
           }
@@ -104,13 +120,10 @@ export const startDemoEvents = ({
     return Math.max(due - scheduler.now(), 0);
   };
 
-  const lookAt = async ({
-    _id: contestId,
-    status,
-    tournamentName,
-  }: ContestSummary): Promise<void> => {
+  const lookAt = async (summary: ContestSummary): Promise<void> => {
+    const { _id: contestId, status } = summary;
     if (planned.has(contestId)) return;
-    const contest = DEMO_CONTESTS.find((each) => each.tournamentName === tournamentName);
+    const contest = demoContestOf(summary);
     if (contest === undefined) return;
     if (status === 'Running') {
       plan(contest, contestId, 'next-state', await waitFor(contest, contestId));
@@ -122,6 +135,8 @@ export const startDemoEvents = ({
   };
 
   const look = async (): Promise<void> => {
+    if (!isInUse()) return;
+    await alone(() => keepOffers(deps, now()));
     for (const contest of await services.contests.list('all', null)) await lookAt(contest);
   };
 

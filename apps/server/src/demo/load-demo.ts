@@ -77,16 +77,18 @@ const join = async (
   return actor;
 };
 
-const deadlineOf = ({ stage }: DemoContest, now: Date): Date => {
-  const exact =
-    now.getTime() + (stage.status === 'Registering' ? stage.closesIn : -stage.closedAgo);
+/** Null: the contest starts when its lobby is full. */
+const deadlineOf = ({ stage }: DemoContest, now: Date): Date | null => {
+  const closesIn = stage.status === 'Registering' ? stage.closesIn : -stage.closedAgo;
+  if (closesIn === null) return null;
+  const exact = now.getTime() + closesIn;
   // Contests close at round times.
   return new Date(exact - (exact % ROUND_TIME));
 };
 
 /** Some time before the deadline, but never after now. */
 const beforeDeadline = (contest: DemoContest, now: Date, time: number): number =>
-  Math.max(now.getTime() - deadlineOf(contest, now).getTime() + time, 0);
+  Math.max(now.getTime() - (deadlineOf(contest, now) ?? now).getTime() + time, 0);
 
 const createContest = async (contest: DemoContest, { deps, now }: Stage): Promise<string> => {
   const { sample, terms, tournamentName } = contest;
@@ -95,7 +97,7 @@ const createContest = async (contest: DemoContest, { deps, now }: Stage): Promis
       ...(JSON.parse(readSample(sample, 'contest.json')) as object),
       ...terms,
       tournamentName,
-      deadline: deadlineOf(contest, now).toISOString(),
+      deadline: deadlineOf(contest, now)?.toISOString() ?? null,
     }),
   );
   if (!draft.ok) throw new Error(`${sample}: ${draft.refusal.faults.join('; ')}`);
@@ -225,14 +227,13 @@ const gather = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   return { deps, now, demoPlayer, others };
 };
 
-/** From its opening to the deadline of a contest that is played again; rounded down as all deadlines are. */
-const ENCORE_OPEN = 8 * MINUTE;
+/** The field of a contest that starts with everybody watching is in, and its event has just begun. */
+const JUST_STARTED = { status: 'Running', closedAgo: 0 } as const;
 
-/** Opens a contest once more, for its event to be played again: from now on, while everybody watches. */
+/** Opens a contest of the demo once more: for entries, or with its event just begun. */
 export const openAgain = async (contest: DemoContest, deps: DemoDeps, now: Date): Promise<void> => {
-  const stage = await gather(deps, now);
-  const open = { status: 'Registering', closesIn: ENCORE_OPEN } as const;
-  await makeContest({ ...contest, stage: open }, stage);
+  const stage = contest.stage.status === 'Running' ? JUST_STARTED : contest.stage;
+  await makeContest({ ...contest, stage }, await gather(deps, now));
 };
 
 /**

@@ -51,7 +51,12 @@ export interface AppDeps {
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly timeouts?: Timeouts;
+  /** Called when somebody uses the site: not when a page that is open refreshes its results by itself. */
+  readonly onUse?: () => void;
 }
+
+/** What machines ask for. */
+const NOT_USE: ReadonlySet<string> = new Set(['/healthz', '/metrics', '/api/vitals']);
 
 /** The whole of HTTP, apart from listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -82,6 +87,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     reply.header('x-request-id', request.id);
   });
   if (deps.production) warnOfUntrustedForwarding(app);
+  app.addHook('onRequest', async ({ url, headers: { prefer } }) => {
+    if (prefer === undefined && !NOT_USE.has(url)) deps.onUse?.();
+  });
   addMetrics(app, { metrics, access: deps.metricsAccess });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,0 +1,1 @@
+ALTER TABLE "contests" ADD COLUMN "unlisted" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,190 @@
+import { SPORTS } from '@captains-pick/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { manualTimers } from '../../test/manual-timers.ts';
+import {
+  makePlayer,
+  openWorld,
+  ORDER_SHOWN_MS,
+  START,
+  valueOf,
+  type TestWorld,
+} from '../../test/test-world.ts';
+import { sitDown } from '../../test/draft-world.ts';
+import type { DemoDeps } from '../services.ts';
+import { DEMO_CONTESTS } from './demo-contests.ts';
+import { startDemoDrafters } from './demo-drafters.ts';
+import { startDemoEvents } from './demo-events.ts';
+import { DEMO_USERS } from './demo-users.ts';
+import { keepOffers } from './demo-offers.ts';
+import { loadDemo } from './load-demo.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let world: TestWorld;
+const errors: unknown[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  await loadDemo(deps(), START);
+});
+afterAll(() => world.close());
+
+const deps = (): DemoDeps => ({
+  services: world.services,
+  servicesAt: world.servicesAt,
+  operator: world.operator,
+  log: { info: () => undefined },
+});
+
+const listed = () => world.services.contests.list('all', null);
+const lobbies = async () =>
+  (await listed()).filter(
+    ({ draftType, status }) => draftType === 'Snake' && status === 'Registering',
+  );
+const sportsOf = (contests: readonly { readonly sport: string }[]): readonly string[] =>
+  [...new Set(contests.map(({ sport }) => sport))].toSorted();
+const ALL_SPORTS = [...SPORTS].toSorted();
+const stored = async (): Promise<number> =>
+  Number((await world.database.pool.query('select count(*) from contests')).rows[0]?.count);
+
+/** Plays the demo for some hours; `use` says whether somebody uses the site meanwhile. */
+const play = async (hours: number, use: 'used' | 'unused', each: () => Promise<void>) => {
+  const timers = manualTimers(world.now);
+  let step: Promise<void> = Promise.resolve();
+  const since = world.now().getTime();
+  const events = startDemoEvents({
+    deps: deps(),
+    scheduler: timers,
+    speed: 600,
+    lastUsedAt: () => (use === 'used' ? world.now().getTime() : since - HOUR),
+    alone: (work) => {
+      step = work();
+      return step;
+    },
+    onError: (error) => errors.push(error),
+  });
+  const settled = async (): Promise<void> => {
+    let before: Promise<void>;
+    do {
+      before = step;
+      await before.catch(() => undefined);
+      for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
+    } while (before !== step);
+  };
+  for (let minutes = 0; minutes < hours * 60; minutes += 1) {
+    world.setTime(new Date(world.now().getTime() + MINUTE));
+    await world.services.lifecycle.sweep();
+    timers.fire();
+    await settled();
+    await each();
+  }
+  await events.stop();
+};
+
+test('is loaded with a running contest and an open snake lobby of each sport', async () => {
+  const contests = await listed();
+  expect(sportsOf(contests.filter(({ status }) => status === 'Running'))).toEqual(ALL_SPORTS);
+  expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
+  for (const { entrantsCount, maxEntries, deadline } of await lobbies()) {
+    expect(maxEntries - entrantsCount).toBe(1);
+    expect(deadline).toBeNull();
+  }
+});
+
+test('a single newcomer takes the free seat of a lobby of each sport and drafts to the end', async () => {
+  const timers = manualTimers(world.now);
+  startDemoDrafters(world.rooms, timers, () => 0);
+  for (const { _id: contestId, sport, maxEntries } of await lobbies()) {
+    const newcomer = await makePlayer(world, `newcomer-${sport.toLowerCase()}`);
+    valueOf(
+      await world.services.entries.enter({
+        contestId,
+        user: newcomer,
+        payload: {},
+        idempotencyKey: null,
+      }),
+    );
+    const seat = await sitDown(world.baseUrl, contestId, newcomer);
+    const later = (milliseconds: number): void => {
+      world.setTime(new Date(world.now().getTime() + milliseconds));
+      timers.fire();
+    };
+    later(ORDER_SHOWN_MS);
+    while (!seat.state().isDraftComplete) {
+      const before = seat.state().draftPicks.length;
+      if (seat.state().currentPicker?.userId === newcomer.userId) {
+        await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
+      } else {
+        await vi.waitFor(() => expect(timers.waiting()).toBeGreaterThan(0));
+        later(4_000);
+      }
+      await seat.until(({ draftPicks }) => draftPicks.length > before);
+    }
+    expect(seat.state().entrants).toHaveLength(maxEntries);
+    await vi.waitFor(async () => {
+      const contest = valueOf(await world.services.contests.detail(contestId, null));
+      expect(contest.status).toBe('Running');
+    });
+    seat.close();
+  }
+  expect(await lobbies()).toEqual([]);
+  await keepOffers(deps(), world.now());
+  expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
+});
+
+test('a lobby that somebody left after the draw is filled, and another opens', async () => {
+  const [lobby] = await lobbies();
+  const contestId = lobby?._id ?? '';
+  const leaver = await makePlayer(world, 'leaver');
+  const entry = { contestId, user: leaver, payload: {}, idempotencyKey: null };
+  valueOf(await world.services.entries.enter(entry));
+  const seat = await sitDown(world.baseUrl, contestId, leaver);
+  await seat.ask('withdrawFromDraft', { contestId, userId: leaver.userId });
+  await vi.waitFor(async () => {
+    const { status } = valueOf(await world.services.contests.detail(contestId, null));
+    expect(status).toBe('Registering');
+  });
+  seat.close();
+  await keepOffers(deps(), world.now());
+  const filled = valueOf(await world.services.contests.detail(contestId, null));
+  expect(filled).toMatchObject({ status: 'Drafting', entrantsCount: filled.maxEntries });
+  const names = new Set(DEMO_USERS.map(({ username }) => username));
+  expect(filled.entrants.every(({ username }) => names.has(username))).toBe(true);
+  const open = await lobbies();
+  expect(sportsOf(open)).toEqual(ALL_SPORTS);
+  expect(open.map(({ _id }) => _id)).not.toContain(contestId);
+});
+
+test('while somebody uses the site, each sport always has both, and the lists do not grow', async () => {
+  const lengths: number[] = [];
+  await play(2, 'used', async () => {
+    const contests = await listed();
+    lengths.push(contests.length);
+    expect(sportsOf(contests.filter(({ status }) => status === 'Running'))).toEqual(ALL_SPORTS);
+    expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
+  });
+  expect(errors).toEqual([]);
+  expect(Math.max(...lengths)).toBeLessThan(DEMO_CONTESTS.length + 20);
+  // A newcomer's own contests stay in the lists.
+  const own = await world.services.users.find('newcomer-golf');
+  expect(
+    (await world.services.contests.list('all', own?.userId ?? '')).filter(
+      ({ ownEntries }) => ownEntries > 0,
+    ),
+  ).toHaveLength(1);
+  expect(await world.services.books.report()).toMatchObject({
+    sumOfPostings: 0,
+    unbalancedJournals: [],
+    driftedAccounts: [],
+  });
+});
+
+test('while nobody uses the site, nothing opens and what runs waits', async () => {
+  const before = await stored();
+  await play(3, 'unused', async () => {
+    const running = (await listed()).filter(({ status }) => status === 'Running');
+    expect(sportsOf(running)).toEqual(ALL_SPORTS);
+  });
+  expect(await stored()).toBe(before);
+  expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
+});
