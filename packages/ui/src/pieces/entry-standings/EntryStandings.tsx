@@ -60,6 +60,7 @@ const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row
           numeric: true,
           emphasis: 'muted' as const,
           hideOnPhone: true,
+          hideWhenNarrow: true,
           // Others' salaries are not shown before the start (spec, section 6).
           cell: ({ entrant: { teamSalary } }: Row) =>
             typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',

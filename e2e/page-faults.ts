@@ -1,0 +1,204 @@
+/** What a page must hold at every width, measured in the page itself. */
+import type { Page } from '@playwright/test';
+
+export interface MeasuredAt {
+  /** Fingers, not a mouse: targets are 44 px, and no title shows on hovering. */
+  readonly touch: boolean;
+}
+
+/**
+ * Runs in the page, so it uses nothing from outside itself.
+ *
+ * 1. The page does not scroll sideways; inside it, only regions marked `data-sideways` do.
+ * 2. No word of up to 12 letters is broken, and no word is broken more than twice.
+ * 3. A row is at most three lines and its padding tall, beside the buttons it holds.
+ * 4. A target of a finger is at least 44 px high and wide, except for links in running text.
+ * 5. No text is cut, unless a mouse can show it whole by its title.
+ * 6. What a table's cell holds stays in its cell.
+ */
+const measure = ({ touch }: MeasuredAt): readonly string[] => {
+  const faults = new Set<string>();
+  const TARGET_PX = 44;
+  /** Layout rounds to fractions of a pixel. */
+  const SLACK_PX = 1;
+  const WORD_LETTERS = 12;
+  const root = document.documentElement;
+  const rem = Number.parseFloat(getComputedStyle(root).fontSize);
+  const rowBound = 6.75 * rem;
+
+  const named = (element: Element): string => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    const kind = element.getAttribute('data-column') ?? element.classList[0];
+    return `${element.tagName.toLowerCase()}.${kind} “${text.replaceAll(/\s+/g, ' ').slice(0, 48)}”`;
+  };
+  const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+  /** Seen by eye: not hidden, and not one of the texts that are for screen readers only. */
+  const seen = (element: Element): boolean => {
+    if (!element.checkVisibility({ checkVisibilityCSS: true })) return false;
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { width, height } = boxOf(at);
+      const { overflowX, clipPath, display } = getComputedStyle(at);
+      if (display !== 'contents' && clipPath !== 'none' && width <= 2 && height <= 2) return false;
+      if (overflowX === 'hidden' && width <= 1 && height <= 1) return false;
+      if (at.hasAttribute('inert')) return false;
+    }
+    return true;
+  };
+  // Below an open dialog or sheet the page is out of reach.
+  const dialogs = [...document.querySelectorAll('[role="dialog"][data-state="open"]')];
+  const sheet = [...document.querySelectorAll('[data-presence="chosen"]')].find(
+    (panel) => getComputedStyle(panel).position === 'fixed',
+  );
+  const scope: Element = dialogs.at(-1) ?? sheet ?? document.body;
+  const within = (selector: string): Element[] =>
+    [...scope.querySelectorAll(selector)].filter(seen);
+
+  // 1. Sideways
+  if (root.scrollWidth > root.clientWidth) {
+    faults.add(`the page is ${root.scrollWidth - root.clientWidth} px wider than the window`);
+    for (const element of within('*')) {
+      const { right, width } = boxOf(element);
+      if (width > 0 && right > root.clientWidth + SLACK_PX && element.childElementCount === 0)
+        faults.add(`outside the window: ${named(element)}`);
+    }
+  }
+  for (const element of within('*')) {
+    const { overflowX } = getComputedStyle(element);
+    const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+    if (
+      scrolls &&
+      element.scrollWidth > element.clientWidth + SLACK_PX &&
+      !element.matches('[data-sideways]')
+    )
+      faults.add(`scrolls sideways: ${named(element)}`);
+  }
+
+  // 2. Words
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode() !== null) {
+    const node = texts.currentNode as Text;
+    const holder = node.parentElement;
+    if (holder === null || node.data.trim() === '') continue;
+    range.selectNodeContents(node);
+    const lines = (rects: DOMRectList): number =>
+      new Set([...rects].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size;
+    if (lines(range.getClientRects()) < 2 || !seen(holder)) continue;
+    for (const word of node.data.matchAll(/[\p{L}\p{N}’']{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const parts = lines(range.getClientRects());
+      if (parts > 1 && (word[0].length <= WORD_LETTERS || parts > 2))
+        faults.add(`a word is broken, “${word[0]}” into ${parts} lines: ${named(holder)}`);
+    }
+  }
+
+  // 3. Rows
+  for (const row of within('tr')) {
+    const { height } = boxOf(row);
+    // Beside the words: a button below them, a message in the place of rows.
+    if (row.querySelector('[colspan]') !== null) continue;
+    const buttons = [...row.querySelectorAll('button:not([data-row-button]), input, select')];
+    const extra = Math.max(0, ...buttons.filter(seen).map((button) => boxOf(button).height + rem));
+    if (height > rowBound + extra) faults.add(`a row of ${Math.round(height)} px: ${named(row)}`);
+  }
+
+  // 4. Targets
+  const TARGETS =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"], [role="button"]';
+  const inRunningText = (element: Element): boolean => {
+    if (element.tagName !== 'A') return false;
+    const block = element.closest('p, li, dd, td, h1, h2, h3, span');
+    const around = block?.textContent?.replace(element.textContent ?? '', '').trim() ?? '';
+    return getComputedStyle(element).display === 'inline' && around !== '';
+  };
+  /** A press there is a press of the target, of its label, or of the row that it stands for. */
+  const pressed = (target: Element, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null) return false;
+    if (target.contains(hit)) return true;
+    const labels = 'labels' in target ? [...((target.labels as NodeListOf<Element>) ?? [])] : [];
+    if (labels.some((label) => label.contains(hit))) return true;
+    const row = target.closest('[data-activatable]');
+    return row !== null && row.contains(hit) && hit.closest(TARGETS) === null;
+  };
+  if (touch) {
+    for (const target of within(TARGETS)) {
+      if (target.matches(':disabled')) continue;
+      const box = boxOf(target);
+      // A press anywhere on the row is one of its link or button.
+      const row = target.closest('[data-activatable]');
+      const whole = row !== null && target.closest('th[scope="row"]') !== null ? row : target;
+      const least = Math.min(boxOf(whole).width, boxOf(whole).height);
+      if (least >= TARGET_PX - SLACK_PX || inRunningText(target)) continue;
+      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = boxOf(target);
+      const middle = { x: left + width / 2, y: top + height / 2 };
+      // Below a sheet that is open, or a bar that scrolling moves it from.
+      if (!pressed(target, middle.x, middle.y)) continue;
+      // What is pressed may reach beyond what is seen.
+      const reach = (dx: number, dy: number): number => {
+        let steps = 0;
+        while (steps < TARGET_PX && pressed(target, middle.x + steps * dx, middle.y + steps * dy))
+          steps += 1;
+        return steps;
+      };
+      const across = Math.max(width, reach(-1, 0) + reach(1, 0));
+      const upright = Math.max(height, reach(0, -1) + reach(0, 1));
+      const hits = Math.min(across, upright) >= TARGET_PX - SLACK_PX;
+      if (!hits)
+        faults.add(
+          `a target of ${Math.round(box.width)} × ${Math.round(box.height)} px: ${named(target)}`,
+        );
+    }
+  }
+
+  // 5. Cut texts
+  for (const element of within('*')) {
+    const style = getComputedStyle(element);
+    const clips = style.overflowX !== 'visible' && style.overflowX !== 'auto';
+    if (!clips || element.matches('input, select, textarea, svg, html, body')) continue;
+    const wide =
+      element.scrollWidth > element.clientWidth + SLACK_PX &&
+      (style.textOverflow === 'ellipsis' || style.whiteSpace === 'nowrap');
+    const high =
+      style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 2;
+    if (!wide && !high) continue;
+    const titled = element.closest('[title]') ?? element.querySelector('[title]');
+    if (touch || titled === null) faults.add(`cut: ${named(element)}`);
+  }
+  for (const select of within('select')) {
+    // The platform's menu shows the choices whole; the one that holds is to be read too.
+    const chosen = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) continue;
+    const style = getComputedStyle(select);
+    canvas.font = style.font;
+    const room =
+      select.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight);
+    if (canvas.measureText(chosen).width > room + 4 && touch)
+      faults.add(`cut: the choice “${chosen}” in ${Math.round(room)} px`);
+  }
+
+  // 6. Cells
+  for (const cell of within('td, th')) {
+    const { left, right } = boxOf(cell);
+    const out = ({ left: from, right: to, width }: DOMRect): boolean =>
+      width > 2 && (to > right + SLACK_PX || from < left - SLACK_PX);
+    const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    let leaves = [...cell.querySelectorAll('*')].some((each) => out(boxOf(each)) && seen(each));
+    while (!leaves && words.nextNode() !== null) {
+      range.selectNodeContents(words.currentNode);
+      const holder = words.currentNode.parentElement;
+      leaves = holder !== null && [...range.getClientRects()].some(out) && seen(holder);
+    }
+    if (leaves && seen(cell)) faults.add(`leaves its cell: ${named(cell)}`);
+  }
+  return [...faults];
+};
+
+/** What of these rules a page breaks as it stands, each in words. */
+export const pageFaults = (page: Page, at: MeasuredAt): Promise<readonly string[]> =>
+  page.evaluate(measure, at);
