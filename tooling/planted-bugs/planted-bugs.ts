@@ -559,21 +559,37 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     [' || compareTexts(a.id, b.id)', '', 'namesakes stand in any order'],
   ),
+  ...inFile('draft/commitment.ts', [
+    'committed.toLowerCase() === commitment(secret, sha256)',
+    'committed.length === commitment(secret, sha256).length',
+    'any seed keeps any commitment',
+  ]),
   ...inFile(
-    'draft/commitment.ts',
-    [
-      'committed.toLowerCase() === commitment(seed, sha256)',
-      'committed.length === commitment(seed, sha256).length',
-      'any seed keeps any commitment',
-    ],
+    'draft/draw.ts',
     ['while (number >= fair)', 'while (false)', 'some seats are favoured'],
     ['last > 0; last -= 1', 'last > 1; last -= 1', 'the first two seats are never swapped'],
     ['drawBelow(last + 1, numbers)', 'drawBelow(last, numbers)', 'no seat can keep its place'],
     ['setUint32(32, block)', 'setUint32(32, 0)', 'chance repeats itself after eight seats'],
     [
-      'const order = seats.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));',
-      'const order = [...seats];',
-      'the order depends on who joined first',
+      'const sorted = draw.seats.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));',
+      'const sorted = [...draw.seats];',
+      'drafts of version 1 no longer verify',
+    ],
+    ['    ...seats.map(({ nonce }) => nonce),\n', '', 'the server alone decides the order'],
+    ['    contestId,\n    seed,', '    seed,', 'a draw is moved to another contest'],
+    [
+      '...(beacon === null ? [] : [`beacon ${beacon.round} ${beacon.randomness}`]),',
+      '',
+      'the beacon decides nothing',
+    ],
+  ),
+  ...inFile(
+    'draft/lobby.ts',
+    ['places.indexOf(null);', 'places.lastIndexOf(null);', 'newcomers take the highest open place'],
+    [
+      "(type === 'entered' && known.has(seat))",
+      'false',
+      'whoever left after the draw is taken back',
     ],
   ),
   ...inFile(
@@ -654,9 +670,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'draft/draft-state.ts',
     [
-      "picksOf(state).length === 0 ? 'ended' : 'withdrew'",
-      "picksOf(state).length <= 1 ? 'ended' : 'withdrew'",
-      'a pick is lost: the draft ends after it',
+      "begun || (deadline !== null && now >= deadline) ? 'withdrew' : 'ended'",
+      "deadline !== null && now >= deadline ? 'withdrew' : 'ended'",
+      'picks are lost: the draft ends after them',
     ],
     [
       'own !== undefined && (own.autopick || own.withdrawn)',
@@ -735,6 +751,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'draft/verify.ts',
+    [
+      'if (broken !== undefined) return refuse',
+      'if (false) return refuse',
+      'any nonce keeps any hash',
+    ],
+    ['draw?.version === 1 &&', '', 'a draft that ends against the rules passes'],
     ['!sameData(event.order, order.value)', 'false', 'an order of somebody’s choice passes'],
     [
       'decided.value.repeated || !sameData(decided.value.event, event)',
