@@ -35,6 +35,8 @@ export type Act =
       readonly userId: string;
       readonly entry: string;
     }
+  /** Out of the draft room, before the first pick. */
+  | { readonly type: 'leave'; readonly contestId: string; readonly userId: string }
   | { readonly type: 'feed'; readonly contestId: string; readonly feed: SentFeed }
   | {
       readonly type: 'complete' | 'settle' | 'cancel' | 'pause' | 'resume';

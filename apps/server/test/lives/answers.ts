@@ -1,7 +1,8 @@
 import { cents, type PlayerResult, type Result } from '@captains-pick/rules';
 import type { Refusal } from '../../src/refusals.ts';
-import type { Actor, Services } from '../../src/services.ts';
+import type { Actor } from '../../src/services.ts';
 import type { Act, SentFeed, Wish } from './acts.ts';
+import type { MortalProcess } from './mortal-process.ts';
 
 const REASON = 'simulated';
 
@@ -36,8 +37,9 @@ const fieldsOf = ({ fields }: Wish): Partial<PlayerResult> | null => {
 
 /** Asks the services for an act; answers what they say, as the model puts it. */
 export const answerOf = async (
-  services: Services,
+  { services, rooms }: Pick<MortalProcess, 'services' | 'rooms'>,
   act: Act,
+  commandId: string,
   users: ReadonlyMap<string, Actor>,
   by: Actor,
 ): Promise<string | null> => {
@@ -62,6 +64,20 @@ export const answerOf = async (
       const { contestId, userId, entry: entryName } = act;
       const withdrawn = await entries.withdraw({ contestId, user: userOf(userId), entryName });
       return inShort(withdrawn, ({ balance }) => `withdrawn ${balance}`);
+    }
+    case 'leave': {
+      const { contestId, userId: seat } = act;
+      // A page shows the draft that is on: what this process has missed, its sweep finds.
+      await rooms.sweep();
+      const room = await rooms.ofContest(contestId);
+      if (room === null) return 'refused leave';
+      const wish = { type: 'withdraw', seat, commandId } as const;
+      const verdict = await rooms.submit(room.draft.draftId, wish);
+      if (verdict.ok) {
+        return verdict.value.event.type === 'ended' ? 'left refunded' : 'left drafted';
+      }
+      if (verdict.refusal.name === 'unavailable') throw new Error('the database was away');
+      return 'refused leave';
     }
     case 'feed': {
       const applied = await results.apply({ contestId: act.contestId, ...sent(act.feed), by });

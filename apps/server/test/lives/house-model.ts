@@ -14,6 +14,10 @@ export interface Entry {
   readonly lineup: readonly string[];
   readonly key: string | null;
   readonly stands: boolean;
+  /** It left after the order was drawn: its user can't come back. */
+  readonly leftAfterDraw: boolean;
+  /** Its seat is drafted automatically. */
+  readonly gaveUp: boolean;
 }
 
 export type Status = 'Registering' | 'Drafting' | 'Running' | 'Completed' | 'Graded' | 'Cancelled';
@@ -22,6 +26,8 @@ export interface ContestModel {
   readonly terms: Terms;
   readonly status: Status;
   readonly paused: boolean;
+  /** The lobby of a snake contest has been full. */
+  readonly drawn: boolean;
   /** All that were ever made, in the order of entry. */
   readonly entries: readonly Entry[];
   /** Texts of the feeds that were applied. */
@@ -192,6 +198,9 @@ const enter = (
   const { terms } = contest;
   const snake = terms.draftType === 'Snake';
   const balance = house.balances.get(act.userId) ?? 0;
+  if (contest.entries.some(({ userId, leftAfterDraw }) => leftAfterDraw && userId === act.userId)) {
+    return refuses(house, 'left-after-draw');
+  }
   for (const [otherId, other] of house.contests) {
     const first = other.entries.find(
       ({ userId, key }) => act.key !== null && userId === act.userId && key === act.key,
@@ -223,6 +232,8 @@ const enter = (
     lineup: snake ? [] : act.lineup,
     key: act.key,
     stands: true,
+    leftAfterDraw: false,
+    gaveUp: false,
   };
   const full = snake && field.length + 1 === terms.maxEntries;
   const after = move(
@@ -231,6 +242,7 @@ const enter = (
     {
       ...contest,
       status: full ? 'Drafting' : contest.status,
+      drawn: contest.drawn || full,
       entries: [...contest.entries, entry],
     },
     fees(terms, act.userId, 1),
@@ -252,11 +264,42 @@ const withdraw = (house: HouseModel, act: Of<'withdraw'>, now: number): Performe
     act.contestId,
     {
       ...contest,
-      entries: contest.entries.map((entry) => (goes(entry) ? { ...entry, stands: false } : entry)),
+      entries: contest.entries.map((entry) =>
+        goes(entry) ? { ...entry, stands: false, leftAfterDraw: contest.drawn } : entry,
+      ),
     },
     fees(terms, act.userId, -1),
   );
   return { said: `withdrawn ${after.balances.get(act.userId) ?? 0}`, after };
+};
+
+/** Before the deadline the place opens and the fee comes back; from then on the seat is drafted for. */
+const leave = (house: HouseModel, { contestId, userId }: Of<'leave'>, now: number): Performed => {
+  const contest = house.contests.get(contestId);
+  const entry = contest?.entries.find((each) => each.stands && each.userId === userId);
+  if (contest?.status !== 'Drafting' || entry === undefined || entry.gaveUp) {
+    return refuses(house, 'leave');
+  }
+  const { deadline } = contest.terms;
+  const late = deadline !== null && deadline <= now;
+  const entries = contest.entries.map((each) =>
+    each === entry
+      ? late
+        ? { ...each, gaveUp: true }
+        : { ...each, stands: false, leftAfterDraw: true }
+      : each,
+  );
+  return late
+    ? { said: 'left drafted', after: put(house, contestId, { ...contest, entries }) }
+    : {
+        said: 'left refunded',
+        after: move(
+          house,
+          contestId,
+          { ...contest, status: 'Registering', entries },
+          fees(contest.terms, userId, -1),
+        ),
+      };
 };
 
 const cancelled = (house: HouseModel, contestId: string, contest: ContestModel): HouseModel =>
@@ -537,6 +580,8 @@ export const perform = (
       return enter(house, act, now, usernames);
     case 'withdraw':
       return withdraw(house, act, now);
+    case 'leave':
+      return leave(house, act, now);
     case 'close':
       return close(house, act.contestId, now);
     case 'feed':

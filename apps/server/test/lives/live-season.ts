@@ -6,6 +6,7 @@
 import type { Pool } from 'pg';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { verifyContest } from '../../src/operator/verify-contest.ts';
+import { verifyDrafts } from '../../src/operator/verify-drafts.ts';
 import type { Actor } from '../../src/services.ts';
 import { BrokenLaw, InjectedFault } from '../simulation/broken-law.ts';
 import { seededChance, type SeededChance } from '../simulation/seeded-chance.ts';
@@ -78,6 +79,7 @@ const createSeason = (
 ) => {
   let now = BEGINNING;
   let acts = 0;
+  let commands = 0;
   let faults = 0;
   let calm = false;
   let house: HouseModel = { contests: new Map(), balances: new Map(), grants: new Map() };
@@ -124,7 +126,7 @@ const createSeason = (
     const lost: Acted = { act, said: LOST };
     try {
       const said = await Promise.race([
-        answerOf(process.services, act, users, operator),
+        answerOf(process, act, `act-${(commands += 1)}`, users, operator),
         process.death.then((): typeof LOST => LOST),
       ]);
       return { act, said };
@@ -258,7 +260,8 @@ const createSeason = (
 
   const draftAll = async (): Promise<void> => {
     for (const [contestId, { status, paused }] of house.contests) {
-      if (status === 'Drafting' && !paused && (calm || chance.happens(0.6))) await draft(contestId);
+      if (status === 'Drafting' && !paused && (calm || chance.happens(0.35)))
+        await draft(contestId);
     }
   };
 
@@ -306,6 +309,15 @@ const createSeason = (
     if (!record.ok) throw new BrokenLaw('an ended contest has a record', record.refusal);
     const { sound, lines } = verifyContest(record.value);
     if (!sound) throw new BrokenLaw('an ended contest verifies from its record', lines);
+    if (contestOf(contestId).terms.draftType !== 'Snake') return;
+    const { drafts, contests } = any().services;
+    const published = await drafts.published(contestId, operator.userId);
+    const contest = await contests.detail(contestId, operator.userId);
+    if (!published.ok || !contest.ok) throw new BrokenLaw('a contest has its drafts', contestId);
+    const drawn = verifyDrafts(published.value, contest.value);
+    if (!drawn.sound) {
+      throw new BrokenLaw('the drawn order stays, and verifies from its record', drawn.lines);
+    }
   };
 
   return {

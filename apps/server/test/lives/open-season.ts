@@ -69,6 +69,7 @@ export const openContest = async (
       terms,
       status: 'Registering',
       paused: false,
+      drawn: false,
       entries: [],
       feeds: [],
       lastFeedAt: Number.NEGATIVE_INFINITY,

@@ -28,7 +28,7 @@ const prizes = (chance: SeededChance, most: number): readonly number[] =>
   );
 
 const planContest = (chance: SeededChance, beginning: number, number: number): Terms => {
-  const draftType = chance.happens(0.2) ? 'Snake' : 'Salary';
+  const draftType = chance.happens(0.35) ? 'Snake' : 'Salary';
   const [format, lineupSize] = chance.oneOf<(typeof FORMATS)[number]>(FORMATS);
   const headToHead = format === 'H2H';
   const maxEntries = headToHead

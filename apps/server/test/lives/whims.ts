@@ -63,6 +63,24 @@ const aWithdrawal = (
   return { type: 'withdraw', contestId, userId, entry: entry.name };
 };
 
+/** Somebody who left after the draw tries to come back, with the key of the first entry or another. */
+const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestModel): Act | null => {
+  const left = chance.anyOf(entries.filter(({ leftAfterDraw }) => leftAfterDraw));
+  if (left === undefined) return null;
+  const key = chance.happens(0.5) ? left.key : chance.oneOf(['a', 'b', null]);
+  return { type: 'enter', contestId, userId: left.userId, lineup: [], key };
+};
+
+/** Out of the draft room, before the first pick; mostly by somebody who is in it. */
+const anExit = ({ chance, house }: Wishful, contestId: string, { entries }: ContestModel): Act => ({
+  type: 'leave',
+  contestId,
+  userId:
+    (chance.happens(0.1)
+      ? chance.anyOf([...house.balances.keys()])
+      : chance.anyOf(entries.flatMap(({ stands, userId }) => (stands ? userId : [])))) ?? '',
+});
+
 export const aFeed = (
   { chance, now, eventOf }: Wishful,
   contestId: string,
@@ -118,6 +136,9 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
   if (chance.happens(0.01)) return aRegrade(wishful, contestId, contest);
   switch (contest.status) {
     case 'Registering':
+      if (contest.drawn && chance.happens(0.4)) {
+        return aReturn(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
+      }
       if (chance.happens(0.15))
         return aWithdrawal(wishful, contestId, contest) ?? anEntry(wishful, contestId, contest);
       if (chance.happens(0.15))
@@ -126,7 +147,9 @@ export const drawAct = (wishful: Wishful, contestId: string, contest: ContestMod
         ? aFeed(wishful, contestId)
         : anEntry(wishful, contestId, contest);
     case 'Drafting':
-      return anEntry(wishful, contestId, contest);
+      return chance.happens(0.5)
+        ? anExit(wishful, contestId, contest)
+        : anEntry(wishful, contestId, contest);
     case 'Running':
       if (chance.happens(0.15)) return anOverride();
       return chance.happens(0.1) ? anEntry(wishful, contestId, contest) : aFeed(wishful, contestId);
