@@ -77,7 +77,9 @@ export const checkAttendance = (
   const last = files.ofContest(contestId).at(-1);
   if (!faithful || last === undefined) return;
   const { setup, draftId } = last.draft;
-  const { sequence } = lastOf(last);
+  const { sequence, status } = lastOf(last);
+  // A reopened lobby names nobody to visitors: they can't join the draft that has ended.
+  if (userId === null && status === 'ended') return;
   if (state.draftId !== draftId || state.sequence !== sequence) {
     throw new BrokenLaw('who stays connected has the final state', {
       userId,

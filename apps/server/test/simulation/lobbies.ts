@@ -39,7 +39,7 @@ export interface Lobbies {
   picksToCome(): readonly { readonly picks: number; readonly contest: SnakeContest }[];
 }
 
-const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 4;
 const MOST_ONLOOKERS = 2;
 
 export const openLobbies = (deps: LobbiesDeps): Lobbies => {
@@ -118,7 +118,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   /** Newcomers take the open places, after those who left have tried to come back. */
   const refill = async (contestId: string, contest: SnakeContest): Promise<void> => {
     const { places, barred } = lobbyOf(contestId);
-    if (chance.happens(0.3)) await leaveToo(contestId);
+    if (chance.happens(0.5)) await leaveToo(contestId);
     for (const user of house.users) {
       if (barred.has(user.userId) && chance.happens(0.7)) await enter(contestId, user);
     }

@@ -189,8 +189,8 @@ const WHIMS: readonly [Whim, ...Whim[]] = [
   besides,
 ];
 
-/** Before the first pick it ends the draft for all: rare, so that most are drafted. */
-const withdrawalChance = (room: DraftState): number => (room.draftPicks.length === 0 ? 0.01 : 0.05);
+/** Often before the first pick, as nearly every draft is past it soon. */
+const withdrawalChance = (room: DraftState): number => (room.draftPicks.length === 0 ? 0.25 : 0.05);
 
 /** Null: nothing to send for who is signed out. */
 export const nextWish = (user: Actor | null, room: DraftState, deps: WhimDeps): Message | null => {
