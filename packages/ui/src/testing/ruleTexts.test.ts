@@ -199,9 +199,9 @@ describe('the rules text', () => {
     for (const sentence of [
       'Your first pick is your captain.',
       'the first of your queue, else the best one left',
-      'published when the draft ends, so that anybody can check it',
-      'with a full refund until its first pick; the lobby is then open again',
-      'drafted automatically to the end and the fee is not refunded',
+      'At the draw we publish the seed, the numbers and the order together',
+      'if you leave, you are refunded, your place opens for somebody else, and you can’t enter that contest again',
+      'there is no refund and your seat is drafted automatically',
     ]) {
       expect(TEXTS.rules).toContain(sentence);
     }
