@@ -23,6 +23,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'fragments-operator-exports--saved',
   'fragments-operator-feeds--would-complete',
   'fragments-operator-house--usual',
+  'fragments-operator-house-grants--usual',
   'fragments-operator-import--looked-at',
   'fragments-operator-names--nobody-by-name',
   'fragments-operator-new-contest--usual',

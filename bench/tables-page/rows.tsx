@@ -1,4 +1,4 @@
-import { formatSalary, formatWholeDollars, type Cents } from '@captains-pick/rules';
+import { formatCentsShort, formatSalary, type Cents } from '@captains-pick/rules';
 import type { DataColumn } from '../../packages/ui/src/primitives/data-table/index.ts';
 import { seededChance } from '../timed.ts';
 
@@ -42,6 +42,6 @@ export const COLUMNS = [
     header: 'Cashes',
     numeric: true,
     accessor: (row) => row.cashes,
-    cell: (row) => formatWholeDollars(row.cashes),
+    cell: (row) => formatCentsShort(row.cashes),
   },
 ] as const satisfies readonly DataColumn<Entry>[];

@@ -41,13 +41,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '$27.50 shows as $27',
     ],
     [
-      'const rounded = Math.round(Math.abs(amount) / 100);',
-      'const rounded = Math.floor(Math.abs(amount) / 100);',
-      'payouts show a dollar less',
+      'amounts.every((amount) => amount % 100 === 0)',
+      'amounts.some((amount) => amount % 100 === 0)',
+      'prizes of one table are written in two ways',
     ],
     [
-      'dollarText(grouped(rounded), amount < 0 && rounded > 0)',
-      'dollarText(grouped(rounded), amount < 0)',
+      'dollarText(grouped(rounded), dollars < 0 && rounded > 0)',
+      'dollarText(grouped(rounded), dollars < 0)',
       'nothing shows as minus nothing',
     ],
     [

@@ -52,7 +52,7 @@ describe('figures', () => {
       '21st',
       '112th',
     ]);
-    expect(formatTotal('Poker', 1_234_567)).toBe('$12,346');
+    expect(formatTotal('Poker', 1_234_567)).toBe('$12,345.67');
     expect(formatTotal('Golf', -3)).toBe('−3');
     expect(formatTotal('Chess', 150)).toBe('1.5');
     expect(formatTotal('Esports', null)).toBe('-');

@@ -1,5 +1,5 @@
 /** How figures of the game are written (spec, section 5 "Display" and section 9). */
-import { formatWholeDollars, type Cents } from './money.ts';
+import { formatCentsShort, type Cents } from './money.ts';
 import { SCORE_PRECISION, type PlayerResult } from './scoring.ts';
 import type { Sport } from './vocabulary.ts';
 
@@ -53,14 +53,14 @@ export const formatPoints = (points: number | null): string => {
 };
 
 /**
- * A team's total or a player's points from the whole number that ranking uses, so in cents (poker: whole dollars
- * show), strokes to par (golf) or hundredths of a point (chess, esports); `-` for none (spec, section 5, Display).
+ * A team's total or a player's points from the whole number that ranking uses, so in cents (poker: cents
+ * show where there are any), strokes to par (golf) or hundredths of a point (chess, esports); `-` for none (spec, section 5, Display).
  */
 export const formatTotal = (sport: Sport, total: number | null): string => {
   if (total === null) return NONE;
   switch (sport) {
     case 'Poker':
-      return formatWholeDollars(total as Cents);
+      return formatCentsShort(total as Cents);
     case 'Golf':
       return formatScoreToPar(total);
     case 'Chess':

@@ -10,8 +10,8 @@ import {
   formatCentsShort,
   formatDecimalDollars,
   formatSalary,
-  formatWholeDollars,
   parseDollars,
+  payoutFormat,
   splitCents,
 } from './money.ts';
 
@@ -77,21 +77,31 @@ describe('reading money', () => {
 
 describe('writing money', () => {
   it.each([
-    [123_456_789, '$1,234,567.89', '$1,234,567.89', '$1,234,568'],
-    [-100_050, '−$1,000.50', '−$1,000.50', '−$1,001'],
-    [2000, '$20.00', '$20', '$20'],
-    [-40, '−$0.40', '−$0.40', '$0'],
-    [0, '$0.00', '$0', '$0'],
-  ])('%i', (amount, full, short, whole) => {
+    [123_456_789, '$1,234,567.89', '$1,234,567.89'],
+    [-100_050, '−$1,000.50', '−$1,000.50'],
+    [2000, '$20.00', '$20'],
+    [-40, '−$0.40', '−$0.40'],
+    [0, '$0.00', '$0'],
+  ])('%i', (amount, full, short) => {
     expect(formatCents(cents(amount))).toBe(full);
     expect(formatCentsShort(cents(amount))).toBe(short);
-    expect(formatWholeDollars(cents(amount))).toBe(whole);
   });
 
   it('writes salaries as whole dollars', () => {
     expect(formatSalary(50_000)).toBe('$50,000');
     expect(formatSalary(-1000)).toBe('−$1,000');
     expect(formatSalary(8333.33)).toBe('$8,333');
+    expect(formatSalary(-0.4)).toBe('$0');
+  });
+
+  it('writes the payouts of a table alike, in whole dollars only where all are', () => {
+    const written = (...amounts: readonly number[]) => {
+      const payouts = amounts.map(cents);
+      return payouts.map(payoutFormat(payouts));
+    };
+    expect(written(300_000, 5_000)).toEqual(['$3,000', '$50']);
+    expect(written(4_225, 2_000)).toEqual(['$42.25', '$20.00']);
+    expect(written()).toEqual([]);
   });
 });
 

@@ -57,7 +57,7 @@ export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   }
   const [, sign, whole = '0', fraction = ''] = match;
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  if (!Number.isSafeInteger(amount)) return refuse('too-large');
+  if (amount > Number.MAX_SAFE_INTEGER) return refuse('too-large');
   return ok(cents(sign === '-' ? -amount : amount));
 };
 
@@ -132,13 +132,11 @@ export const formatCentsShort = (amount: Cents): string =>
   amount % 100 === 0 ? formatCents(amount).slice(0, -3) : formatCents(amount);
 
 /**
- * Cents as whole dollars, halves away from zero: for displayed payouts (spec, section 9). Less than half a dollar is
- * `$0`, on either side.
+ * How the amounts of one table of payouts are written, all alike: as whole dollars where all of them are, else with
+ * cents (decision 31). No prize is rounded on screen.
  */
-export const formatWholeDollars = (amount: Cents): string => {
-  const rounded = Math.round(Math.abs(amount) / 100);
-  return dollarText(grouped(rounded), amount < 0 && rounded > 0);
-};
+export const payoutFormat = (amounts: readonly Cents[]): ((amount: Cents) => string) =>
+  amounts.every((amount) => amount % 100 === 0) ? formatCentsShort : formatCents;
 
 /**
  * A salary: a US-formatted whole number with `$` (spec, section 9). Takes dollars, not cents; halves go away from

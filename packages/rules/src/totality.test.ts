@@ -320,7 +320,7 @@ const CALLS = {
   formatThru: call(rules.formatThru, result),
   formatTimeLeft: call(rules.formatTimeLeft, nullable(number)),
   formatTotal: call(rules.formatTotal, sport, nullable(number)),
-  formatWholeDollars: call(rules.formatWholeDollars, money),
+  payoutFormat: call(rules.payoutFormat, few(money)),
   hasSalaries: call(
     rules.hasSalaries,
     fc.record({ draftType: fc.constantFrom(...rules.DRAFT_TYPES), format: text }),
@@ -367,6 +367,13 @@ const CALLS = {
   ownRows: call(rules.ownRows, few(fc.record({ username: name })), name),
   ownership: call(rules.ownership, few(owned)),
   parseDollars: call(rules.parseDollars, text),
+  decimalDollars: call(rules.decimalDollars, fc.bigInt()),
+  formatDecimalDollars: call(rules.formatDecimalDollars, text),
+  playersToRankBy: call(
+    rules.playersToRankBy,
+    sport,
+    few(fc.tuple(name, result)).map((results) => new Map(results)),
+  ),
   parseSecret: call(rules.parseSecret, seed),
   payoutShares: call(rules.payoutShares, number),
   payoutStructure: call(

@@ -60,7 +60,7 @@ export const Golf: Story = {
     await expect(within(table).getByText('Last paid place: 3rd, $100')).toBeVisible();
     const own = rowOf(table, /^You/);
     await expect(own.dataset['state']).toContain('own');
-    await expect(cellsOf(own)).toEqual(['3', 'You mrivers', '$49,900', '−32', '$100']);
+    await expect(cellsOf(own)).toEqual(['3', 'You mrivers', '$49,900', '−32', '$100.00']);
   },
 };
 
@@ -231,7 +231,7 @@ export const OneEntry: Story = {
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
-    await expect(cellsOf(rowOf(table, /^You/)).at(-1)).toBe('$20');
+    await expect(cellsOf(rowOf(table, /^You/)).at(-1)).toBe('$20.00');
   },
 };
 

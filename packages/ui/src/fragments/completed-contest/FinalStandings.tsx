@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatCentsShort } from '@captains-pick/rules';
+import { formatCents } from '@captains-pick/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
@@ -34,7 +34,7 @@ const WON: DataColumn<FinalRow> = {
   id: 'won',
   header: 'Won',
   accessor: (row) => row.won,
-  cell: (row) => (row.won > 0 ? formatCentsShort(row.won) : null),
+  cell: (row) => (row.won > 0 ? formatCents(row.won) : null),
   numeric: true,
   sortDescFirst: true,
   emphasis: 'money',
@@ -42,7 +42,7 @@ const WON: DataColumn<FinalRow> = {
 
 const wonFact = ({ won }: FinalRow) => ({
   label: 'Won',
-  value: won > 0 ? formatCentsShort(won) : '-',
+  value: won > 0 ? formatCents(won) : '-',
   money: won > 0,
 });
 

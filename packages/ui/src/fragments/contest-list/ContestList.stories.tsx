@@ -563,6 +563,7 @@ export const LongNames: Story = {
           entrantsCount: 12_480,
           maxEntries: 25_000,
           entrantPayouts: [1_000_000, 500_000],
+          payouts: [1_000_000, 500_000],
           ownEntries: 1,
         }),
       ]),
@@ -609,6 +610,32 @@ const DAYS = ['2A', '2B', '2C'].map((day, index) =>
     ownEntries: index,
   }),
 );
+
+/** Nine of sixty: the prizes of the full field and those of the field as it is, both labelled. */
+export const FewEntriesYet: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      own([
+        aContestSummary({
+          entryFee: 50,
+          maxEntries: 60,
+          entrantsCount: 9,
+          entrantPayouts: null,
+          payouts: [292.5, 157.5],
+        }),
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('$3,000 if full')).toBeVisible();
+    await expect(canvas.getByText('$450 now')).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const FewEntriesYetTablet: Story = {
+  ...FewEntriesYet,
+  globals: { viewport: { value: 'tablet' } },
+};
 
 /** Names that differ only at their end are shown whole, in rows of three lines at most. */
 const showsNamesWhole: Story['play'] = async ({ canvas }) => {

@@ -2,7 +2,6 @@ import type { ContestSummary } from '@captains-pick/contract';
 import {
   formatCentsShort,
   formatCountdown,
-  formatWholeDollars,
   isClosingSoon,
   type ContestTab,
 } from '@captains-pick/rules';
@@ -91,6 +90,20 @@ const Started = ({ contest, now }: { readonly contest: ContestSummary; readonly 
 /** A contest that has not started sorts by the latest time at which it could. */
 const startOrDeadline = (contest: ContestSummary): number | null =>
   startOf(contest) ?? deadlineOf(contest);
+
+/** While the field may grow, what it would be paid if it were full, and what it would be paid now. */
+const Prizes = ({ contest }: { readonly contest: ContestSummary }) => {
+  if (contest.status === 'Cancelled') return '-';
+  const { now, total } = offeredPayouts(contest);
+  return now === null ? (
+    formatCentsShort(total)
+  ) : (
+    <span className={styles['prizes']}>
+      <span>{formatCentsShort(total)} if full</span>{' '}
+      <span className={styles['second']}>{formatCentsShort(now.total)} now</span>
+    </span>
+  );
+};
 
 const NO_WINNER = 'N/A';
 
@@ -217,8 +230,7 @@ export const contestColumns = ({
       emphasis: 'muted',
       sortDescFirst: true,
       accessor: (contest) => offeredPayouts(contest).total,
-      cell: (contest) =>
-        contest.status === 'Cancelled' ? '-' : formatWholeDollars(offeredPayouts(contest).total),
+      cell: (contest) => <Prizes contest={contest} />,
     },
     {
       id: 'winner',

@@ -80,7 +80,7 @@ export const Golf: Story = {
     // Scheffler −9, Fleetwood −6, Henley −4, Bradley −5, Lee −6, Greyserman −2.
     const own = rowOf(table, /^You/);
     await expect(own).toHaveAttribute('data-state', 'own selected');
-    await expect(cellsOf(own).slice(2)).toEqual(['$49,900', '6 of 6', '−32', '$100']);
+    await expect(cellsOf(own).slice(2)).toEqual(['$49,900', '6 of 6', '−32', '$100.00']);
     // The viewer's own team stands beside the table unasked.
     await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();
     // A team without any score is last.

@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatCount, formatWholeDollars } from '@captains-pick/rules';
+import { formatCents, formatCount } from '@captains-pick/rules';
 import { useCallback, useMemo } from 'react';
 import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
 import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
@@ -48,7 +48,7 @@ export interface RunningStandingsProps {
 
 const prizeFact = ({ prize }: StandingRow) => ({
   label: 'Prize now',
-  value: prize > 0 ? formatWholeDollars(prize) : '-',
+  value: prize > 0 ? formatCents(prize) : '-',
   money: prize > 0,
 });
 

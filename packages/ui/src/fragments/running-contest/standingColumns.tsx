@@ -1,4 +1,4 @@
-import { formatWholeDollars, type Sport } from '@captains-pick/rules';
+import { formatCents, formatCentsShort, type Sport } from '@captains-pick/rules';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { standingsColumns, type ColumnContext } from '../../pieces/standings-layout/index.ts';
@@ -121,7 +121,7 @@ export const standingColumns = ({
       accessor: maxOf,
       cell: (row) => (
         <Figure row={row} figure="max" updates={updates}>
-          {row.max === null ? '-' : formatWholeDollars(row.max)}
+          {row.max === null ? '-' : formatCentsShort(row.max)}
         </Figure>
       ),
       numeric: true,
@@ -137,7 +137,7 @@ export const standingColumns = ({
       cell: (row) =>
         row.prize > 0 ? (
           <Figure row={row} figure="prize" updates={updates}>
-            {formatWholeDollars(row.prize)}
+            {formatCents(row.prize)}
           </Figure>
         ) : null,
       numeric: true,

@@ -29,7 +29,7 @@ export const Salary: Story = {
     await expect(canvas.getByText('1 captain, 5 flex')).toBeVisible();
     await expect(canvas.getByText('4h 12m left')).toBeVisible();
     await expect(canvas.getByText('38 of 50')).toBeVisible();
-    await expect(canvas.getByText('Prizes at 50 entries')).toBeVisible();
+    await expect(canvas.getByText('Prizes if full, at 50 entries')).toBeVisible();
     await expect(canvas.getByText('$410')).toBeVisible();
     await expect(linkNames(canvasElement)).toEqual(['Info (opens in a new tab)', 'Entries (38)']);
     const info = canvas.getByRole('link', { name: /^Info/ });
@@ -242,13 +242,46 @@ export const Cancelled: Story = {
 };
 
 /** Cents stay in the fee; payouts are whole dollars. */
+/** Prizes are not rounded, and are the same however many enter. */
 export const OddAmounts: Story = {
-  args: { contest: aContest({ entryFee: 25, adminFee: 2.5, entrantPayouts: [100.5, 33.33] }) },
+  args: {
+    contest: aContest({
+      entryFee: 25,
+      adminFee: 2.5,
+      entrantPayouts: [100.5, 33],
+      payouts: [100.5, 33],
+    }),
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('$25 + $2.50')).toBeVisible();
-    await expect(canvas.getByText('$101')).toBeVisible();
-    await expect(canvas.getByText('$33')).toBeVisible();
+    await expect(canvas.getByText('$100.50')).toBeVisible();
+    await expect(canvas.getByText('$33.00')).toBeVisible();
+    await expect(canvas.getByText('$133.50')).toBeVisible();
+    await expect(canvas.queryByText(/^Prizes now/)).toBeNull();
   },
+};
+
+/** Nine of sixty: what the field as it is would be paid stands beside what a full one would be. */
+export const FewEntriesYet: Story = {
+  args: {
+    contest: aContest({
+      entryFee: 50,
+      maxEntries: 60,
+      entrantsCount: 9,
+      entrantPayouts: null,
+      payouts: [292.5, 157.5],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const prizes = canvas.getByRole('region', { name: 'Prizes' });
+    await expect(prizes).toHaveTextContent('Prizes if full, at 60 entries$3,000');
+    await expect(prizes).toHaveTextContent('Prizes now, at 9 entries$450');
+  },
+};
+
+export const FewEntriesYetPhone: Story = {
+  ...FewEntriesYet,
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const LongNames: Story = {

@@ -2,7 +2,7 @@ import type { ContestSummary } from '@captains-pick/contract';
 import {
   formatCount,
   formatOrdinal,
-  formatWholeDollars,
+  payoutFormat,
   UNSUPPORTED_FIELD_MESSAGE,
 } from '@captains-pick/rules';
 import { useState } from 'react';
@@ -15,7 +15,8 @@ const PLACES_SHOWN = 5;
 /** What a contest pays by place: the first few, and all of them when asked for. */
 export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }) => {
   const [all, setAll] = useState(false);
-  const { entries, places, total, unsupported } = offeredPayouts(contest);
+  const { entries, now, places, total, unsupported } = offeredPayouts(contest);
+  const format = payoutFormat(now === null ? places : [...places, now.total]);
   const shown = all ? places : places.slice(0, PLACES_SHOWN);
   if (places.length === 0) {
     return unsupported ? (
@@ -29,14 +30,23 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
     <section className={styles['payouts']} aria-label="Prizes">
       <h2>
         <span>
-          Prizes at {formatCount(entries)} {entries === 1 ? 'entry' : 'entries'}
+          Prizes{now === null ? '' : ' if full,'} at {formatCount(entries)}{' '}
+          {entries === 1 ? 'entry' : 'entries'}
         </span>
-        <span className={styles['figure']}>{formatWholeDollars(total)}</span>
+        <span className={styles['figure']}>{format(total)}</span>
       </h2>
+      {now === null ? null : (
+        <p className={styles['now']}>
+          <span>
+            Prizes now, at {formatCount(now.entries)} {now.entries === 1 ? 'entry' : 'entries'}
+          </span>
+          <span className={styles['figure']}>{format(now.total)}</span>
+        </p>
+      )}
       <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
         {shown.map((prize, index) => (
           <li key={formatOrdinal(index + 1)}>
-            <span>{formatOrdinal(index + 1)}</span> <b>{formatWholeDollars(prize)}</b>
+            <span>{formatOrdinal(index + 1)}</span> <b>{format(prize)}</b>
           </li>
         ))}
       </ol>

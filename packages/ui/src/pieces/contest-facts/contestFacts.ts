@@ -4,7 +4,6 @@ import {
   lineupSize,
   payoutsByPlace,
   snakeRounds,
-  ZERO_CENTS,
   type Cents,
   type ContestStatus,
 } from '@captains-pick/rules';
@@ -18,6 +17,8 @@ export interface OfferedPayouts {
   readonly entries: number;
   readonly places: readonly Cents[];
   readonly total: Cents;
+  /** What the field as it is would be paid, where that differs from the full field's; else null. */
+  readonly now: { readonly entries: number; readonly total: Cents } | null;
   /** The full field is larger than the payout table covers, and the contest brings no payouts of its own. */
   readonly unsupported: boolean;
 }
@@ -47,10 +48,13 @@ export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
   const [entries, places] = whenFull?.ok
     ? [contest.maxEntries, whenFull.value]
     : [contest.entrantsCount, asItIs];
+  const total = addCents(...places);
+  const totalNow = addCents(...asItIs);
   return {
     entries,
     places,
-    total: places.length === 0 ? ZERO_CENTS : addCents(...places),
+    total,
+    now: total === totalNow ? null : { entries: contest.entrantsCount, total: totalNow },
     unsupported: whenFull !== null && !whenFull.ok,
   };
 };

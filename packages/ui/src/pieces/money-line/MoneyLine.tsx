@@ -1,4 +1,4 @@
-import { formatOrdinal, formatWholeDollars, type Cents } from '@captains-pick/rules';
+import { formatCentsShort, formatOrdinal, type Cents } from '@captains-pick/rules';
 import styles from './MoneyLine.module.css';
 
 export interface MoneyLineProps {
@@ -11,7 +11,7 @@ export interface MoneyLineProps {
 export const MoneyLine = ({ place, prize }: MoneyLineProps) => (
   <span className={styles['line']}>
     <span className={styles['words']}>
-      Last paid place: {formatOrdinal(place)}, {formatWholeDollars(prize)}
+      Last paid place: {formatOrdinal(place)}, {formatCentsShort(prize)}
     </span>
   </span>
 );

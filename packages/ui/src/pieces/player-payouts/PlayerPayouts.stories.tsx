@@ -41,7 +41,7 @@ export const Usual: Story = {
   },
 };
 
-/** As numbers, as objects with a prize, as decimals: rounded to whole dollars. */
+/** As numbers, as objects with a prize, as decimals: none is rounded, and all are written alike. */
 export const EveryForm: Story = {
   args: {
     contest: {
@@ -56,7 +56,12 @@ export const EveryForm: Story = {
   },
   play: async () => {
     const dialog = await shownDialog();
-    await expect(rowTexts(dialog)).toEqual(['1st-$1,001', '2nd-$500', '3rd-$251', '4th-$100']);
+    await expect(rowTexts(dialog)).toEqual([
+      '1st-$1,000.50',
+      '2nd-$500.25',
+      '3rd-$250.75',
+      '4th-$100.00',
+    ]);
   },
 };
 

@@ -1,5 +1,5 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
-import { formatOrdinal, formatWholeDollars, type Cents } from '@captains-pick/rules';
+import { formatOrdinal, payoutFormat, type Cents } from '@captains-pick/rules';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
@@ -17,6 +17,8 @@ export interface PlayerPayoutsProps {
 interface PayoutRow {
   readonly place: number;
   readonly prize: Cents;
+  /** The prize as the whole table is written. */
+  readonly prizeText: string;
   /** Who finished there; empty while the place is open. */
   readonly names: readonly string[];
 }
@@ -28,9 +30,14 @@ const payoutRows = ({ players, playerPayouts }: Paying): readonly PayoutRow[] =>
     if (typeof finish !== 'number' || finish < 1) continue;
     finished.set(finish, [...(finished.get(finish) ?? []), name]);
   }
-  return playerPayouts.map((payout, index) => ({
+  const prizes = playerPayouts.map((payout) =>
+    moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
+  );
+  const format = payoutFormat(prizes);
+  return prizes.map((prize, index) => ({
     place: index + 1,
-    prize: moneyCents(typeof payout === 'object' && 'prize' in payout ? payout.prize : payout),
+    prize,
+    prizeText: format(prize),
     names: finished.get(index + 1) ?? [],
   }));
 };
@@ -66,7 +73,7 @@ const COLUMNS: readonly DataColumn<PayoutRow>[] = [
     emphasis: 'strong',
     sortDescFirst: true,
     accessor: (row) => row.prize,
-    cell: (row) => formatWholeDollars(row.prize),
+    cell: (row) => row.prizeText,
   },
 ];
 

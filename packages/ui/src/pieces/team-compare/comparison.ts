@@ -1,7 +1,7 @@
 import {
   cents,
   formatPoints,
-  formatWholeDollars,
+  formatCentsShort,
   nameKey,
   SCORE_PRECISION,
   type Sport,
@@ -42,7 +42,7 @@ export const compareTeams = (
 export const amountText = (sport: Sport, amount: number): string => {
   switch (sport) {
     case 'Poker':
-      return formatWholeDollars(cents(amount));
+      return formatCentsShort(cents(amount));
     case 'Golf':
       return `${amount} ${amount === 1 ? 'stroke' : 'strokes'}`;
     case 'Chess':

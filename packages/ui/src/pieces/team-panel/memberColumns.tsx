@@ -4,7 +4,7 @@ import {
   formatScoreToPar,
   formatThru,
   formatTotal,
-  formatWholeDollars,
+  formatCentsShort,
   isEliminated,
   POKER_CAPTAIN_MULTIPLIER,
   type Sport,
@@ -54,7 +54,7 @@ const cashed: MemberColumn = {
   header: 'Cashed',
   cell: ({ position, result }) => {
     if (result.cashedFor === 0) return '-';
-    const amount = formatWholeDollars(result.cashedFor);
+    const amount = formatCentsShort(result.cashedFor);
     // The captain counts twice: said in the row, so that the column adds up to its total.
     return position === 'Cpt' ? `${POKER_CAPTAIN_MULTIPLIER} × ${amount}` : amount;
   },

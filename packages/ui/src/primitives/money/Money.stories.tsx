@@ -26,7 +26,7 @@ export const FeeWithCents: Story = {
   play: reads('$27.50'),
 };
 export const Prize: Story = {
-  args: { amount: cents(125_000_000), format: 'whole', won: true },
+  args: { amount: cents(125_000_000), format: 'short', won: true },
   play: reads('$1,250,000'),
 };
 export const Negative: Story = { args: { amount: cents(-1_000_00) }, play: reads('−$1,000.00') };

@@ -1,21 +1,15 @@
-import {
-  formatCents,
-  formatCentsShort,
-  formatWholeDollars,
-  type Cents,
-} from '@captains-pick/rules';
+import { formatCents, formatCentsShort, type Cents } from '@captains-pick/rules';
 import styles from './Money.module.css';
 
 const FORMATS = {
   exact: formatCents,
   short: formatCentsShort,
-  whole: formatWholeDollars,
 } as const;
 
 export interface MoneyProps {
   /** Whole cents; null where the amount is not known, which shows N/A. */
   readonly amount: Cents | null;
-  /** `exact` $312.50 (balances), `short` $20 or $27.50 (fees), `whole` $1,250 (prizes). */
+  /** `exact` $312.50 (balances, winnings), `short` $20 or $27.50 (fees). */
   readonly format?: keyof typeof FORMATS;
   /** Won or within reach: the colour of money. Nothing else takes it. */
   readonly won?: boolean;
