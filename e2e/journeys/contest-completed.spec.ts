@@ -20,8 +20,7 @@ const demoPlayer = (url: string) => logIn(url, 'demo', 'captains-pick');
 
 const dollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', {
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: 2,
   })}`;
 
 const gradedContest = async (client: HouseClient, sport: Contest['sport']): Promise<Contest> => {

@@ -128,7 +128,10 @@ export const formatContest = (contest: Contest): string => {
     ['salary cap', contest.salaryCap === null ? 'none' : formatSalary(contest.salaryCap)],
     ['entries', `${contest.entrantsCount} of ${contest.maxEntries}`],
     ['players', String(contest.players.length)],
-    ['payouts', contest.payouts.map(money).join(', ') || 'none yet'],
+    [
+      contest.status === 'Registering' ? 'payouts now' : 'payouts',
+      contest.payouts.map(money).join(', ') || 'none yet',
+    ],
     [
       'results',
       results === null

@@ -3,6 +3,7 @@ import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test, vi } from 'vitest';
 import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/drafts/draft-rooms.ts';
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
+import { DatabaseUnavailable } from '../../src/database/unavailable.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 import { createMemoryHouse } from './memory-house.ts';
 import { seededChance } from './seeded-chance.ts';
@@ -389,5 +390,85 @@ describe('the keeper of drafts', () => {
     await timeline.runUntil(() => timeline.now() >= NOW + 5_000);
     expect(said).toBe(1);
     expect(errors.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('a database that does not answer', () => {
+  test('is told to everybody who waits for it, and a pick that is repeated by its id is made once', async () => {
+    const house = openHouse();
+    const draftId = await beginDraft(house);
+    const errors: unknown[] = [];
+    let frozen = true;
+    const asked: string[] = [];
+    const rooms = processOver(
+      {
+        ...house.store,
+        append: async (events) => {
+          asked.push('append');
+          // It was sent, and is stored once the database goes on.
+          const stored = await house.store.append(events);
+          if (frozen) throw new DatabaseUnavailable('the database does not answer');
+          return stored;
+        },
+      },
+      errors,
+    );
+    const room = await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
+    const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
+    const pick = (commandId: string, at: number) =>
+      rooms.submit(draftId, {
+        type: 'pick',
+        seat,
+        player: room?.state.setup.players[at]?.id ?? '',
+        commandId,
+      });
+    const refused = await Promise.all([pick('first', 1), pick('second', 2)]);
+    expect(refused).toEqual([
+      { ok: false, refusal: { name: 'unavailable' } },
+      { ok: false, refusal: { name: 'unavailable' } },
+    ]);
+    expect(asked).toHaveLength(1);
+    frozen = false;
+    expect(await pick('first', 1)).toMatchObject({ ok: true });
+    await rooms.close();
+    expect(
+      (await house.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a clock that is not to be trusted', () => {
+  test('runs out for nobody until it is again', async () => {
+    const house = openHouse();
+    const draftId = await beginDraft(house, 30);
+    const timers: (() => void)[] = [];
+    let trusted = false;
+    let now = NOW;
+    const rooms = createDraftRooms({
+      store: house.store,
+      scheduler: {
+        now: () => now,
+        isTrusted: () => trusted,
+        after: (_, call) => {
+          timers.push(call);
+          return () => undefined;
+        },
+      },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
+    const picks = async (): Promise<number> =>
+      (await house.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked')
+        .length ?? 0;
+    now += 86_400_000;
+    timers.pop()?.();
+    await vi.waitFor(() => expect(timers.length).toBeGreaterThan(0));
+    expect(await picks()).toBe(0);
+    trusted = true;
+    timers.pop()?.();
+    await vi.waitFor(async () => expect(await picks()).toBeGreaterThan(0));
+    await rooms.close();
   });
 });

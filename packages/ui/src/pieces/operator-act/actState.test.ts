@@ -14,6 +14,18 @@ describe('an act that was not answered well', () => {
     });
   });
 
+  it('may have been done where the server could not reach its database in time', () => {
+    const error = new CallError({
+      kind: 'status',
+      status: 503,
+      statusText: '',
+      said: 'We could not reach our database in time.',
+      code: 'unavailable',
+      details: [],
+    });
+    expect(actFailure(error)).toEqual({ state: 'unanswered' });
+  });
+
   it('may have been done where nothing tells', () => {
     for (const error of [
       new CallError({ kind: 'network' }),

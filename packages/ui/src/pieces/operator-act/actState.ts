@@ -28,8 +28,9 @@ export const actFailure = (error: unknown): ActState => {
     case 'malformed':
       return { state: 'unanswered' };
     case 'status':
-      // A proxy that gave up waiting says nothing of what the server did meanwhile.
-      return failure.said === null && failure.status >= 500
+      // A proxy that gave up waiting says nothing of what the server did meanwhile; nor does the server, of a
+      // database that has not answered.
+      return (failure.said === null && failure.status >= 500) || failure.code === 'unavailable'
         ? { state: 'unanswered' }
         : { state: 'refused', message: error.message, details: failure.details };
     default:
