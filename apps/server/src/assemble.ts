@@ -1,4 +1,5 @@
 import type { ContestChanged } from '@captains-pick/contract';
+import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import { createServices } from './create-services.ts';
 import type { Database } from './database/database.ts';
@@ -27,6 +28,8 @@ export interface AssemblyDeps {
   readonly showOrderFor: number;
   readonly sealer: Sealer;
   readonly beacon: Beacon;
+  /** What a new player's account is given; null: nothing. By default nothing. */
+  readonly welcome?: Cents | null;
   readonly onError: (error: unknown) => void;
   /** Hears of every change besides those who watch it: for tests. */
   readonly onChange?: (change: ContestChanged) => void;
@@ -44,7 +47,7 @@ export interface Assembly {
 /** One server process over a database, apart from HTTP: what is stored is told by the socket. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
-  const { showOrderFor, sealer, beacon } = deps;
+  const { showOrderFor, sealer, beacon, welcome = null } = deps;
   const rooms = createDraftRooms({
     store: createSqlDraftStore({
       database,
@@ -78,6 +81,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
       clock: own,
       readTime: own === clock && deps.readTime !== undefined ? deps.readTime : async () => own(),
       chance,
+      welcome,
       announce,
       rooms,
       showOrderFor,

@@ -1,4 +1,5 @@
 import type { ContestChanged } from '@captains-pick/contract';
+import type { Cents } from '@captains-pick/rules';
 import { createAudit } from './audit/audit.ts';
 import { createContests } from './contests/contests.ts';
 import type { Database } from './database/database.ts';
@@ -24,6 +25,8 @@ export interface ServiceDeps {
   readonly clock: Clock;
   readonly readTime: ReadTime;
   readonly chance: Chance;
+  /** What a new player's account is given; null: nothing. */
+  readonly welcome?: Cents | null;
   /** Told after the commit, never before (store, then tell). */
   readonly announce: (change: ContestChanged) => void;
   /** Milliseconds from a drawn order to the first clock of its draft. */

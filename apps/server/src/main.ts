@@ -27,6 +27,11 @@ const banner = ({ address, demoPlayer, operator }: RunningServer, settings: Sett
       : [`  Demo player      ${demoPlayer.username} / ${demoPlayer.password}`]),
     `  Operator         ${operator.username} / ${settings.production ? '(OPERATOR_PASSWORD)' : operator.password}`,
     `  Invitation code  ${settings.production ? '(INVITATION_CODE)' : settings.secrets.invitationCode}`,
+    ...(settings.production
+      ? []
+      : [
+          `  Sign up          ${address}/signup?invitation=${encodeURIComponent(settings.secrets.invitationCode)}`,
+        ]),
     `  API              ${address}/api/docs`,
     '',
   ].join('\n');

@@ -45,7 +45,12 @@ type Answer<Value> = Promise<Result<Value, Refusal>>;
 
 export interface Users {
   /** Refused: `username-taken`. The invitation code is the caller's to check. */
-  register(registration: Omit<Registration, 'invitationCode' | 'userId'>): Answer<Actor>;
+  register(registration: Omit<Registration, 'invitationCode' | 'userId'>): Answer<
+    Actor & {
+      /** What the new account was given to play with; null outside the demo. */
+      readonly welcome: Cents | null;
+    }
+  >;
   /** Makes the operator account, or gives it this password if it has another. */
   ensureOperator(operator: {
     readonly username: string;
@@ -65,6 +70,8 @@ export interface Users {
 }
 
 export interface Sessions {
+  /** Signs in an account that was just opened. Refused: `session-expired` where the user is gone. */
+  begin(userId: string): Answer<Tokens>;
   /** Refused: `wrong-credentials`. */
   login(credentials: { readonly username: string; readonly password: string }): Answer<Tokens>;
   /**

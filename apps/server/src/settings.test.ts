@@ -35,6 +35,7 @@ describe('settings', () => {
       draftOrderSeconds: 15,
       draftBeacon: null,
       metricsToken: null,
+      supportEmail: null,
     });
     expect(readSettings(GIVEN_SECRETS).dataDir).toBe(path.resolve('data'));
   });
@@ -53,6 +54,7 @@ describe('settings', () => {
       METRICS_TOKEN: 'for the eyes of Prometheus',
       DRAFT_ORDER_SECONDS: '20',
       DRAFT_BEACON: `${CHAIN}/`,
+      SUPPORT_EMAIL: 'help@example.org',
     };
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
@@ -67,6 +69,7 @@ describe('settings', () => {
       draftOrderSeconds: 20,
       draftBeacon: CHAIN,
       metricsToken: environment.METRICS_TOKEN,
+      supportEmail: environment.SUPPORT_EMAIL,
       secrets: {
         accessToken: GIVEN_SECRETS.ACCESS_TOKEN_SECRET,
         invitationCode: GIVEN_SECRETS.INVITATION_CODE,
@@ -75,6 +78,12 @@ describe('settings', () => {
       },
     });
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  });
+
+  test('take an email address for the support only', () => {
+    expect(() => inFolder({ SUPPORT_EMAIL: 'the operator' })).toThrow(
+      'SUPPORT_EMAIL is an email address, not "the operator".',
+    );
   });
 
   test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', 'proxy', '1.2.3.4/8/8', '*'])(

@@ -37,6 +37,8 @@ export interface Settings {
   readonly draftBeacon: string | null;
   /** What a reader of `/metrics` must show; null leaves them to programs on this machine. */
   readonly metricsToken: string | null;
+  /** Where players write to a person; null: pages say it in words. */
+  readonly supportEmail: string | null;
   readonly secrets: Secrets;
 }
 
@@ -172,6 +174,11 @@ const parseDemoSpeed = (text: string | null): number => {
   return read.data;
 };
 
+const parseSupportEmail = (text: string | null): string | null => {
+  if (text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text;
+  throw new StartRefused(`SUPPORT_EMAIL is an email address, not "${text}".`);
+};
+
 const METRICS_TOKEN_LENGTH = 16;
 
 const parseMetricsToken = (text: string | null): string | null => {
@@ -293,6 +300,7 @@ export const readSettings = (environment: Environment): Settings => {
     draftOrderSeconds: parseDraftOrder(given(environment, 'DRAFT_ORDER_SECONDS')),
     draftBeacon: parseBeacon(given(environment, 'DRAFT_BEACON')),
     metricsToken: parseMetricsToken(given(environment, 'METRICS_TOKEN')),
+    supportEmail: parseSupportEmail(given(environment, 'SUPPORT_EMAIL')),
     secrets: secretsOf(environment, dataDir, production),
   };
 };

@@ -19,6 +19,7 @@ import { startDrawKeeper } from './drafts/draw-keeper.ts';
 import { createSealer } from './drafts/sealer.ts';
 import { hearDrafts } from './drafts/hear-drafts.ts';
 import { timerScheduler } from './drafts/timer-scheduler.ts';
+import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
 import type { Chance, Clock, DemoDeps, LoadDemo, SignIn } from './services.ts';
@@ -92,6 +93,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     showOrderFor: settings.draftOrderSeconds * 1000,
     sealer,
     beacon,
+    welcome: settings.demo ? WELCOME_BALANCE : null,
     onError,
   });
   const limits = createLimits(open.pool);
@@ -104,6 +106,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     chance,
     invitationCode,
     limits,
+    supportEmail: settings.supportEmail,
     production: settings.production,
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),

@@ -182,6 +182,8 @@ describe('a session', () => {
       verified: false,
       balance: 100,
       role: 'player',
+      welcomeBalance: null,
+      supportEmail: null,
     });
     expect(await client.activity({})).toEqual({ message: 'Noted.' });
   });

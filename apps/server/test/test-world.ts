@@ -74,6 +74,9 @@ export const openWorld = async (
     readonly trustedProxies?: readonly string[];
     readonly production?: boolean;
     readonly timeouts?: Timeouts;
+    /** What new players are given, as in the demo. */
+    readonly welcome?: Cents;
+    readonly supportEmail?: string;
     readonly logger?: FastifyServerOptions['logger'];
     readonly onChange?: (change: ContestChanged) => void;
     readonly beacon?: Beacon;
@@ -106,6 +109,7 @@ export const openWorld = async (
       showOrderFor: ORDER_SHOWN_MS,
       ...testDrawing(),
       ...(options.beacon === undefined ? {} : { beacon: options.beacon }),
+      welcome: options.welcome ?? null,
       onError: (error) => errors.push(error),
       onChange: (change) => {
         announced.push(change);
@@ -125,6 +129,7 @@ export const openWorld = async (
     chance,
     invitationCode: INVITATION_CODE,
     limits: createLimits(open.pool),
+    supportEmail: options.supportEmail ?? null,
     production: options.production ?? false,
     trustedProxies: options.trustedProxies ?? [],
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },

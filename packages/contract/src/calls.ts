@@ -12,20 +12,14 @@ import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
 import { Money } from './money.ts';
 import { isPlainName } from './plain-name.ts';
+import { EMAIL, PASSWORD, USERNAME } from './registration-rules.ts';
 import { VitalsReport } from './vitals.ts';
 
 const Said = z.object({ message: z.string() });
 
 export const Username = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(
-      /^[a-z0-9][a-z0-9_.-]{1,29}$/,
-      'Usernames have 2 to 30 letters, digits, dots, dashes or underscores, and begin with a letter or digit.',
-    ),
-  );
+  .check(z.trim(), z.toLowerCase(), z.regex(USERNAME.pattern, USERNAME.message));
 
 /** Accounts are looked up and counted by one spelling of a username. */
 const TypedUsername = z
@@ -39,9 +33,7 @@ export const Credentials = z.object({ username: TypedUsername, password: TypedPa
 
 export const Registration = z.object({
   username: Username,
-  password: z
-    .string()
-    .check(z.minLength(8, 'Passwords have at least 8 characters.'), z.maxLength(200)),
+  password: z.string().check(z.minLength(PASSWORD.shortest, PASSWORD.message), z.maxLength(200)),
   firstName: line(80, 'The first name'),
   lastName: line(80, 'The last name'),
   email: z
@@ -49,8 +41,8 @@ export const Registration = z.object({
     .check(
       z.trim(),
       z.maxLength(254),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.'),
-      z.refine<string>(isPlainName, 'Enter a valid email address.'),
+      z.regex(EMAIL.pattern, EMAIL.message),
+      z.refine<string>(isPlainName, EMAIL.message),
     ),
   /** Accepted and ignored: ids are the server's (decision 28). */
   userId: z.optional(z.string().check(z.maxLength(64))),
@@ -64,6 +56,16 @@ export const Tokens = z.object({
   message: z.string(),
 });
 export type Tokens = z.infer<typeof Tokens>;
+
+export const SignedUp = z.object({
+  message: z.string(),
+  userId: z.string(),
+  token: z.optional(z.string()),
+  refreshToken: z.optional(z.string()),
+  /** What the demo gave the account to play with. */
+  welcomeBalance: z.optional(z.nullable(Money)),
+});
+export type SignedUp = z.infer<typeof SignedUp>;
 
 /** A salary entry, or nothing at all for a snake seat (spec, section 7), or a nonce for its order (decision 16). */
 export const EntryPayload = z.object({
@@ -106,9 +108,9 @@ export const CALLS = {
   register: {
     ...ENDPOINTS.register,
     summary:
-      'Sign up with an invitation code. Too many attempts answer 429, a busy server 503, both with Retry-After.',
+      'Sign up with an invitation code. The reply signs in: it has the tokens of a login, except where the session could not begin. Too many attempts answer 429, a busy server 503, both with Retry-After.',
     body: Registration,
-    reply: z.object({ message: z.string(), userId: z.string() }),
+    reply: SignedUp,
   },
   account: {
     ...ENDPOINTS.account,

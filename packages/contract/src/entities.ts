@@ -178,6 +178,10 @@ export const Account = z.object({
   /** Null where what came is no amount of money: the page then says N/A, and the rest of the account stands. */
   balance: fallback(z.nullable(Money), null),
   role: z.enum(['player', 'operator']),
+  /** What the demo gave the account to play with; null outside the demo. */
+  welcomeBalance: z.optional(z.nullable(Money)),
+  /** Where players write to a person; null: the server has no address for it. */
+  supportEmail: z.optional(z.nullable(z.string())),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -20,6 +20,7 @@ export * from './operator-endpoints.ts';
 export * from './operator-money.ts';
 export * from './operator-results.ts';
 export * from './plain-name.ts';
+export * from './registration-rules.ts';
 export * from './results.ts';
 export * from './storable-text.ts';
 export * from './vitals.ts';

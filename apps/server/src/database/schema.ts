@@ -675,7 +675,14 @@ export const placements = pgTable(
   ],
 );
 
-export const ACCOUNT_KINDS = ['user', 'contest-pool', 'fees', 'rounding', 'outside'] as const;
+export const ACCOUNT_KINDS = [
+  'user',
+  'contest-pool',
+  'fees',
+  'rounding',
+  'outside',
+  'welcome',
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export const accounts = pgTable(
@@ -707,6 +714,7 @@ export const accounts = pgTable(
 );
 
 export const JOURNAL_KINDS = [
+  'welcome',
   'grant',
   'grant-reversal',
   'entry',

@@ -40,6 +40,8 @@ export interface AppDeps {
   readonly live: Live;
   readonly chance: Chance;
   readonly invitationCode: string;
+  /** Where players write to a person; null: no address is set. */
+  readonly supportEmail?: string | null;
   readonly limits: Limits;
   /** Proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
@@ -113,7 +115,12 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   const handlers = {
-    ...createHandlers(services, { invitationCode, limits, metrics }),
+    ...createHandlers(services, {
+      invitationCode,
+      limits,
+      metrics,
+      supportEmail: deps.supportEmail ?? null,
+    }),
     ...createOperatorHandlers(services),
   };
   addRoutes(app, handlers, accessTokens);

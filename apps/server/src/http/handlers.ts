@@ -1,5 +1,5 @@
 import { amountForWire, type CALLS } from '@captains-pick/contract';
-import { ok } from '@captains-pick/rules';
+import { dollarsForWire, ok } from '@captains-pick/rules';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refused } from '../refusals.ts';
@@ -23,10 +23,12 @@ export const createHandlers = (
     invitationCode,
     limits,
     metrics,
+    supportEmail,
   }: {
     readonly invitationCode: string;
     readonly limits: Limits;
     readonly metrics: Metrics;
+    readonly supportEmail: string | null;
   },
 ): Handlers => {
   const { users, sessions, contests, entries, drafts } = services;
@@ -49,19 +51,29 @@ export const createHandlers = (
         isSameSecret(given, invitationCode) ? ok(null) : refused({ name: 'wrong-invitation-code' }),
       );
       if (!invited.ok) return invited;
-      return reply(
-        limits.signUp(ip, async () => {
-          const { passwordFault } = await import('@captains-pick/contract/password-strength');
-          const fault = passwordFault(registration.password, registration);
-          return fault === null
-            ? users.register(registration)
-            : refused({ name: 'weak-password', fault });
-        }),
-        ({ userId }) => ({ message: 'Sign up successful!', userId }),
-      );
+      const signedUp = await limits.signUp(ip, async () => {
+        const { passwordFault } = await import('@captains-pick/contract/password-strength');
+        const fault = passwordFault(registration.password, registration);
+        return fault === null
+          ? users.register(registration)
+          : refused({ name: 'weak-password', fault });
+      });
+      if (!signedUp.ok) return signedUp;
+      const { userId, welcome } = signedUp.value;
+      // The account exists by now. A session that cannot begin is begun by a login.
+      const session = await sessions.begin(userId).catch(() => null);
+      return ok({
+        message: 'Sign up successful!',
+        userId,
+        ...(session?.ok === true
+          ? { token: session.value.token, refreshToken: session.value.refreshToken }
+          : {}),
+        welcomeBalance: welcome === null ? null : dollarsForWire(welcome),
+      });
     },
 
-    account: ({ caller }) => users.account(caller.userId),
+    account: ({ caller }) =>
+      reply(users.account(caller.userId), (account) => ({ ...account, supportEmail })),
 
     activity: async ({ caller }) => {
       await users.noteActivity(caller.userId);

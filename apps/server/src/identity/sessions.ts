@@ -89,7 +89,29 @@ export const createSessions = ({
       expiresAt: earlier(new Date(now.getTime() + IDLE_MS), family.expiresAt),
     });
 
+  const begin = async (user: UserRow, message: string): Promise<Tokens> => {
+    const refreshToken = newSecret(chance);
+    const now = clock();
+    const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
+    await database.transaction(async (tx) => {
+      await insertFamily(tx, {
+        ...family,
+        userId: user.id,
+        startedAt: now,
+        operatorSeal: sealOf(user),
+      });
+      await store(tx, refreshToken, { family, predecessor: null, now });
+    });
+    return answer(user, refreshToken, message);
+  };
+
   return {
+    begin: async (userId) => {
+      const user = await findUser(database, userId);
+      if (user === null) return refused({ name: 'session-expired' });
+      return ok(await begin(user, 'Sign up successful!'));
+    },
+
     login: async ({ username, password }) => {
       const user = await findUserByName(database, username);
       const check = await checkPassword(user?.passwordHash ?? null, password);
@@ -99,19 +121,7 @@ export const createSessions = ({
         const rehashed = await hashPassword(password);
         if (rehashed.ok) await setPasswordHash(database, user.id, rehashed.value);
       }
-      const refreshToken = newSecret(chance);
-      const now = clock();
-      const family = { id: newId(chance), expiresAt: new Date(now.getTime() + LIFETIME_MS) };
-      await database.transaction(async (tx) => {
-        await insertFamily(tx, {
-          ...family,
-          userId: user.id,
-          startedAt: now,
-          operatorSeal: sealOf(user),
-        });
-        await store(tx, refreshToken, { family, predecessor: null, now });
-      });
-      return ok(await answer(user, refreshToken, 'Login successful!'));
+      return ok(await begin(user, 'Login successful!'));
     },
 
     refresh: (presented) =>

@@ -1,9 +1,16 @@
 import { amountForWire, Username } from '@captains-pick/contract';
-import { ok } from '@captains-pick/rules';
+import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
 import { newId } from '../chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
-import { openUserAccount, userBalance } from '../money/ledger-repository.ts';
+import {
+  findJournal,
+  openUserAccount,
+  userBalance,
+  writeJournals,
+} from '../money/ledger-repository.ts';
+import { userAccount } from '../money/accounts.ts';
+import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
 import { refused } from '../refusals.ts';
 import type { Actor, Chance, Clock, Users } from '../services.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';
@@ -37,14 +44,19 @@ export interface UsersDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** What a new player's account is given; null: nothing. */
+  readonly welcome?: Cents | null;
 }
 
-export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
+export const createUsers = ({ database, clock, chance, welcome = null }: UsersDeps): Users => {
   const insert = async (tx: Transaction, user: NewUser): Promise<Actor> => {
     const createdAt = clock();
     let id = newId(chance);
     while (!(await insertUser(tx, { ...user, id, createdAt }))) id = newId(chance);
     await openUserAccount(tx, id);
+    if (welcome !== null && user.role === 'player') {
+      await writeJournals(tx, [welcomeJournal(id, welcome)], { now: createdAt, chance });
+    }
     return { userId: id, username: user.username };
   };
 
@@ -52,6 +64,12 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
     const check = await checkPassword(user.passwordHash, password);
     if (check.ok && check.value === 'right') return;
     await setPasswordHash(database, user.id, await hashAtStart(password));
+  };
+
+  const welcomeOf = async (userId: string): Promise<Cents | null> => {
+    if (welcome === null) return null;
+    const journal = await findJournal(database, welcomeKey(userId));
+    return journal?.amounts.get(userAccount(userId)) ?? null;
   };
 
   return {
@@ -67,7 +85,8 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
         role: 'player',
       };
       try {
-        return ok(await database.transaction((tx) => insert(tx, user)));
+        const actor = await database.transaction((tx) => insert(tx, user));
+        return ok({ ...actor, welcome });
       } catch (error) {
         if (violatedConstraint(error) === 'users_username') {
           return refused({ name: 'username-taken', username: user.username });
@@ -129,7 +148,18 @@ export const createUsers = ({ database, clock, chance }: UsersDeps): Users => {
       if (user === null) return refused({ name: 'session-expired' });
       const { username, firstName, lastName, email, verified, role } = user;
       const balance = amountForWire(BigInt(await userBalance(database, userId)));
-      return ok({ userId, username, firstName, lastName, email, verified, balance, role });
+      const given = await welcomeOf(userId);
+      return ok({
+        userId,
+        username,
+        firstName,
+        lastName,
+        email,
+        verified,
+        balance,
+        role,
+        welcomeBalance: given === null ? null : dollarsForWire(given),
+      });
     },
 
     noteActivity: (userId) => setLastActive(database, userId, clock()),
