@@ -29,7 +29,22 @@ export const SESSION = {
     says: 'Clicking Login saves the current path (or /contests when on signup or login).',
   },
   'signup-submitting': { section: 4, says: 'Signup: submitting.' },
-  'signup-success': { section: 4, says: 'Signup: success (redirect to login after 2 s).' },
+  'signup-success': {
+    section: 4,
+    says: 'Signup: success (signed in; redirect after 2 s to where the person came from).',
+  },
+  'newcomer-path': {
+    section: 4,
+    says: 'A stranger signs up and enters a first contest, in so many presses and fields.',
+  },
+  'signup-keeps-lineup': {
+    section: 5,
+    says: 'A lineup that a visitor has built is ready to submit after the login or the sign-up.',
+  },
+  'balance-short': {
+    section: 5,
+    says: 'A balance that does not cover an entry leads to the account page, which says whom to ask.',
+  },
   'signup-error': { section: 4, says: 'Signup: error.' },
   'login-required-fields': {
     section: 5,

@@ -213,7 +213,8 @@ test(
     await expect(rows.filter({ hasText: 'level-anna' })).toContainText(/T1.*\$7\.57/s);
     await expect(rows.filter({ hasText: 'level-bea' })).toContainText(/T1.*\$7\.57/s);
     await expect(rows.filter({ hasText: 'behind-cleo' })).toContainText('3');
-    await expectBalance(clientOf(server.url, anna), 20 - 5.55 + 7.57);
+    // The demo's welcome, the grant, the fees and the prize.
+    await expectBalance(clientOf(server.url, anna), 1_000 + 20 - 5.55 + 7.57);
     const contest = await operator.contest({ params: { id } });
     const [first] = contest.placementResults;
     expect(first?.entrants.map(({ winnings }) => moneyCents(winnings))).toEqual([757, 757]);

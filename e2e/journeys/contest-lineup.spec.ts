@@ -78,7 +78,9 @@ test(
       /Nijat Abasov/,
     ]);
     await send.click();
-    await expect(panel.getByRole('alert')).toHaveText('You must be logged in to submit a team.');
+    const prompt = page.getByRole('dialog', { name: 'Log in' });
+    await expect(prompt).toContainText('You must be logged in to submit a team.');
+    await prompt.getByRole('button', { name: 'Not now' }).click();
 
     await panel.getByRole('button', { name: 'Clear' }).click();
     await expect(panel).toContainText('0 of 4');

@@ -251,7 +251,7 @@ test(
 
     const { page: members } = await player('hanna');
     await members.goto('/rules');
-    await expect(members.getByRole('banner').getByText('$0.00')).toBeVisible();
+    await expect(members.getByRole('banner').getByText('$1,000.00')).toBeVisible();
     expect(await hrefs(members, 'banner')).toEqual([
       '#content',
       '/',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, passwordOf } from '../accounts.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { INVITATION_CODE } from '../running-server.ts';
-import { callsTo, hold, stopClock } from '../waiting.ts';
+import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
 test.use({ house: 'empty for sign-ups' });
 
@@ -43,14 +43,14 @@ const fillIn = async (
 };
 
 test(
-  'somebody with an invitation signs up and is led to the login after two seconds',
+  'somebody with an invitation signs up, is signed in, and is back after two seconds',
   {
     annotation: covers(
       'signup-submitting',
       'signup-success',
       'signup-user-id',
       'call-register',
-      'login-lowercased',
+      'session-stored',
     ),
   },
   async ({ visitor }) => {
@@ -67,7 +67,7 @@ test(
     await stopClock(page);
     answer.release();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Your account is ready. Taking you to the login page.',
+      'Your account is ready, and you are signed in.',
     );
     expect(sent).toHaveLength(1);
     const body = sent[0]?.postDataJSON() as Readonly<Record<string, string>>;
@@ -82,20 +82,26 @@ test(
     ]);
     expect(body['userId']).toMatch(/^[a-z0-9]{6}$/);
 
+    // The header knows at once, on this page.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+    expect(Object.keys(await stored(page)).toSorted()).toEqual([
+      'accessToken',
+      'refreshToken',
+      'userId',
+      'username',
+    ]);
+    expect((await stored(page))['username']).toBe('maya');
     await page.clock.runFor(1_999);
     await expect(page).toHaveURL(/\/signup$/);
     await page.clock.runFor(1);
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/rules$/);
     await page.clock.resume();
-    // The sign-up form, which has a username too, stands until the other's code has come.
-    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
-    await expect(login).toBeVisible();
-    await page.getByLabel('Username').fill('MAYA');
-    await page.getByLabel('Password', { exact: true }).fill(passwordOf('maya'));
-    await login.click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
     await page.goBack();
-    await expect(page, 'the forms are no steps to come back to').toHaveURL(/\/rules$/);
+    await expect(page, 'the form is no step to come back to').toHaveURL(/\/rules$/);
+    await page.reload();
+    await expect(page.getByRole('banner').getByText('$0.00')).toBeVisible();
   },
 );
 
@@ -110,6 +116,13 @@ test(
     await expect(alert(page)).toHaveText(
       'Please fill in all fields, including the invitation code',
     );
+    // All at once: each field says what is wrong with it.
+    for (const label of LABELS.filter((one) => one !== 'Confirm password')) {
+      await expect(field(page, label)).toHaveAccessibleDescription(
+        new RegExp(`^${label} is missing`),
+      );
+    }
+    await expect(field(page, 'Username')).toBeFocused();
     await fillIn(page, 'olga');
     for (const label of LABELS.filter((one) => !/password/i.test(one))) {
       await field(page, label).fill(' ');
@@ -177,21 +190,20 @@ test(
     const refusals: readonly (readonly [Partial<Record<Label, string>>, string])[] = [
       [{ Username: 'TAKEN' }, 'Sign up failed: The username taken is taken.'],
       [{ 'Invitation code': 'GUESS-1' }, 'Sign up failed: That invitation code is not valid.'],
-      [
-        { Password: 'short', 'Confirm password': 'short' },
-        'Sign up failed: Passwords have at least 8 characters.',
-      ],
-      [{ Email: 'nowhere' }, 'Sign up failed: Enter a valid email address.'],
+      [{ Password: 'short', 'Confirm password': 'short' }, 'Please check the marked fields'],
+      [{ Email: 'nowhere' }, 'Please check the marked fields'],
     ];
     for (const [differing, message] of refusals) {
       await fillIn(page, 'quinn', differing);
       await button(page).click();
       await expect(alert(page)).toHaveText(message);
-      await expect(alert(page)).toBeFocused();
+      const [wrong] = Object.keys(differing);
+      await expect(field(page, wrong as Label)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, wrong as Label)).toBeFocused();
     }
     await fillIn(page, 'quinn');
     await button(page).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/contests\/registering$/);
   },
 );
 
@@ -215,7 +227,7 @@ test(
     await page.unroute('**/api/users/register');
 
     await button(page).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/contests\/registering$/);
   },
 );
 
@@ -243,7 +255,7 @@ test('a password manager recognises the form, and what it fills in counts', asyn
     }, answer);
   }
   await button(page).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/contests\/registering$/);
 });
 
 test('what is typed before the page’s code has come counts, and Enter waits for it', async ({
@@ -260,7 +272,7 @@ test('what is typed before the page’s code has come counts, and Enter waits fo
   code.release();
   await expect(button(page)).toBeEnabled();
   await field(page, 'Invitation code').press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/contests\/registering$/);
   expect(sent).toHaveLength(1);
 });
 

@@ -224,7 +224,8 @@ export const makePlayer = async (
   username: string,
   balance: Cents = cents(100_00),
 ): Promise<Actor> => {
-  const user = valueOf(await services.users.register(registration(username)));
+  const { userId } = valueOf(await services.users.register(registration(username)));
+  const user: Actor = { userId, username };
   if (balance > 0) {
     valueOf(
       await services.wallet.grant({

@@ -25,7 +25,7 @@ const SHARED: readonly Shared[] = [
   {
     name: 'schemas',
     by: [['contract/src/calls.ts']],
-    without: [['src/contract.ts'], ['routes/ContestListRoute.tsx']],
+    without: [['src/contract.ts'], ['routes/ContestListRoute.tsx'], ['routes/SignupRoute.tsx']],
   },
   { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },
   { name: 'toasts', by: [['src/toasts.ts']] },

@@ -5,6 +5,7 @@ import type { LoadedClient } from './api.ts';
 import { Layout } from './Layout.tsx';
 import styles from './Layout.module.css';
 import { loadPage, PageContent } from './pageCode.tsx';
+import { isForm } from './paths.ts';
 import { documentTitle, pageAt } from './pages.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
@@ -13,7 +14,13 @@ import type { ThemeStore } from './theme.ts';
 /** Where in-app links lead: through the router, with the code of the page on its way from the first sign of it. */
 const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
-  const go = useCallback(({ href }: { readonly href: string }) => void navigate(href), [navigate]);
+  const { pathname } = useLocation();
+  const go = useCallback(
+    // One form takes the place of the other: going back leads to the page before both.
+    ({ href }: { readonly href: string }) =>
+      void navigate(href, { replace: isForm(pathname) && isForm(href) }),
+    [navigate, pathname],
+  );
   const prepare = useCallback(({ href }: { readonly href: string }) => {
     const { pathname } = new URL(href, window.location.href);
     // What does not come now is asked for again, and told, when the link is followed.

@@ -2,7 +2,6 @@ import { prepareRescue } from '@captains-pick/ui';
 
 /** After the page has loaded, in milliseconds: its own code and reads have the network to themselves. */
 const QUIET_MS = 3_000;
-const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
  * Loads code that no page needs to be shown: with the first touch of the page, or once it has long had nothing better to
@@ -13,20 +12,21 @@ export const loadWhenIdle = (): void => {
   const load = (): void => {
     if (begun) return;
     begun = true;
-    for (const touch of FIRST_TOUCHES) window.removeEventListener(touch, load);
     prepareRescue();
     // Without figures the page is as good as with them.
     import('./vitals/measure-vitals.ts')
       .then(({ measureVitals }) => measureVitals())
       .catch(() => {});
   };
-  const whenIdle = (): void => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
-    else load();
-  };
-  const afterLoad = (): void => void setTimeout(whenIdle, QUIET_MS);
-  for (const touch of FIRST_TOUCHES) window.addEventListener(touch, load, { passive: true });
+  const afterLoad = (): void =>
+    void setTimeout(() => {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(load);
+      else load();
+    }, QUIET_MS);
+  for (const touch of ['pointerdown', 'keydown']) {
+    window.addEventListener(touch, load, { passive: true, once: true });
+  }
   if (document.readyState === 'complete') afterLoad();
-  else window.addEventListener('load', afterLoad, { once: true });
+  else window.addEventListener('load', afterLoad);
 };

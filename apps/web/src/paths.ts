@@ -31,6 +31,10 @@ export const paths = {
   termsConditions: { pattern: '/terms-conditions', href: () => '/terms-conditions' },
 } as const;
 
+/** Whether an address is the login's or the sign-up's. */
+export const isForm = (pathname: string): boolean =>
+  pathname === paths.login.pattern || pathname === paths.signup.pattern;
+
 /**
  * What an address says in the places of a pattern's `:name`s; null for an address that is not of the pattern.
  * Letters count as they are written, as the server takes them; slashes at the end don't count.

@@ -10,7 +10,7 @@ import { ContestRecord } from './contest-record.ts';
 import { Nonce } from './draft-draw.ts';
 import { PublishedDrafts } from './draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
-import { Money } from './money.ts';
+import { Dollars, Money } from './money.ts';
 import { isPlainName } from './plain-name.ts';
 import { EMAIL, PASSWORD, USERNAME } from './registration-rules.ts';
 import { VitalsReport } from './vitals.ts';
@@ -63,7 +63,7 @@ export const SignedUp = z.object({
   token: z.optional(z.string()),
   refreshToken: z.optional(z.string()),
   /** What the demo gave the account to play with. */
-  welcomeBalance: z.optional(z.nullable(Money)),
+  welcomeBalance: z.optional(z.nullable(Dollars)),
 });
 export type SignedUp = z.infer<typeof SignedUp>;
 

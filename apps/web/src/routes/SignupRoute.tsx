@@ -1,23 +1,23 @@
 import { SignupForm } from '@captains-pick/ui/fragments/signup';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useLeadOn } from '../session/useLeadOn.ts';
 
-/** How long the success message stands before the redirect (spec, section 9). */
+/** How long the success message stays before the redirect, in milliseconds (spec, section 9). */
 const REDIRECT_MS = 2_000;
 
 const SignupRoute = () => {
-  const navigate = useNavigate();
-  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(redirect.current), []);
+  const { store } = useSession();
+  const { search } = useLocation();
+  const leadOn = useLeadOn(paths.contests.href());
   return (
     <SignupForm
       loginHref={paths.login.href()}
-      onSignedUp={() => {
-        redirect.current = setTimeout(
-          () => void navigate(paths.login.href(), { replace: true }),
-          REDIRECT_MS,
-        );
+      invitationCode={new URLSearchParams(search).get('invitation') ?? ''}
+      onSignedUp={(tokens) => {
+        leadOn(REDIRECT_MS);
+        store.signIn(tokens);
       }}
     />
   );

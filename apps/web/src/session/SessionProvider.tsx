@@ -4,12 +4,14 @@ import {
   createContext,
   use,
   useCallback,
+  useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { isForm, paths } from '../paths.ts';
 import { SIGNED_OUT, type SessionStore } from './session.ts';
 import { tellEnd } from './tellEnd.ts';
 import { useExpiry } from './useExpiry.ts';
@@ -37,8 +39,6 @@ const revoke = (api: Client, refreshToken: string | null): void => {
   if (refreshToken !== null) api.logout({ body: { refreshToken } }).catch(() => {});
 };
 
-const FORMS: ReadonlySet<string> = new Set([paths.login.href(), paths.signup.href()]);
-
 export const SessionProvider = ({
   store,
   children,
@@ -53,7 +53,19 @@ export const SessionProvider = ({
   const session = useSyncExternalStore(store.subscribe, store.current, () => SIGNED_OUT);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
 
-  const atForm = FORMS.has(location.pathname);
+  const atForm = isForm(location.pathname);
+
+  // A sign-up leads back to the page that the person came from, whatever link they followed. The home page is for
+  // visitors: from there it leads to the contests.
+  const path = location.pathname + location.search;
+  const cameFrom = useRef<string | null>(null);
+  useEffect(() => {
+    if (!atForm) cameFrom.current = path;
+    else if (location.pathname === paths.signup.href() && cameFrom.current !== null) {
+      const from = cameFrom.current;
+      store.keepRedirect(from === paths.home.href() ? paths.contests.href() : from);
+    }
+  }, [atForm, location.pathname, path, store]);
 
   const keepPath = useCallback(() => {
     store.keepRedirect(atForm ? paths.contests.href() : location.pathname + location.search);
@@ -72,6 +84,8 @@ export const SessionProvider = ({
   const logOut = useCallback(() => {
     revoke(api, store.signOut());
     cache.current?.clear();
+    // The next person at this browser has not come from here.
+    cameFrom.current = null;
     void navigate(paths.login.href());
   }, [api, cache, navigate, store]);
 

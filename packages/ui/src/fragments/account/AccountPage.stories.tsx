@@ -30,6 +30,47 @@ export const Usual: Story = {
   },
 };
 
+/** The demo's own: what it gave, and whom to ask. */
+export const Welcomed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json(
+          anAccount({ balance: 978, welcomeBalance: 1000, supportEmail: 'help@example.org' }),
+        ),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'This is play money: the demo gave you $1,000.00 when you signed up.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^To add money, write to the operator:/)).toBeVisible();
+    for (const link of canvas.getAllByRole('link', { name: 'help@example.org' })) {
+      await expect(link).toHaveAttribute('href', 'mailto:help@example.org');
+    }
+  },
+};
+
+export const WithoutSupportAddress: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get('/api/users/user', () =>
+        HttpResponse.json(anAccount({ balance: 0, supportEmail: null })),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('To add money, ask the operator, who gave you your invitation code.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/play money/)).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /@/ })).toBeNull();
+  },
+};
+
 export const Operator: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount({ role: 'operator' }))));
@@ -131,7 +172,7 @@ export const DepositAndWithdraw: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(
       await screen.findByRole('dialog', { name: 'Deposits open soon' }),
-    ).toHaveAccessibleDescription('Until then, ask support for a balance.');
+    ).toHaveAccessibleDescription('Until then, the operator adds money to your balance.');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(deposit).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));

@@ -1,8 +1,9 @@
 import { moneyCents, type Account } from '@captains-pick/contract';
+import { formatCents } from '@captains-pick/rules';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
-import { SUPPORT_EMAIL, SupportLine } from '../../pieces/support-line/index.ts';
+import { SupportLine } from '../../pieces/support-line/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
@@ -34,12 +35,12 @@ const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
   deposit: {
     button: 'Deposit',
     title: 'Deposits open soon',
-    description: 'Until then, ask support for a balance.',
+    description: 'Until then, the operator adds money to your balance.',
   },
   withdraw: {
     button: 'Withdraw',
     title: 'Withdrawals open soon',
-    description: 'Until then, ask support to pay out your balance.',
+    description: 'Until then, the operator pays out your balance.',
   },
 };
 
@@ -50,11 +51,16 @@ const VerifiedTag = ({ verified }: { readonly verified: boolean }) => (
   </span>
 );
 
-const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
+const Wallet = ({
+  balance,
+  welcomeBalance = null,
+  supportEmail = null,
+}: Pick<Account, 'balance' | 'welcomeBalance' | 'supportEmail'>) => {
   const [asked, setAsked] = useState<Transfer>('deposit');
   const [open, setOpen] = useState(false);
   const { title, description } = TRANSFERS[asked];
   const close = () => setOpen(false);
+  const mailto = `mailto:${supportEmail ?? ''}`;
   return (
     <section className={styles['wallet']} aria-labelledby="account-balance">
       <h2 id="account-balance" className={styles['label']}>
@@ -62,6 +68,21 @@ const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
       </h2>
       <p className={styles['balance']}>
         <Money amount={balance === null ? null : moneyCents(balance)} />
+      </p>
+      {welcomeBalance === null ? null : (
+        <p className={styles['help']}>
+          This is play money: the demo gave you {formatCents(moneyCents(welcomeBalance))} when you
+          signed up.
+        </p>
+      )}
+      <p className={styles['help']}>
+        {supportEmail === null ? (
+          'To add money, ask the operator, who gave you your invitation code.'
+        ) : (
+          <>
+            To add money, write to the operator: <a href={mailto}>{supportEmail}</a>
+          </>
+        )}
       </p>
       <div className={styles['transfers']}>
         {(['deposit', 'withdraw'] as const).map((transfer) => (
@@ -85,7 +106,11 @@ const Wallet = ({ balance }: { readonly balance: Account['balance'] }) => {
         actions={<Button onClick={close}>OK</Button>}
       >
         <p className={styles['email']}>
-          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+          {supportEmail === null ? (
+            'Ask whoever gave you your invitation code.'
+          ) : (
+            <a href={mailto}>{supportEmail}</a>
+          )}
         </p>
       </Dialog>
     </section>
@@ -120,8 +145,12 @@ const Details = ({
           Logout
         </Button>
       </section>
-      <Wallet balance={account.balance} />
-      <SupportLine />
+      <Wallet
+        balance={account.balance}
+        welcomeBalance={account.welcomeBalance ?? null}
+        supportEmail={account.supportEmail ?? null}
+      />
+      <SupportLine email={account.supportEmail ?? null} />
     </>
   );
 };

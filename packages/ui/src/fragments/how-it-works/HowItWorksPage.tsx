@@ -17,8 +17,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           You need an invitation code. Choose a username and a password of at least 8 characters,
-          give your name and email address, and log in. You must be {MINIMUM_AGES.usual} or over,
-          and {MINIMUM_AGES.somewhere} in some places.
+          and give your name and email address: then you are signed in. You must be{' '}
+          {MINIMUM_AGES.usual} or over, and {MINIMUM_AGES.somewhere} in some places.
         </p>
         <p>
           Without an account you can still look around: see open contests, follow running ones and
@@ -34,7 +34,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <>
         <p>
           Entry fees are paid from your balance, which is shown at the top of every page. Deposits
-          open soon. Until then, ask support for a balance.
+          open soon. Until then, your account page says whom to ask for a balance. A demo gives each
+          new account play money.
         </p>
         <p>
           When deposits open, the smallest is {formatCentsShort(SMALLEST_DEPOSIT)}, and there is no

@@ -12,6 +12,8 @@ import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts'
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { EntryStandings } from '../../pieces/entry-standings/index.ts';
+import { isBalanceShort } from '../../pieces/balance-short/index.ts';
+import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { attemptKeys } from './attempt.ts';
 import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
@@ -53,6 +55,7 @@ export const Builder = ({
   const queryClient = useQueryClient();
   const lineup = useLineup(contest, storage);
   const [submission, setSubmission] = useState<Submission>({ state: 'closed' });
+  const [askedToLogIn, setAskedToLogIn] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [attempt] = useState(() => attemptKeys(storage, contest._id));
@@ -117,7 +120,7 @@ export const Builder = ({
 
   const submit = (): void => {
     if (viewer === null) {
-      setRefusal('You must be logged in to submit a team.');
+      setAskedToLogIn(true);
       return;
     }
     if (!tally.full) {
@@ -155,7 +158,11 @@ export const Builder = ({
         refetchType: 'none',
       });
     } catch (error) {
-      setSubmission({ state: 'failed', message: entryFailureMessage(error) });
+      setSubmission({
+        state: 'failed',
+        message: entryFailureMessage(error),
+        balanceShort: isBalanceShort(error),
+      });
       // The next attempt is a new entry.
       if (isEntryWithdrawn(error)) attempt.forget();
       if (isUnauthorized(error)) onSessionExpired();
@@ -217,6 +224,13 @@ export const Builder = ({
         />
       </div>
       <output className={styles['said']}>{said}</output>
+      <LoginPrompt
+        open={askedToLogIn}
+        onClose={() => setAskedToLogIn(false)}
+        message="You must be logged in to submit a team."
+        loginHref={loginHref}
+        onLogin={onLogin}
+      />
       <ConfirmEntryDialog
         submission={submission}
         contest={contest}

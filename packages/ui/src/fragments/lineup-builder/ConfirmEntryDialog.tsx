@@ -8,6 +8,7 @@ import {
 } from '@captains-pick/rules';
 import { CircleCheck } from 'lucide-react';
 import { formatLocalTimeInline } from '../../data/index.ts';
+import { BalanceShort } from '../../pieces/balance-short/index.ts';
 import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
 import { LineupList } from '../../pieces/lineup-list/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -20,7 +21,7 @@ export type Submission =
   | { readonly state: 'closed' }
   | { readonly state: 'confirming' }
   | { readonly state: 'submitting' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: string; readonly balanceShort: boolean }
   | { readonly state: 'entered'; readonly entryName: string }
   /** The dialog has closed; the page is about to be left. */
   | { readonly state: 'leaving'; readonly entryName: string };
@@ -58,6 +59,8 @@ export const ConfirmEntryDialog = ({
   const fee = totalFee(contest);
   const deadline = deadlineOf(contest);
   const busy = submission.state === 'submitting';
+  // A refusal for it has the link itself.
+  const short = balance !== null && balance < fee && submission.state === 'confirming';
   const entered = submission.state === 'entered' || submission.state === 'leaving';
   return (
     <Dialog
@@ -121,11 +124,17 @@ export const ConfirmEntryDialog = ({
       </dl>
       <p className={styles['note']}>
         {balance === null || entered ? null : `${balanceText(balance, fee)} `}
+        {short ? (
+          <>
+            <BalanceShort />{' '}
+          </>
+        ) : null}
         You can withdraw with a full refund until the deadline.
       </p>
       {submission.state === 'failed' ? (
         <div className={styles['failure']}>
           <Notice tone="error">{submission.message}</Notice>
+          {submission.balanceShort ? <BalanceShort /> : null}
         </div>
       ) : null}
     </Dialog>

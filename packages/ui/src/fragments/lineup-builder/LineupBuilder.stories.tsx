@@ -10,6 +10,7 @@ import {
   STORY_NOW,
   VIEWER,
 } from '../../testing/contests.ts';
+import { navigate } from '../../testing/StoryFrame.tsx';
 import { LineupBuilder } from './LineupBuilder.tsx';
 import type { LineupStorage } from './useLineup.ts';
 
@@ -382,10 +383,29 @@ export const BalanceTooLow: Story = {
     keep(...WITHIN_CAP);
     msw.use(
       http.get('/api/users/user', () => HttpResponse.json(anAccount({ balance: 10 }))),
-      enterAnswers(refused(409, 'Your balance is $10.00; this entry costs $22.00: $12.00 short.')),
+      enterAnswers(() =>
+        HttpResponse.json(
+          {
+            message: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
+            error: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
+            code: 'balance-too-low',
+          },
+          { status: 409 },
+        ),
+      ),
     );
   },
-  play: failsWith('Your balance is $10.00; this entry costs $22.00: $12.00 short.'),
+  play: async ({ canvas }) => {
+    const dialog = await openConfirm(canvas);
+    await expect(await within(dialog).findByText(/\$12\.00 short\./)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'How to add money' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/account' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
+    );
+    await expect(within(dialog).getAllByRole('link')).toHaveLength(1);
+  },
 };
 
 export const DeadlinePassedMeanwhile: Story = {
@@ -486,12 +506,16 @@ export const SessionExpired: Story = {
 export const Visitor: Story = {
   args: { viewer: null },
   beforeEach: () => keep(...WITHIN_CAP),
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'You must be logged in to submit a team.',
-    );
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    const prompt = await screen.findByRole('dialog');
+    await expect(prompt).toHaveAccessibleDescription('You must be logged in to submit a team.');
+    await userEvent.click(within(prompt).getByRole('link', { name: 'Log in' }));
+    await expect(args.onLogin).toHaveBeenCalledOnce();
+    await userEvent.click(within(prompt).getByRole('link', { name: 'Sign Up' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/signup' });
+    // Whoever comes back finds it.
+    await expect(shelf.has(STORAGE_KEY)).toBe(true);
   },
 };
 

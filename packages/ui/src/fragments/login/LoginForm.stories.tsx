@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
-import { expect, fn, userEvent, type within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -67,7 +67,29 @@ export const MissingPassword: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Please enter both username and password',
     );
+    const password = canvas.getByLabelText('Password');
+    await expect(password).toHaveAccessibleDescription('Password is missing');
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(canvas.getByLabelText('Username')).not.toHaveAttribute('aria-invalid');
+    await userEvent.type(password, 's');
+    await expect(password).not.toHaveAttribute('aria-invalid');
     await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+export const NothingFilledIn: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Login' }));
+    for (const label of ['Username', 'Password']) {
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(`${label} is missing`);
+    }
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+    // What one field says stays while the other is filled in, and the focus with it.
+    await userEvent.type(canvas.getByLabelText('Username'), 'mrivers');
+    await expect(canvas.getByLabelText('Username')).toHaveFocus();
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password is missing',
+    );
   },
 };
 

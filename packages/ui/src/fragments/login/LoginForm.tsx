@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useApi, usePrepareApi } from '../../data/index.ts';
 import { AuthPanel, useHydrated } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -28,6 +28,9 @@ type Login =
   | { readonly status: 'error'; readonly message: string };
 
 const MISSING = 'Please enter both username and password';
+const FIELDS = { username: 'Username', password: 'Password' } as const;
+type FieldName = keyof typeof FIELDS;
+const NO_FIELDS: ReadonlySet<FieldName> = new Set();
 const WELCOME = 'You are logged in.';
 
 const textOf = (form: FormData, name: string): string => {
@@ -45,12 +48,27 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
       ? { status: 'idle' }
       : { status: 'error', message: initialMessage },
   );
-  const underWay = login.status === 'submitting' || login.status === 'success';
+  const [missing, setMissing] = useState(NO_FIELDS);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (login.status !== 'error') return;
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }, [login]);
+  const changed = (name: FieldName) =>
+    setMissing((current) => new Set([...current].filter((other) => other !== name)));
+  const errorOf = (name: FieldName): string | null =>
+    missing.has(name) ? `${FIELDS[name]} is missing` : null;
+  const inFlight = login.status === 'submitting' || login.status === 'success';
 
-  const submit = async (form: FormData) => {
-    const username = textOf(form, 'username').trim().toLowerCase();
-    const password = textOf(form, 'password');
-    if (username === '' || password === '') {
+  const submit = async (data: FormData) => {
+    const username = textOf(data, 'username').trim().toLowerCase();
+    const password = textOf(data, 'password');
+    const values = { username, password };
+    const empty = new Set(
+      (['username', 'password'] as const).filter((name) => values[name] === ''),
+    );
+    setMissing(empty);
+    if (empty.size > 0) {
       setLogin({ status: 'error', message: MISSING });
       return;
     }
@@ -66,16 +84,18 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!underWay) void submit(new FormData(event.currentTarget));
+    if (!inFlight) void submit(new FormData(event.currentTarget));
   };
 
   return (
     <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
       {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
-      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         <Field
-          label="Username"
+          label={FIELDS.username}
           name="username"
+          error={errorOf('username')}
+          onChange={() => changed('username')}
           onFocus={prepare}
           autoComplete="username"
           autoCapitalize="none"
@@ -83,8 +103,10 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
           spellCheck={false}
         />
         <Field
-          label="Password"
+          label={FIELDS.password}
           name="password"
+          error={errorOf('password')}
+          onChange={() => changed('password')}
           type="password"
           autoComplete="current-password"
           onFocus={prepare}

@@ -1,5 +1,6 @@
 import { formatCentsShort, formatCountdown, type Cents } from '@captains-pick/rules';
 import { useId } from 'react';
+import { BalanceShort } from '../../pieces/balance-short/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import styles from './EntryPanel.module.css';
@@ -18,6 +19,8 @@ export interface EntryPanelProps {
   readonly busy: boolean;
   /** Why the last try failed; null if it did not. */
   readonly failure: string | null;
+  /** It failed because the balance does not cover the fee. */
+  readonly balanceShort?: boolean;
   readonly onEnter: () => void;
   readonly onWithdraw: () => void;
 }
@@ -31,6 +34,7 @@ export const EntryPanel = ({
   seated,
   busy,
   failure,
+  balanceShort = false,
   onEnter,
   onWithdraw,
 }: EntryPanelProps) => {
@@ -47,6 +51,7 @@ export const EntryPanel = ({
         )}
       </p>
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      {balanceShort ? <BalanceShort /> : null}
       {seated ? (
         <Button size="lg" fullWidth busy={busy} aria-describedby={reasonId} onClick={onWithdraw}>
           Withdraw

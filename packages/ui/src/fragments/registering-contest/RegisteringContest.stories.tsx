@@ -261,6 +261,7 @@ export const VisitorMustLogIn: Story = {
     const dialog = await screen.findByRole('dialog');
     await expect(dialog).toHaveAccessibleDescription('You must be logged in to enter contests.');
     await expect(args.onEnter).not.toHaveBeenCalled();
+    await expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(enter).toHaveFocus();
@@ -594,8 +595,23 @@ export const SnakeEntryContestGone: Story = {
   play: entryTells('There is no such contest.'),
 };
 export const SnakeEntryBalanceTooLow: Story = {
-  ...enterAnswers(() => refused(409, 'Your balance is $7.50 short of the fee of $27.50.')),
-  play: entryTells('Your balance is $7.50 short of the fee of $27.50.'),
+  ...enterAnswers(() =>
+    HttpResponse.json(
+      {
+        message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
+        error: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
+        code: 'balance-too-low',
+      },
+      { status: 409 },
+    ),
+  ),
+  play: async (context) => {
+    await entryTells('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
+    await expect(context.canvas.getByRole('link', { name: 'How to add money' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  },
 };
 export const SnakeEntryTooManyRequests: Story = {
   ...enterAnswers(() => refused(429, 'Too many requests. Please wait a minute.')),

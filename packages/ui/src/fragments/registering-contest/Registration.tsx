@@ -120,6 +120,7 @@ export const Registration = ({
             seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
             busy={lobby.now.state === 'entering'}
             failure={askedToLeave ? null : failure}
+            balanceShort={lobby.now.state === 'entry-failed' && lobby.now.balanceShort}
             onEnter={enter}
             onWithdraw={askToLeave}
           />

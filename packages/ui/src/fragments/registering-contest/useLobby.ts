@@ -14,6 +14,7 @@ import {
   useApi,
   type Viewer,
 } from '../../data/index.ts';
+import { isBalanceShort } from '../../pieces/balance-short/index.ts';
 import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
@@ -29,7 +30,11 @@ export type LobbyState =
   | { readonly state: 'idle' }
   | { readonly state: 'entering' }
   | { readonly state: 'withdrawing' }
-  | { readonly state: 'entry-failed'; readonly message: string }
+  | {
+      readonly state: 'entry-failed';
+      readonly message: string;
+      readonly balanceShort: boolean;
+    }
   | { readonly state: 'withdrawal-failed'; readonly message: string };
 
 export interface Lobby {
@@ -115,7 +120,14 @@ export const useLobby = (
       // The last seat starts the draft: then it is the server's word that moves the page on.
       if (contest.entrantsCount < contest.maxEntries - 1) setReloads((count) => count + 1);
     } catch (error) {
-      failed({ state: 'entry-failed', message: lobbyEntryFailure(error) }, error);
+      failed(
+        {
+          state: 'entry-failed',
+          message: lobbyEntryFailure(error),
+          balanceShort: isBalanceShort(error),
+        },
+        error,
+      );
     }
   };
 

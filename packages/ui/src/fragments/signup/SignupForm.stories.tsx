@@ -17,7 +17,12 @@ const meta = {
     msw.use(
       http.post('/api/users/register', async ({ request }) => {
         received(await request.json());
-        return HttpResponse.json({ message: 'User registered.', userId: 'ssssss' });
+        return HttpResponse.json({
+          message: 'User registered.',
+          userId: 'ssssss',
+          token: 'access',
+          refreshToken: 'refresh',
+        });
       }),
     );
   },
@@ -58,7 +63,9 @@ export const Success: Story = {
   play: async ({ args, canvas }) => {
     await fillIn(canvas);
     await userEvent.keyboard('{Enter}');
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Your account is ready.');
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'Your account is ready, and you are signed in.',
+    );
     await expect(received).toHaveBeenCalledWith({
       username: 'mrivers',
       password: 'sand-wedge-56',
@@ -68,7 +75,11 @@ export const Success: Story = {
       invitationCode: 'NORTH-4',
       userId: 'ssssss',
     });
-    await expect(args.onSignedUp).toHaveBeenCalledTimes(1);
+    await expect(args.onSignedUp).toHaveBeenCalledOnce();
+    await expect(args.onSignedUp).toHaveBeenCalledWith({
+      accessToken: 'access',
+      refreshToken: 'refresh',
+    });
     await expect(canvas.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
   },
 };
@@ -82,9 +93,9 @@ export const Incomplete: Story = {
     await expect(summary).toHaveTextContent(
       'Please fill in all fields, including the invitation code',
     );
-    await waitFor(() => expect(summary).toHaveFocus());
     const code = canvas.getByLabelText('Invitation code');
-    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toHaveAccessibleDescription(/^Invitation code is missing/);
     await userEvent.type(code, 'N');
     await expect(code).not.toHaveAttribute('aria-invalid');
     await expect(received).not.toHaveBeenCalled();
@@ -98,6 +109,113 @@ export const NothingFilledIn: Story = {
       'Please fill in all fields, including the invitation code',
     );
     await expect(canvas.getByLabelText('Confirm password')).not.toHaveAttribute('aria-invalid');
+    for (const label of Object.keys(ANSWERS).filter((name) => name !== 'Confirm password')) {
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(
+        new RegExp(`^${label} is missing`),
+      );
+    }
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+  },
+};
+
+/** Each field says what is wrong with it, at once. */
+export const SeveralFaults: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas, {
+      ...ANSWERS,
+      Username: '!',
+      Password: 'short',
+      'Confirm password': 'shirt',
+      Email: 'nowhere',
+    });
+    await press(canvas);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Please fix the password error before submitting',
+    );
+    const told = {
+      Username: /^Usernames have 2 to 30 letters/,
+      Password: /^Passwords have at least 8 characters/,
+      'Confirm password': /^Passwords do not match/,
+      Email: /^Enter a valid email address/,
+    };
+    for (const [label, fault] of Object.entries(told)) {
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(fault);
+    }
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+    await expect(canvas.getByLabelText('First name')).not.toHaveAttribute('aria-invalid');
+    await userEvent.clear(canvas.getByLabelText('Password'));
+    await userEvent.type(canvas.getByLabelText('Password'), 'long enough');
+    await userEvent.clear(canvas.getByLabelText('Confirm password'));
+    await userEvent.type(canvas.getByLabelText('Confirm password'), 'long enough');
+    await press(canvas);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please check the marked fields');
+    await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+/** What the demo gives a new account is said at once. */
+export const Welcomed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json({
+          message: 'Sign up successful!',
+          userId: 'ssssss',
+          token: 'access',
+          refreshToken: 'refresh',
+          welcomeBalance: 1000,
+        }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'Your account is ready, and you are signed in. The demo gave you $1,000.00 to play with.',
+    );
+  },
+};
+
+/** A server that answers as the specification has it, without tokens: the form logs in by itself. */
+export const WithoutTokens: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json({ message: 'User registered.', userId: 'ssssss' }),
+      ),
+      http.post('/api/auth/login', async ({ request }) => {
+        received(await request.json());
+        return HttpResponse.json({ token: 'late', refreshToken: 'later', message: '' });
+      }),
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    await canvas.findByRole('status');
+    await expect(received).toHaveBeenCalledOnce();
+    await expect(received).toHaveBeenCalledWith({
+      username: 'mrivers',
+      password: 'sand-wedge-56',
+    });
+    await expect(args.onSignedUp).toHaveBeenCalledOnce();
+    await expect(args.onSignedUp).toHaveBeenCalledWith({
+      accessToken: 'late',
+      refreshToken: 'later',
+    });
+  },
+};
+
+/** By a link that holds the code there is one field less. */
+export const Invited: Story = {
+  args: { invitationCode: 'NORTH-4' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText('Invitation code')).toHaveValue('NORTH-4');
+    const { 'Invitation code': _, ...others } = ANSWERS;
+    await fillIn(canvas, others);
+    await press(canvas);
+    await waitFor(() => expect(args.onSignedUp).toHaveBeenCalledTimes(1));
   },
 };
 
@@ -157,7 +275,10 @@ export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       http.post('/api/users/register', () =>
-        HttpResponse.json({ error: 'That username is taken.' }, { status: 409 }),
+        HttpResponse.json(
+          { error: 'That username is taken.', code: 'username-taken' },
+          { status: 409 },
+        ),
       ),
     );
   },
@@ -166,7 +287,10 @@ export const Refused: Story = {
     await press(canvas);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('Sign up failed: That username is taken.');
-    await waitFor(() => expect(summary).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+    await expect(canvas.getByLabelText('Username')).toHaveAccessibleDescription(
+      'That username is taken.',
+    );
     await expect(args.onSignedUp).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText('Email')).toHaveValue('maya@rivers.example');
   },
@@ -182,7 +306,7 @@ export const RefusedWithDetails: Story = {
             message,
             error: message,
             code: 'invalid-request',
-            details: ['username: 3 letters at least', 'password: 8 letters at least'],
+            details: ['username: 3 letters at least', 'The name is taken by a bot.'],
           },
           { status: 400 },
         ),
@@ -194,11 +318,12 @@ export const RefusedWithDetails: Story = {
     await press(canvas);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('Sign up failed: Some of it can’t be taken as it is.');
+    // What concerns a field is beside it, the rest in the summary.
     const faults = within(summary).getAllByRole('listitem');
-    await expect(faults.map((fault) => fault.textContent)).toEqual([
-      'username: 3 letters at least',
-      'password: 8 letters at least',
-    ]);
+    await expect(faults.map((fault) => fault.textContent)).toEqual(['The name is taken by a bot.']);
+    await expect(canvas.getByLabelText('Username')).toHaveAccessibleDescription(
+      '3 letters at least',
+    );
   },
 };
 

@@ -6,11 +6,15 @@ import { Button } from '../../primitives/button/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import {
+  faultsOf,
   FIELD_NAMES,
   FIELDS,
-  isMissing,
+  PASSWORDS_DIFFER,
   passwordsDiffer,
+  refusedFields,
+  summaryOf,
   valuesOf,
+  type FieldErrors,
   type FieldName,
   type Values,
 } from './fields.ts';
@@ -20,8 +24,13 @@ import { cryptoRandom, makeUserId } from './userId.ts';
 export interface SignupFormProps {
   /** Where somebody with an account goes. */
   readonly loginHref: string;
-  /** Called at once when the account exists; the success message stays on screen. */
-  readonly onSignedUp: () => void;
+  /** The code of the invitation that the person followed, filled in. */
+  readonly invitationCode?: string;
+  /** Called at once when the account exists and is signed in; the success message stays on screen. */
+  readonly onSignedUp: (tokens: {
+    readonly accessToken: string;
+    readonly refreshToken: string;
+  }) => void;
   /** Where the proposed userId's letters come from: at least 0, below 1. */
   readonly random?: () => number;
 }
@@ -29,21 +38,26 @@ export interface SignupFormProps {
 type Signup =
   | { readonly status: 'editing' }
   | { readonly status: 'submitting' }
-  | { readonly status: 'success' }
+  | {
+      readonly status: 'success';
+      /** Dollars. */
+      readonly welcome: number | null;
+    }
   | {
       readonly status: 'error';
       readonly message: string;
-      /** One line per fault, where the server told several. */
+      /** One line per fault that belongs to no field. */
       readonly details: readonly string[];
     };
 
-const INCOMPLETE = 'Please fill in all fields, including the invitation code';
-const MISMATCH = 'Passwords do not match';
-const PASSWORD_ERROR_STANDS = 'Please fix the password error before submitting';
 const UNREACHED = 'An error occurred during sign up.';
-const SUCCESS = 'Your account is ready. Taking you to the login page.';
+const SUCCESS = 'Your account is ready, and you are signed in.';
+/** As `formatCents` writes it, whose code is more than the rest of this page. */
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 const NO_DETAILS: readonly string[] = [];
-const NO_MISSING: ReadonlySet<FieldName> = new Set();
+const NO_ERRORS: FieldErrors = {};
 
 /** The spec's words for a sign-up that came to nothing (section 8). */
 const failureMessage = (error: unknown): string => {
@@ -60,55 +74,93 @@ const failureMessage = (error: unknown): string => {
   }
 };
 
-/** What the server found besides what its message says already. */
-const failureDetails = (error: unknown): readonly string[] => {
+/** What the server said of no single field, besides its message. */
+const failureDetails = (error: unknown, errors: FieldErrors): readonly string[] => {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return NO_DETAILS;
   const { details, said } = error.failure;
-  return details.filter((detail) => detail !== said);
+  const told = new Set(Object.entries(errors).map(([name, fault]) => `${name}: ${fault}`));
+  return details.filter((detail) => detail !== said && !told.has(detail));
 };
 
-/** Opens an account for somebody with an invitation code. Where to go next is the app's to say. */
-export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: SignupFormProps) => {
+/** Opens an account for somebody with an invitation code, and signs in. Where to go next is the app's to say. */
+export const SignupForm = ({
+  loginHref,
+  invitationCode = '',
+  onSignedUp,
+  random = cryptoRandom,
+}: SignupFormProps) => {
   const api = useApi();
   const hydrated = useHydrated();
   const prepare = usePrepareApi();
   const [signup, setSignup] = useState<Signup>({ status: 'editing' });
-  const [mismatch, setMismatch] = useState(false);
-  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(NO_MISSING);
+  const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
+  const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 
+  // The first field that is wrong, and else what is said over all of them.
   useEffect(() => {
-    if (signup.status === 'error') summary.current?.focus();
+    if (signup.status !== 'error') return;
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    (wrong ?? summary.current)?.focus();
   }, [signup]);
 
+  // Not by `defaultValue`: React leaves what was built as HTML as it is.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('invitationCode');
+    if (field instanceof HTMLInputElement && field.value === '') field.value = invitationCode;
+  }, [invitationCode]);
+
   const changed = (name: FieldName) => {
-    if (name === 'password' || name === 'confirmPassword') setMismatch(false);
-    setMissing((current) => new Set([...current].filter((other) => other !== name)));
+    const settled: readonly FieldName[] =
+      name === 'password' ? ['password', 'confirmPassword'] : [name];
+    setErrors((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(
+          ([other]) => !(settled as readonly string[]).includes(other),
+        ),
+      ),
+    );
+  };
+
+  const confirmLeft = (values: Values) => {
+    if (passwordsDiffer(values)) {
+      setErrors((current) => ({ ...current, confirmPassword: PASSWORDS_DIFFER }));
+    }
   };
 
   const submit = async (values: Values) => {
-    const blank = new Set(FIELD_NAMES.filter((name) => isMissing(values, name)));
-    setMissing(blank);
-    if (blank.size > 0) {
-      setSignup({ status: 'error', message: INCOMPLETE, details: NO_DETAILS });
-      return;
-    }
-    if (passwordsDiffer(values)) {
-      setMismatch(true);
-      setSignup({ status: 'error', message: PASSWORD_ERROR_STANDS, details: NO_DETAILS });
+    const faults = faultsOf(values);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) {
+      setSignup({ status: 'error', message: summaryOf(values), details: NO_DETAILS });
       return;
     }
     setSignup({ status: 'submitting' });
     const { confirmPassword: _, ...body } = values;
     try {
-      await api.register({ body: { ...body, userId: makeUserId(random) } });
-      setSignup({ status: 'success' });
-      onSignedUp();
+      const reply = await api.register({ body: { ...body, userId: makeUserId(random) } });
+      const tokens =
+        reply.token === undefined || reply.refreshToken === undefined
+          ? await api.login({
+              body: { username: body.username.trim().toLowerCase(), password: body.password },
+            })
+          : { token: reply.token, refreshToken: reply.refreshToken };
+      const { welcomeBalance = null } = reply;
+      setSignup({
+        status: 'success',
+        welcome: welcomeBalance,
+      });
+      onSignedUp({ accessToken: tokens.token, refreshToken: tokens.refreshToken });
     } catch (error) {
+      const refused =
+        error instanceof CallError && error.failure.kind === 'status'
+          ? refusedFields(error.failure)
+          : NO_ERRORS;
+      setErrors(refused);
       setSignup({
         status: 'error',
         message: failureMessage(error),
-        details: failureDetails(error),
+        details: failureDetails(error, refused),
       });
     }
   };
@@ -120,17 +172,12 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
     }
   };
 
-  const errorOf = (name: FieldName): string | null => {
-    if (name === 'confirmPassword') return mismatch ? MISMATCH : null;
-    return missing.has(name) ? `${FIELDS[name].label} is missing` : null;
-  };
-
   return (
     <AuthPanel
       title="Sign up"
       aside={{ question: 'Have an account?', link: 'Log in', href: loginHref }}
     >
-      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         {signup.status === 'error' ? (
           <Notice tone="error" ref={summary}>
             {signup.message}
@@ -151,19 +198,26 @@ export const SignupForm = ({ loginHref, onSignedUp, random = cryptoRandom }: Sig
               name={name}
               className={styles[name]}
               required
-              error={errorOf(name)}
+              error={errors[name] ?? null}
               onFocus={prepare}
               onChange={() => changed(name)}
               onBlur={
                 name === 'confirmPassword'
                   ? ({ currentTarget: { form } }) =>
-                      setMismatch(form !== null && passwordsDiffer(valuesOf(form)))
+                      form === null ? undefined : confirmLeft(valuesOf(form))
                   : undefined
               }
             />
           ))}
         </div>
-        {signup.status === 'success' ? <Notice tone="success">{SUCCESS}</Notice> : null}
+        {signup.status === 'success' ? (
+          <Notice tone="success">
+            {SUCCESS}
+            {signup.welcome === null
+              ? null
+              : ` The demo gave you ${dollars(signup.welcome)} to play with.`}
+          </Notice>
+        ) : null}
         <Button
           type="submit"
           variant="primary"

@@ -1,3 +1,4 @@
+import { EMAIL, PASSWORD, USERNAME, type CallFailure } from '@captains-pick/contract';
 import type { FieldProps } from '../../primitives/field/index.ts';
 
 export const FIELD_NAMES = [
@@ -25,7 +26,7 @@ export const FIELDS: Readonly<Record<FieldName, Omit<FieldProps, 'error'>>> = {
     label: 'Password',
     type: 'password',
     autoComplete: 'new-password',
-    hint: 'At least 8 characters.',
+    hint: `At least ${PASSWORD.shortest} characters.`,
   },
   confirmPassword: { label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
   firstName: { label: 'First name', autoComplete: 'given-name' },
@@ -66,5 +67,61 @@ export const passwordsDiffer = ({ password, confirmPassword }: Values): boolean 
   password !== confirmPassword;
 
 /** Every field is needed but the confirmation, which has a check of its own. */
-export const isMissing = (values: Values, name: FieldName): boolean =>
+const isMissing = (values: Values, name: FieldName): boolean =>
   name !== 'confirmPassword' && values[name].trim() === '';
+
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+const WRONG: Readonly<Partial<Record<FieldName, (value: string) => string | null>>> = {
+  username: (value) =>
+    USERNAME.pattern.test(value.trim().toLowerCase()) ? null : USERNAME.message,
+  password: (value) => (value.length < PASSWORD.shortest ? PASSWORD.message : null),
+  email: (value) => (EMAIL.pattern.test(value.trim()) ? null : EMAIL.message),
+};
+
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+/** What is wrong with each field, all of them at once. */
+export const faultsOf = (values: Values): FieldErrors => {
+  const faults: Partial<Record<FieldName, string>> = {};
+  for (const name of FIELD_NAMES) {
+    const fault = isMissing(values, name)
+      ? `${FIELDS[name].label} is missing`
+      : WRONG[name]?.(values[name]);
+    if (fault !== null && fault !== undefined) faults[name] = fault;
+  }
+  if (passwordsDiffer(values)) faults.confirmPassword = PASSWORDS_DIFFER;
+  return faults;
+};
+
+/** What to say over all of it: the specification's words where it has some (section 5). */
+export const summaryOf = (values: Values): string => {
+  if (FIELD_NAMES.some((name) => isMissing(values, name))) {
+    return 'Please fill in all fields, including the invitation code';
+  }
+  return passwordsDiffer(values)
+    ? 'Please fix the password error before submitting'
+    : 'Please check the marked fields';
+};
+
+const isFieldName = (name: string): name is FieldName =>
+  (FIELD_NAMES as readonly string[]).includes(name);
+
+/** Which fields the server means, by the name of its refusal or by what it says of each (`username: …`). */
+export const refusedFields = ({
+  code,
+  said,
+  details,
+}: Extract<CallFailure, { kind: 'status' }>): FieldErrors => {
+  if (code === 'username-taken') return { username: said ?? 'That username is taken.' };
+  if (code === 'wrong-invitation-code') {
+    return { invitationCode: said ?? 'That invitation code is not valid.' };
+  }
+  if (code === 'weak-password') return { password: said ?? 'That password is easy to guess.' };
+  return Object.fromEntries(
+    details.flatMap((detail) => {
+      const [, name = '', fault = ''] = /^(\w+): (.+)$/s.exec(detail) ?? [];
+      return isFieldName(name) ? [[name, fault]] : [];
+    }),
+  );
+};

@@ -4,7 +4,6 @@ import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
-import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
 import styles from './SiteHeader.module.css';
 
@@ -103,13 +102,7 @@ export const SiteHeader = ({
           ) : null}
           <ThemeToggle value={theme} onChange={onThemeChange} />
           {viewer === null ? null : (
-            <Suspense
-              fallback={
-                <span className={styles['balance']}>
-                  <Skeleton width="3.5rem" />
-                </span>
-              }
-            >
+            <Suspense>
               <ViewerTools viewer={viewer} onLogout={onLogout} />
             </Suspense>
           )}

@@ -27,6 +27,14 @@ export const ToEnter: Story = {
   },
 };
 
+export const ToSignUp: Story = {
+  play: async () => {
+    await shownDialog();
+    await userEvent.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await expect(navigate).toHaveBeenCalledWith({ href: '/signup' });
+  },
+};
+
 export const ToViewEntries: Story = {
   args: { message: 'You must be logged in to view current entries.', onLogin: fn() },
   play: async ({ args }) => {

@@ -10,6 +10,8 @@ export interface LoginPromptProps {
   readonly message: string;
   /** The login page; `/login` by default. */
   readonly loginHref?: string;
+  /** The sign-up page; `/signup` by default. */
+  readonly signupHref?: string;
   /** Takes a plain click on “Log in”, so that the app can remember where to come back to. */
   readonly onLogin?: () => void;
 }
@@ -17,12 +19,13 @@ export interface LoginPromptProps {
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Says that something needs a login, and leads there (spec, section 5). */
+/** Says that something needs a login, and leads there or to the sign-up (spec, section 5). */
 export const LoginPrompt = ({
   open,
   onClose,
   message,
   loginHref = '/login',
+  signupHref = '/signup',
   onLogin,
 }: LoginPromptProps) => (
   <Dialog
@@ -33,6 +36,7 @@ export const LoginPrompt = ({
     actions={
       <>
         <Button onClick={onClose}>Not now</Button>
+        <ButtonLink href={signupHref}>Sign Up</ButtonLink>
         <ButtonLink
           variant="primary"
           href={loginHref}

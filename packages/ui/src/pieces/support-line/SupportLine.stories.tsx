@@ -11,6 +11,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const WithoutAddress: Story = {
+  args: { email: null },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Questions? Ask whoever gave you your invitation code.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+
 export const Usual: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute(

@@ -2,9 +2,20 @@ import styles from './SupportLine.module.css';
 
 export const SUPPORT_EMAIL = 'support@captainspick.example';
 
+export interface SupportLineProps {
+  /** Where a person reads: by default the address of the pages of words. Null: there is none. */
+  readonly email?: string | null;
+}
+
 /** Where to ask a person: one line, the same everywhere. */
-export const SupportLine = () => (
+export const SupportLine = ({ email = SUPPORT_EMAIL }: SupportLineProps) => (
   <p className={styles['line']}>
-    Questions? Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+    {email === null ? (
+      'Questions? Ask whoever gave you your invitation code.'
+    ) : (
+      <>
+        Questions? Write to <a href={`mailto:${email}`}>{email}</a>
+      </>
+    )}
   </p>
 );

@@ -1,15 +1,13 @@
 /** How long a script may take to load, in milliseconds (spec, section 9). */
 export const LOAD_WITHIN_MS = 120_000;
 
-const TOO_SLOW = 'The code of this page did not load within 120 seconds.';
-
-class CodeTimeout extends Error {}
+const TOO_SLOW = new Error('The code of this page did not load within 120 seconds.');
 
 /** Rejects a load that takes longer than the specification allows. */
 const within = <Code>(load: () => Promise<Code>): Promise<Code> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CodeTimeout(TOO_SLOW)), LOAD_WITHIN_MS);
+    timer = setTimeout(() => reject(TOO_SLOW), LOAD_WITHIN_MS);
   });
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 };
@@ -43,11 +41,11 @@ export const loadCode = async <Code>(
     try {
       return await within(load);
     } catch (error) {
-      if (error instanceof CodeTimeout) throw error;
+      if (error === TOO_SLOW) throw error;
       failure = error;
     }
   }
   const rescue = await loadRescue().catch(() => null);
-  if (rescue === null) throw failure ?? new Error('You are offline.');
+  if (rescue === null) throw failure ?? new Error();
   return rescue.rescueCode(() => within(load), wishes, failure);
 };

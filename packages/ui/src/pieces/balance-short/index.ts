@@ -1,0 +1,1 @@
+export { BalanceShort, isBalanceShort } from './BalanceShort.tsx';
