@@ -66,6 +66,10 @@ export const DRAFT = {
     section: 5,
     says: 'Are you sure you want to withdraw from this draft? This action cannot be undone.',
   },
+  'draft-order-stays': {
+    section: 4,
+    says: 'The drawn order stays: an open place, no way back for the leaver, shown again (decision 18).',
+  },
   'draft-withdrawal-begun': {
     section: 4,
     says: 'After the first pick the seat is drafted automatically, no refund (decision 18).',

@@ -29,6 +29,7 @@ test(
       'draft-withdrawal',
       'draft-withdrawal-toast',
       'draft-withdrawal-asks',
+      'draft-order-stays',
     ),
   },
   async ({ server, operator, player }) => {
@@ -95,9 +96,24 @@ test(
     await expectBalance(clientOf(server.url, leaves), GRANTED);
     await expectBalance(clientOf(server.url, stays), GRANTED - SEAT_FEE);
 
-    // The lobby fills again, under a stopped clock: two seconds from the word to the room.
+    // The order stays: its place is open, and whoever left it can't come back.
+    for (const { page } of [stays, leaves]) {
+      await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('Open place');
+    }
+    await expect(leaves.page.getByRole('button', { name: 'Enter', exact: true })).toBeDisabled();
+    await expect(
+      leaves.page.getByText(
+        "You left this contest after its draft order was drawn, so you can't enter it again.",
+      ),
+    ).toBeVisible();
+    await expect(sitDownByApi(server.url, leaves, id)).rejects.toThrow(
+      "You left this contest after its draft order was drawn, so you can't enter it again.",
+    );
+
+    // Somebody else fills the lobby, under a stopped clock: two seconds from the message to the room.
+    const comes = await seatable(server.url, operator, 'lobby-comes');
     await stopClock(stays.page);
-    await leaves.page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await sitDownByApi(server.url, comes, id);
     await expect(
       stays.page.getByText('Draft is starting! Redirecting to draft room...'),
     ).toBeVisible();
@@ -106,11 +122,12 @@ test(
     await stays.page.clock.runFor(1);
     await stays.page.clock.resume();
     await stays.page.waitForURL(`**${room}`);
-    await leaves.page.waitForURL(`**${room}`);
-    // Who left is shown the new order; who stayed has closed the dialog in this session.
-    await startDrafting(leaves.page);
+    // The order is shown again, also to somebody who has closed it before.
+    await expect(orderDialog(stays.page)).toBeVisible();
+    await expect(orderDialog(stays.page)).toContainText('lobby-comes');
+    await expect(orderDialog(stays.page)).toContainText('Checked in your browser');
+    await startDrafting(stays.page);
     await expect(board(stays.page)).toBeVisible();
-    await expect(orderDialog(stays.page)).toHaveCount(0);
   },
 );
 

@@ -102,7 +102,7 @@ const shuffled = (seats: readonly string[], key: Uint8Array, sha256: Sha256): re
   return order;
 };
 
-/** The user ids at the table: in entry order, but for version 1, whose order says nothing. */
+/** The user ids that a draw is of (decision 16): in entry order, except in version 1, where the order says nothing. */
 export const seatsOfDraw = (draw: DraftDraw): readonly string[] =>
   draw.version === 1 ? draw.seats : draw.seats.map(({ seat }) => seat);
 

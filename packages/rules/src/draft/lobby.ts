@@ -23,7 +23,7 @@ export interface MoveRefusal {
   readonly move: number;
 }
 
-/** The lowest open place, from 0; null where all are taken. */
+/** The open place that a newcomer takes (decision 18): the lowest, from 0; null if all are taken. */
 export const lowestOpenPlace = (places: readonly (string | null)[]): number | null => {
   const place = places.indexOf(null);
   return place === -1 ? null : place;

@@ -9,7 +9,8 @@ export const PublicWhen = () => (
     <li>
       <b>From the start on</b>, everybody sees every entry with its username and lineup, the
       standings and live drafts. A salary contest starts at its deadline, a snake contest when its
-      draft order is drawn.
+      draft order is drawn. What the order follows from is public from the draw on, by user id: the
+      seed and the random number of each entry. Before the draw, only their SHA-256 hashes are.
     </li>
     <li>
       <b>When a contest is completed</b>, its page stays open to everybody: the entries, the final
