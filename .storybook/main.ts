@@ -28,6 +28,8 @@ const config: StorybookConfig = {
         'msw-storybook-addon/csf3',
         'storybook/test',
         'zod/mini',
+        '@captains-pick/contract > @zxcvbn-ts/core',
+        '@captains-pick/contract > @zxcvbn-ts/language-common',
         '@radix-ui/react-accordion',
         '@radix-ui/react-dialog',
         '@radix-ui/react-switch',

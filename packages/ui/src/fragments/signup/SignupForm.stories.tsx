@@ -249,6 +249,67 @@ export const SubmittingWithPasswordError: Story = {
   },
 };
 
+/** The page judges a password as its field is left, as the server will. */
+export const WeakPassword: Story = {
+  play: async ({ canvas }) => {
+    const password = canvas.getByLabelText('Password');
+    for (const [answer, fault] of [
+      ['12345678', 'This password is easy to guess.'],
+      ['maya-rivers-1', 'This password is made of your name'],
+    ] as const) {
+      await fillIn(canvas, { 'First name': 'Maya', 'Last name': 'Rivers' });
+      await userEvent.clear(password);
+      await userEvent.type(password, answer);
+      await userEvent.tab();
+      await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+      await expect(canvas.getByText(new RegExp(fault))).toBeVisible();
+      for (const name of ['First name', 'Last name']) {
+        await userEvent.clear(canvas.getByLabelText(name));
+      }
+    }
+    await userEvent.clear(password);
+    await userEvent.type(password, 'sand-wedge-56');
+    await expect(password).not.toHaveAttribute('aria-invalid');
+  },
+};
+
+/** Enter within the field: nothing is sent. */
+export const WeakPasswordSubmitted: Story = {
+  play: async ({ canvas }) => {
+    await fillIn(canvas, {
+      ...ANSWERS,
+      Password: 'Summer2024!',
+      'Confirm password': 'Summer2024!',
+    });
+    await press(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Please check the marked fields',
+    );
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+    await expect(received).not.toHaveBeenCalled();
+  },
+};
+
+/** The server has the last word. */
+export const WeakPasswordRefused: Story = {
+  beforeEach: ({ msw }) => {
+    const message =
+      'This password is easy to guess. Use a few words that have nothing to do with each other.';
+    msw.use(
+      http.post('/api/users/register', () =>
+        HttpResponse.json({ message, error: message, code: 'weak-password' }, { status: 400 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas);
+    const password = canvas.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
+    await expect(password).toHaveAccessibleDescription(/easy to guess/);
+  },
+};
+
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -18,6 +18,7 @@ import {
   type FieldName,
   type Values,
 } from './fields.ts';
+import { judgePassword, prepareJudging } from './judgePassword.ts';
 import styles from './SignupForm.module.css';
 import { cryptoRandom, makeUserId } from './userId.ts';
 
@@ -122,20 +123,47 @@ export const SignupForm = ({
     );
   };
 
+  const passwordLeft = async (typed: HTMLFormElement) => {
+    const values = valuesOf(typed);
+    if (values.password === '') return;
+    const password = faultsOf(values).password ?? (await judgePassword(values));
+    // It may have been changed since.
+    if (password === null || valuesOf(typed).password !== values.password) return;
+    setErrors((current) => ({ ...current, password }));
+  };
+
   const confirmLeft = (values: Values) => {
     if (passwordsDiffer(values)) {
       setErrors((current) => ({ ...current, confirmPassword: PASSWORDS_DIFFER }));
     }
   };
 
-  const submit = async (values: Values) => {
+  const left = (name: FieldName, typed: HTMLFormElement) => {
+    if (name === 'confirmPassword') confirmLeft(valuesOf(typed));
+    if (name === 'password') void passwordLeft(typed);
+  };
+
+  const focused = (name: FieldName) => {
+    prepare();
+    if (name === 'password') prepareJudging();
+  };
+
+  const submit = async (typed: HTMLFormElement) => {
+    const values = valuesOf(typed);
     const faults = faultsOf(values);
     setErrors(faults);
     if (Object.keys(faults).length > 0) {
       setSignup({ status: 'error', message: summaryOf(values), details: NO_DETAILS });
+      void passwordLeft(typed);
       return;
     }
     setSignup({ status: 'submitting' });
+    const weak = await judgePassword(values);
+    if (weak !== null) {
+      setErrors({ password: weak });
+      setSignup({ status: 'error', message: summaryOf(values), details: NO_DETAILS });
+      return;
+    }
     const { confirmPassword: _, ...body } = values;
     try {
       const reply = await api.register({ body: { ...body, userId: makeUserId(random) } });
@@ -168,7 +196,7 @@ export const SignupForm = ({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signup.status === 'editing' || signup.status === 'error') {
-      void submit(valuesOf(event.currentTarget));
+      void submit(event.currentTarget);
     }
   };
 
@@ -199,14 +227,11 @@ export const SignupForm = ({
               className={styles[name]}
               required
               error={errors[name] ?? null}
-              onFocus={prepare}
+              onFocus={() => focused(name)}
               onChange={() => changed(name)}
-              onBlur={
-                name === 'confirmPassword'
-                  ? ({ currentTarget: { form } }) =>
-                      form === null ? undefined : confirmLeft(valuesOf(form))
-                  : undefined
-              }
+              onBlur={({ currentTarget }) => {
+                if (currentTarget.form !== null) left(name, currentTarget.form);
+              }}
             />
           ))}
         </div>

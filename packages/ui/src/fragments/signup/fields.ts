@@ -68,7 +68,8 @@ export const passwordsDiffer = ({ password, confirmPassword }: Values): boolean 
 
 /** Every field is needed but the confirmation, which has a check of its own. */
 const isMissing = (values: Values, name: FieldName): boolean =>
-  name !== 'confirmPassword' && values[name].trim() === '';
+  // Spaces are a password too.
+  name !== 'confirmPassword' && (name === 'password' ? values[name] : values[name].trim()) === '';
 
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
@@ -114,6 +115,7 @@ export const refusedFields = ({
   details,
 }: Extract<CallFailure, { kind: 'status' }>): FieldErrors => {
   if (code === 'username-taken') return { username: said ?? 'That username is taken.' };
+  if (code === 'weak-password') return { password: said ?? 'That password is easy to guess.' };
   if (code === 'wrong-invitation-code') {
     return { invitationCode: said ?? 'That invitation code is not valid.' };
   }
