@@ -666,7 +666,7 @@ export const Stale: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/· update 2, 11 min ago$/)).toBeVisible();
     await expect(
-      canvas.getByText('No update for more than 10 min: these are the last results that came.'),
+      canvas.getByText('No update for more than 10 min. These are the last results received.'),
     ).toBeVisible();
     await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
   },
