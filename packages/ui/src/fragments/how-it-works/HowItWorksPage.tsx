@@ -16,9 +16,9 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          You need an invitation code. Choose a username and a password of at least 8 characters,
-          and give your name and email address: then you are signed in. You must be{' '}
-          {MINIMUM_AGES.usual} or over, and {MINIMUM_AGES.somewhere} in some places.
+          You need an invitation code. Choose a username and a password of at least 8 characters
+          that is hard to guess, and give your name and email address: then you are signed in. You
+          must be {MINIMUM_AGES.usual} or over, and {MINIMUM_AGES.somewhere} in some places.
         </p>
         <p>
           Without an account you can still look around: see open contests, follow running ones and
