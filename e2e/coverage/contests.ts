@@ -12,6 +12,10 @@ export const CONTESTS = {
     says: 'No registering contests found., No running contests found., No completed contests found.',
   },
   'contest-loading': { section: 2, says: 'Loading Contest Information...' },
+  'entry-tables': {
+    section: 2,
+    says: 'Salary-contest entry view: standings and per-sport tables are also present.',
+  },
   'modal-entrants': { section: 2, says: 'Current Contest Entrants (n)' },
   'modal-entry': { section: 2, says: 'Entry view: Cpt* and Flex rows, totals, tiebreak note.' },
   'modal-chips': { section: 2, says: 'Chip counts; No active chip counts available.' },
@@ -86,6 +90,10 @@ export const CONTESTS = {
   'display-results': { section: 5, says: '-, Out, E, +n, F, CUT; money with $.' },
 
   'visitor-browses': { section: 6, says: 'Visitors view registering and running contests.' },
+  'visitor-counts': {
+    section: 6,
+    says: 'Before the start visitors see how many have entered, not who (decision 23b).',
+  },
   'own-entries': { section: 6, says: 'Own entries by username, case-insensitively.' },
   'others-hidden': {
     section: 6,

@@ -197,6 +197,53 @@ test(
 );
 
 test(
+  'before the start players see who has entered, visitors only how many',
+  { annotation: covers('entry-tables', 'visitor-counts') },
+  async ({ server, operator, player, visitor }) => {
+    const { id } = await openContest(operator, { sample: 'poker/wsop-main-event-2017' });
+    const { page, ...account } = await player('reg-named');
+    await grant(operator, account.username, 100);
+    const { players } = await operator.contest({ params: { id } });
+    const [captain = '', ...flexPlayers] = players
+      .toSorted((a, b) => (a.salary ?? 0) - (b.salary ?? 0))
+      .slice(0, 3)
+      .map(({ name }) => name);
+    await clientOf(server.url, account).enterContest({
+      params: { id },
+      body: { team: { captain, flexPlayers } },
+    });
+
+    await page.goto(`/draft/${id}`);
+    const standings = page.getByRole('region', { name: 'Standings' });
+    await expect(standings.getByRole('columnheader')).toHaveText([
+      'Rank',
+      'User',
+      'Salary',
+      'Cashes',
+      'Remaining',
+      'Max',
+    ]);
+    await expect(standings.getByRole('row').nth(1)).toContainText('You reg-named');
+    await standings.getByRole('button', { name: 'Chips' }).click();
+    await expect(page.getByRole('dialog', { name: 'Chip Counts' })).toContainText(captain);
+
+    const passerBy = await visitor();
+    const seen: string[] = [];
+    passerBy.on('response', (response) => {
+      if (response.url().includes('/api/')) void response.text().then((text) => seen.push(text));
+    });
+    await passerBy.goto(`/contests/registering/${id}`);
+    await expect(passerBy.getByRole('button', { name: 'Entries (1)' })).toBeVisible();
+    await passerBy.goto(`/draft/${id}`);
+    await expect(passerBy.getByRole('region', { name: 'Standings' })).toContainText(
+      '1 entry so far. You must be logged in to see who has entered.',
+    );
+    await expect.poll(() => seen.length).toBeGreaterThan(1);
+    expect(seen.join()).not.toContain('reg-named');
+  },
+);
+
+test(
   'who withdraws before the deadline has the money back',
   {
     annotation: covers(
