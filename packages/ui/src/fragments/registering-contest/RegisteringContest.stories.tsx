@@ -300,7 +300,7 @@ export const AllEntriesUsed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(contestIs({ ...withOwn, maxEntriesPerUser: 2 }));
   },
-  play: cannotEnter('You have all 2 entries that this contest takes from one person.'),
+  play: cannotEnter('You have all 2 entries that this contest allows per player.'),
 };
 
 const snake: Partial<Contest> = {
@@ -461,7 +461,7 @@ export const SnakeReopened: Story = {
     await expect(within(lobby).getByText(/^The draft order is drawn and stays/u)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
-    await waitFor(() => expect(places()[1]).toHaveTextContent('2mrivers'));
+    await waitFor(() => expect(places()[1]).toHaveTextContent('2You mrivers'));
     await expect(places()[4]).toHaveTextContent('5Open place');
   },
 };
