@@ -180,6 +180,35 @@ describe('before the draw', () => {
     for (const { nonce } of draw.seats) expect(logged).not.toContain(nonce);
   });
 
+  test('the log has neither at its most talkative, whatever comes of the entry', async () => {
+    const lines: string[] = [];
+    const talkative = await openWorld({
+      logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const contestId = await makeSnake(talkative, { maxEntries: 2, format: 'Pick2' });
+    const nonces: string[] = [];
+    for (const name of ['tess', 'theo', 'toni']) {
+      await makePlayer(talkative, name);
+      const { client } = await signIn(talkative.baseUrl, name);
+      const nonce = randomBytes(32).toString('hex');
+      nonces.push(nonce);
+      // The third is refused: the lobby is full.
+      await client
+        .enterContest({ params: { id: contestId }, body: { nonce } })
+        .catch((error: unknown) => error);
+      await client
+        .enterContest({ params: { id: contestId }, body: { nonce: `${nonce}00` } })
+        .catch((error: unknown) => error);
+    }
+    const answer = await talkative.services.drafts.published(contestId, null);
+    const [draw] = valueOf(answer).draws;
+    await talkative.close();
+    const logged = lines.join('');
+    expect(logged).toContain('/enter');
+    expect(draw?.draw?.version).toBe(2);
+    for (const secret of [draw?.draw?.seed ?? '-', ...nonces]) expect(logged).not.toContain(secret);
+  });
+
   test('seats are numbered by entry, also of those who enter at once, whatever they are called', async () => {
     const contestId = await makeSnake(world, { maxEntries: 6, format: '1 round' });
     const zoe = await makePlayer(world, 'zoe');
