@@ -63,12 +63,12 @@ const sportStory = (sport: Sport, source: RegExp): Story => ({
   },
 });
 
-export const Golf: Story = sportStory('Golf', /Every hole left of 4 rounds/);
+export const Golf: Story = sportStory('Golf', /The remaining holes of 4 rounds/);
 export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
-export const Poker: Story = sportStory('Poker', /finish by their chips \(ICM\)/);
+export const Poker: Story = sportStory('Poker', /drawn by their chips \(ICM\)/);
 export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
-export const Chess: Story = sportStory('Chess', /every game by the ratings/);
-export const Esports: Story = sportStory('Esports', /best of three by seed/);
+export const Chess: Story = sportStory('Chess', /Games are drawn by the ratings/);
+export const Esports: Story = sportStory('Esports', /best-of-three matches, drawn by their seeds/);
 
 /** A phone has no room for the columns: a team's sheet says its chances, with their errors. */
 const onPhone = (sport: Sport): Story => ({
