@@ -111,7 +111,7 @@ const saying = (message: Parameters<typeof chancesThatSay>[0], text: string): St
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(await canvas.findByText(new RegExp(text))).toBeVisible();
     await expect(new Set([...columnOf(table, 'To cash'), ...columnOf(table, 'To win')])).toEqual(
-      new Set(['-']),
+      new Set(['–']),
     );
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
@@ -121,14 +121,17 @@ export const Computing: Story = saying(
   { type: 'progress', done: 0.4 },
   'Computing the chances… 40%',
 );
-export const Failed: Story = saying({ type: 'failed' }, 'Chances could not be computed here');
+export const Failed: Story = saying(
+  { type: 'failed' },
+  'Chances could not be computed in this browser',
+);
 export const RoundsUnknown: Story = saying(
   { type: 'refused', refusal: 'rounds-unknown' },
   'the results don’t say which round it is',
 );
 export const PrizesUnknown: Story = saying(
   { type: 'refused', refusal: 'prizes-unknown' },
-  'neither is what the event pays',
+  'the event’s prizes are not known',
 );
 
 /** Every player that anybody holds is out: the chances are certain, and have no error. */
@@ -141,7 +144,7 @@ export const Certain: Story = {
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    await expect(await canvas.findByText(/the chances are certain/)).toBeVisible();
-    await expect(new Set(columnOf(table, 'To cash'))).toEqual(new Set(['0%', '100%']));
+    await expect(await canvas.findByText(/these chances are final/)).toBeVisible();
+    await expect(new Set(columnOf(table, 'To cash'))).toEqual(new Set(['–', '100%']));
   },
 };
