@@ -135,3 +135,12 @@ export const toldAll = async (pages: readonly Page[], words: string): Promise<vo
     pages.map((page) => page.getByText(words).first().waitFor({ timeout: 30_000 })),
   );
 };
+
+/** Takes a seat in a snake lobby: Enter, and Confirm Entry in the dialog that says what is charged. */
+export const takeSeat = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm Your Entry' })
+    .getByRole('button', { name: 'Confirm Entry' })
+    .click();
+};

@@ -12,6 +12,7 @@ import {
   openContest,
   withdrawCall,
 } from '../contest-play.ts';
+import { takeSeat } from '../draft-table.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
 const SEATS = 3;
@@ -62,7 +63,7 @@ test(
     await deafen(page);
     await page.goto(address);
     const panel = page.getByRole('region', { name: 'Enter' });
-    await enterButton(page).click();
+    await takeSeat(page);
     await expect(panel.getByRole('alert')).toHaveText(
       'Your balance of $0.00 is $11.00 short of the $11.00 entry.',
     );
@@ -73,7 +74,7 @@ test(
       await route.abort();
     });
     const readAnew = page.waitForResponse(contestRead(id));
-    await enterButton(page).click();
+    await takeSeat(page);
     await expect(page.getByText('An error occurred while entering the contest.')).toBeVisible();
     await page.unroute(entryCall(id));
     await readAnew;
@@ -96,7 +97,7 @@ test(
     await expectBalance(client, 50);
 
     const reload = page.waitForResponse(contestRead(id));
-    await enterButton(page).click();
+    await takeSeat(page);
     await expect(page.getByText(ENTERED)).toBeVisible();
     await reload;
     await expect(page.getByRole('listitem').filter({ hasText: 'snake-ada' })).toBeVisible();
@@ -127,11 +128,11 @@ test(
     await clientOf(server.url, first).enterContest({ params: { id }, body: {} });
 
     await waiting.page.goto(`/contests/registering/${id}`);
-    await enterButton(waiting.page).click();
+    await takeSeat(waiting.page);
     await expect(waiting.page.getByText(ENTERED)).toBeVisible();
     await expect(waiting.page.getByRole('heading', { name: 'Lobby 2 of 3' })).toBeVisible();
     await last.page.goto(`/contests/registering/${id}`);
-    await enterButton(last.page).click();
+    await takeSeat(last.page);
     await expect(
       waiting.page.getByText('Draft is starting! Redirecting to draft room...'),
     ).toBeVisible();

@@ -20,6 +20,7 @@ import {
   toldAll,
   turn,
   untilPicks,
+  takeSeat,
 } from '../draft-table.ts';
 import { covers, expect, test, type Player } from '../fixtures.ts';
 
@@ -29,10 +30,6 @@ const NAMES = ['full-anna', 'full-bert', 'full-cleo', 'full-dirk'] as const;
 const ROUNDS = 3;
 /** Seconds per pick: more than a busy machine needs for one by hand. */
 const PICK_TIME = 45;
-
-const enter = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Enter', exact: true }).click();
-};
 
 test(
   'four people draft a contest from the lobby to the end, whatever happens to them',
@@ -78,7 +75,7 @@ test(
     const pages = all.map(({ page }) => page);
     for (const { page } of all) {
       await page.goto(lobby);
-      await enter(page);
+      await takeSeat(page);
       await expect(
         page
           .getByText('Successfully entered the contest!')
@@ -119,7 +116,7 @@ test(
     await expect(anna.page.getByRole('region', { name: /^Lobby/ })).toContainText('3 of 4');
 
     // It fills again, and a new order is drawn; who left is shown it, the others know the dialog.
-    await enter(bert.page);
+    await takeSeat(bert.page);
     for (const { page } of all) await page.waitForURL(`**/draft/${contest.id}`);
     await startDrafting(bert.page);
     for (const { page } of [anna, cleo, dirk]) {

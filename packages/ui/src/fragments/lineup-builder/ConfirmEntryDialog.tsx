@@ -1,15 +1,10 @@
-import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
-import {
-  cents,
-  formatCents,
-  formatSalary,
-  type Cents,
-  type LineupSlot,
-} from '@captains-pick/rules';
+import type { Contest, Player } from '@captains-pick/contract';
+import { formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
 import { CircleCheck } from 'lucide-react';
 import { formatLocalTimeInline } from '../../data/index.ts';
 import { BalanceShort } from '../../pieces/balance-short/index.ts';
-import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
+import { deadlineOf } from '../../pieces/contest-facts/index.ts';
+import { EntryCharge } from '../../pieces/entry-charge/index.ts';
 import { LineupList } from '../../pieces/lineup-list/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
@@ -39,11 +34,6 @@ export interface ConfirmEntryDialogProps {
   readonly onClose: () => void;
 }
 
-const balanceText = (balance: Cents, fee: Cents): string =>
-  balance >= fee
-    ? `Balance after entry: ${formatCents(cents(balance - fee))}.`
-    : `Your balance is ${formatCents(balance)}: ${formatCents(cents(fee - balance))} short.`;
-
 /** The last look before an entry is paid: the lineup, what it costs, and what came of it. */
 export const ConfirmEntryDialog = ({
   submission,
@@ -56,11 +46,8 @@ export const ConfirmEntryDialog = ({
   onConfirm,
   onClose,
 }: ConfirmEntryDialogProps) => {
-  const fee = totalFee(contest);
   const deadline = deadlineOf(contest);
   const busy = submission.state === 'submitting';
-  // A refusal for it has the link itself.
-  const short = balance !== null && balance < fee && submission.state === 'confirming';
   const entered = submission.state === 'entered' || submission.state === 'leaving';
   return (
     <Dialog
@@ -98,7 +85,13 @@ export const ConfirmEntryDialog = ({
       }
     >
       <LineupList slots={slots} withSalaries={withSalaries} label="Your entry" />
-      <dl className={styles['sums']}>
+      <EntryCharge
+        contest={contest}
+        balance={entered ? null : balance}
+        // A refusal for it has the link itself.
+        linksShort={submission.state === 'confirming'}
+        refund="You can withdraw with a full refund until the deadline."
+      >
         {withSalaries ? (
           <div>
             <dt>Team salary</dt>
@@ -110,27 +103,7 @@ export const ConfirmEntryDialog = ({
             </dd>
           </div>
         ) : null}
-        <div>
-          <dt>Entry fee</dt>
-          <dd>
-            {formatCents(moneyCents(contest.entryFee))} +{' '}
-            {formatCents(moneyCents(contest.adminFee))}
-          </dd>
-        </div>
-        <div className={styles['charged']}>
-          <dt>Charged today</dt>
-          <dd>{formatCents(fee)}</dd>
-        </div>
-      </dl>
-      <p className={styles['note']}>
-        {balance === null || entered ? null : `${balanceText(balance, fee)} `}
-        {short ? (
-          <>
-            <BalanceShort />{' '}
-          </>
-        ) : null}
-        You can withdraw with a full refund until the deadline.
-      </p>
+      </EntryCharge>
       {submission.state === 'failed' ? (
         <div className={styles['failure']}>
           <Notice tone="error">{submission.message}</Notice>

@@ -9,6 +9,7 @@ import { Toaster } from '../../primitives/toaster/index.ts';
 import { speechless } from '../../testing/answers.ts';
 import {
   aContest,
+  anAccount,
   minutesFromNow,
   otherEntrants,
   ownEntrant,
@@ -74,7 +75,10 @@ const meta = {
     ),
   ],
   beforeEach: ({ msw }) => {
-    msw.use(contestIs());
+    msw.use(
+      contestIs(),
+      http.get('/api/users/user', () => HttpResponse.json(anAccount())),
+    );
   },
 } satisfies Meta<typeof RegisteringContest>;
 
@@ -396,11 +400,38 @@ const lobbyServer = (
   },
 });
 
-/** At once, with nothing to pick; the page is read anew 2 s later. */
+/** Enters, and confirms what is charged. */
+const takeSeat = async (enter: HTMLElement): Promise<void> => {
+  await userEvent.click(enter);
+  const dialog = await shownDialog('Confirm Your Entry');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
+};
+
+export const SnakeConfirmed: Story = {
+  ...lobbyServer(outside, inside),
+  play: async ({ canvas }) => {
+    const enter = await canvas.findByRole('button', { name: 'Enter' });
+    await userEvent.click(enter);
+    const dialog = await shownDialog('Confirm Your Entry');
+    await expect(dialog).toHaveTextContent('Entry fee$25.00 + $2.50');
+    await expect(dialog).toHaveTextContent('Charged today$27.50');
+    await expect(await within(dialog).findByText(/^Balance after entry: \$/u)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await expect(enter).toHaveFocus();
+    await expect(asked.entered).toBeNull();
+    await takeSeat(enter);
+    await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(asked.entered).not.toBeNull();
+  },
+};
+
+/** Nothing to pick; the page is read again 2 s later. */
 export const SnakeEntered: Story = {
   ...lobbyServer(outside, inside),
   play: async ({ args, canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await expect(asked.entered).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/u) });
     await expect(args.onEnter).not.toHaveBeenCalled();
@@ -418,7 +449,7 @@ export const SnakeLobbyFilled: Story = {
     { ...inside, entrants: [...otherEntrants(5), seat] },
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await waitFor(() => expect(canvas.queryByText(/open$/)).toBeNull());
     await new Promise((resolve) => {
@@ -459,7 +490,7 @@ export const SnakeReopened: Story = {
     await expect(places()[1]).toHaveTextContent('2Open place');
     await expect(places()[4]).toHaveTextContent('5Open place');
     await expect(within(lobby).getByText(/^The draft order is drawn and stays/u)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Enter' }));
+    await takeSeat(canvas.getByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await waitFor(() => expect(places()[1]).toHaveTextContent('2You mrivers'));
     await expect(places()[4]).toHaveTextContent('5Open place');
@@ -555,7 +586,7 @@ const entryTells =
   (message: string): NonNullable<Story['play']> =>
   async ({ args, canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
-    await userEvent.click(enter);
+    await takeSeat(enter);
     await expect((await canvas.findByRole('alert')).textContent).toBe(message);
     await expect(enter).not.toHaveAttribute('aria-busy');
     await expect(args.onSessionExpired).not.toHaveBeenCalled();
@@ -571,15 +602,18 @@ export const SnakeEntrySlow: Story = {
   }),
   play: async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
-    await userEvent.click(enter);
-    await waitFor(() => expect(enter).toHaveAttribute('aria-busy', 'true'));
-    await expect(enter).toHaveFocus();
+    await takeSeat(enter);
+    // What is under way is not left by Escape.
+    const confirm = screen.getByRole('button', { name: 'Confirm Entry' });
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog', { name: 'Confirm Your Entry' })).toBeVisible();
   },
 };
 export const SnakeEntrySessionExpired: Story = {
   ...enterAnswers(() => refused(401, 'jwt expired')),
   play: async ({ args, canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect((await canvas.findByRole('alert')).textContent).toBe(
       'Your session has expired. You will be redirected to the login page.',
     );
@@ -648,7 +682,7 @@ export const SnakeEntryRetried: Story = {
   },
   play: async (context) => {
     await entryTells(ENTRY_FAILED)(context);
-    await userEvent.click(context.canvas.getByRole('button', { name: 'Enter' }));
+    await takeSeat(await context.canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await expect(context.canvas.queryByRole('alert')).toBeNull();
     await expect(keys).toHaveLength(2);
@@ -677,10 +711,10 @@ export const SnakeEntryWithdrawnMeanwhile: Story = {
   },
   play: async (context) => {
     await entryTells(ENTRY_FAILED)(context);
-    const enter = () => context.canvas.getByRole('button', { name: 'Enter' });
-    await userEvent.click(enter());
+    const enter = () => context.canvas.findByRole('button', { name: 'Enter' });
+    await takeSeat(await enter());
     await expect(await context.canvas.findByText(/You withdrew this entry/)).toBeVisible();
-    await userEvent.click(enter());
+    await takeSeat(await enter());
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await expect(keys[1]).toBe(keys[0]);
     await expect(keys[2]).not.toBe(keys[0]);
@@ -704,7 +738,7 @@ export const SnakeEntryOverPlainHttp: Story = {
     };
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
+    await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await expect(keys[0]).toMatch(/.{16}/);
   },

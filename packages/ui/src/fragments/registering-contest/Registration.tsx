@@ -1,7 +1,12 @@
-import { LEFT_AFTER_DRAW_MESSAGE, type Contest, type Entrant } from '@captains-pick/contract';
+import {
+  LEFT_AFTER_DRAW_MESSAGE,
+  moneyCents,
+  type Contest,
+  type Entrant,
+} from '@captains-pick/contract';
 import { formatCents, hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import type { Viewer } from '../../data/index.ts';
+import { useAccount, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
@@ -16,6 +21,7 @@ import { useLobby } from './useLobby.ts';
 const loadDialogs = () => import('./dialogs.ts');
 const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
 const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
+const LobbyEntry = onDemand(async () => (await loadDialogs()).LobbyEntry);
 const LobbyWithdrawal = onDemand(async () => (await loadDialogs()).LobbyWithdrawal);
 
 export interface RegistrationProps {
@@ -65,6 +71,7 @@ export const Registration = ({
   // What a dialog is about stays while it closes.
   const [chosen, setChosen] = useState<Entrant | null>(null);
   const [viewing, setViewing] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [leaving, setLeaving] = useState<Entrant | null>(null);
   const [askedToLeave, setAskedToLeave] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,8 +83,16 @@ export const Registration = ({
 
   const enter = (): void => {
     if (viewer === null) setAskedToLogIn(true);
-    else if (snake) void lobby.enter();
+    else if (snake) setConfirming(true);
     else onEnter({ contestId: contest._id, draftType: contest.draftType });
+  };
+  const account = useAccount(confirming ? viewer : null);
+  const balance = account.data?.balance ?? null;
+  const confirm = async (): Promise<void> => {
+    if (lobby.now.state === 'entering') return;
+    await lobby.enter();
+    // What came of it is said beside the button.
+    setConfirming(false);
   };
   const askToLeave = (): void => {
     const [entrant] = own;
@@ -158,6 +173,17 @@ export const Registration = ({
           onSessionExpired={onSessionExpired}
         />
       )}
+      {snake ? (
+        <LobbyEntry
+          open={confirming}
+          contest={contest}
+          balance={balance === null ? null : moneyCents(balance)}
+          busy={lobby.now.state === 'entering'}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+          returnFocusTo={heading}
+        />
+      ) : null}
       {leaving === null ? null : (
         <LobbyWithdrawal
           open={askedToLeave}

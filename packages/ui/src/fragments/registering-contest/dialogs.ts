@@ -2,3 +2,4 @@
 export { EntryModal } from '../../pieces/entry-modal/index.ts';
 export { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 export { LobbyWithdrawal } from './LobbyWithdrawal.tsx';
+export { LobbyEntry } from './LobbyEntry.tsx';

@@ -1,0 +1,57 @@
+import type { Contest } from '@captains-pick/contract';
+import type { Cents } from '@captains-pick/rules';
+import type { RefObject } from 'react';
+import { EntryCharge } from '../../pieces/entry-charge/index.ts';
+import { Button } from '../../primitives/button/index.ts';
+import { Dialog } from '../../primitives/dialog/index.ts';
+
+export interface LobbyEntryProps {
+  readonly open: boolean;
+  readonly contest: Contest;
+  /** What the viewer has now; null while that is not known. */
+  readonly balance: Cents | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  /** Where the focus goes once the seat is taken. */
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
+}
+
+/** The last look before a seat in a snake lobby is paid: what is charged, and until when it is refunded. */
+export const LobbyEntry = ({
+  open,
+  contest,
+  balance,
+  busy,
+  onConfirm,
+  onClose,
+  returnFocusTo,
+}: LobbyEntryProps) => (
+  <Dialog
+    open={open}
+    onClose={() => {
+      if (!busy) onClose();
+    }}
+    returnFocusTo={returnFocusTo}
+    title="Confirm Your Entry"
+    description={contest.tournamentName}
+    body="flush"
+    actions={
+      <>
+        <Button size="lg" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="lg" variant="primary" busy={busy} onClick={onConfirm}>
+          Confirm Entry
+        </Button>
+      </>
+    }
+  >
+    <EntryCharge
+      contest={contest}
+      balance={balance}
+      linksShort
+      refund="You can withdraw with a full refund until the first pick or the deadline, whichever is earlier."
+    />
+  </Dialog>
+);

@@ -1,0 +1,61 @@
+import { moneyCents, type Contest } from '@captains-pick/contract';
+import { cents, formatCents, type Cents } from '@captains-pick/rules';
+import type { ReactNode } from 'react';
+import { BalanceShort } from '../balance-short/index.ts';
+import { totalFee } from '../contest-facts/index.ts';
+import styles from './EntryCharge.module.css';
+
+export interface EntryChargeProps {
+  readonly contest: Pick<Contest, 'entryFee' | 'adminFee'>;
+  /** What the viewer has now; null while that is not known, or not to be said. */
+  readonly balance: Cents | null;
+  /** Whether a balance that is too low links to how to get one. */
+  readonly linksShort: boolean;
+  /** Until when the entry can be withdrawn, as a sentence. */
+  readonly refund: string;
+  /** Rows of the sum above the fee, each a `div` with `dt` and `dd`. */
+  readonly children?: ReactNode;
+}
+
+const balanceText = (balance: Cents, fee: Cents): string =>
+  balance >= fee
+    ? `Balance after entry: ${formatCents(cents(balance - fee))}.`
+    : `Your balance is ${formatCents(balance)}: ${formatCents(cents(fee - balance))} short.`;
+
+/** What an entry costs, before it is confirmed. */
+export const EntryCharge = ({
+  contest,
+  balance,
+  linksShort,
+  refund,
+  children,
+}: EntryChargeProps) => {
+  const fee = totalFee(contest);
+  return (
+    <>
+      <dl className={styles['sums']}>
+        {children}
+        <div>
+          <dt>Entry fee</dt>
+          <dd>
+            {formatCents(moneyCents(contest.entryFee))} +{' '}
+            {formatCents(moneyCents(contest.adminFee))}
+          </dd>
+        </div>
+        <div className={styles['charged']}>
+          <dt>Charged today</dt>
+          <dd>{formatCents(fee)}</dd>
+        </div>
+      </dl>
+      <p className={styles['note']}>
+        {balance === null ? null : `${balanceText(balance, fee)} `}
+        {linksShort && balance !== null && balance < fee ? (
+          <>
+            <BalanceShort />{' '}
+          </>
+        ) : null}
+        {refund}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { EntryCharge, type EntryChargeProps } from './EntryCharge.tsx';
