@@ -39,7 +39,7 @@ export const DRAFT = {
   'draft-ended': { section: 4, says: 'Draft end: /contests/registering/{id} after 3 s.' },
   'draft-complete': {
     section: 4,
-    says: 'Draft complete! Redirecting to contest lobby... To /contests/running after 2 s.',
+    says: 'Draft complete! Redirecting to contest lobby... To the contest’s own page after 2 s.',
   },
   'draft-withdrawal': {
     section: 4,

@@ -261,7 +261,7 @@ test(
     const completed = toldAll(pages, 'Draft complete! Redirecting to contest lobby...');
     await draftButton(fourth.page).click();
     await completed;
-    for (const { page } of all) await page.waitForURL('**/contests/running');
+    for (const { page } of all) await page.waitForURL(`**/contests/running/${contest.id}`);
     const boards = await Promise.all(
       all.map(({ page }) =>
         page.evaluate((): readonly string[] =>
@@ -285,8 +285,10 @@ test(
       );
       expect(teams.get(username), username).toEqual({ captain: expected, flexPlayers: flex });
     }
-    await anna.page.getByRole('link', { name: contest.name }).click();
-    await anna.page.waitForURL(`**/contests/running/${contest.id}`);
+    // The board stays in sight below the standings.
+    await expect(anna.page.getByRole('heading', { level: 1, name: contest.name })).toBeVisible();
+    await expect(board(anna.page)).toBeVisible();
+    expect(await boardOf(anna.page)).toEqual(drafted);
     for (const username of order) {
       await expect(anna.page.getByRole('main')).toContainText(username);
     }

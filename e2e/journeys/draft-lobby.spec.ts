@@ -163,7 +163,7 @@ test(
     await startDrafting(rival.page);
     await rival.page.getByRole('switch', { name: 'Autopick' }).click();
     // The page to come is there before the end, should the server have other code by then.
-    await expect.poll(() => loaded.join()).toContain('ContestListRoute');
+    await expect.poll(() => loaded.join()).toContain('RunningContestRoute');
     await page.route('**/assets/**', (route) => route.abort());
     const rows = page.getByRole('region', { name: 'Available players' }).getByRole('rowheader');
     const hint = page.getByRole('status', { name: 'Selected player' });
@@ -181,9 +181,10 @@ test(
     await expect(page).toHaveURL(new RegExp(`/draft/${id}$`));
     await page.clock.runFor(1);
     await page.clock.resume();
-    await page.waitForURL('**/contests/running');
+    await page.waitForURL(`**/contests/running/${id}`);
     await page.unrouteAll();
-    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(board(page)).toBeVisible();
     // Who asks for the draft of a contest that runs is taken to its standings.
     await page.goto(`/draft/${id}`);
     await page.waitForURL(`**/contests/running/${id}`);

@@ -37,7 +37,7 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
   }, [drafting, opened]);
 
   const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
-  const runningHref = paths.contestList.href({ tab: 'running' });
+  const runningHref = paths.contest.href({ contestId, tab: 'running' });
   useEffect(() => {
     // A draft may outlast the server's code: the pages that it leads to come while it goes on.
     for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});

@@ -26,7 +26,14 @@ export {
   useTemplates,
   useWatchedContests,
 } from './operatorQueries.ts';
-export { queryKeys, useAccount, useContest, useContests, useListedName } from './queries.ts';
+export {
+  queryKeys,
+  useAccount,
+  useContest,
+  useContests,
+  useFinishedDrafts,
+  useListedName,
+} from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { randomHex } from './randomHex.ts';
 export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';

@@ -8,6 +8,7 @@ export const queryKeys = {
   contests: (viewer: Viewer | null) => ['contests', viewer?.userId ?? null] as const,
   contest: (contestId: string, viewer: Viewer | null) =>
     ['contest', contestId, viewer?.userId ?? null] as const,
+  drafts: (contestId: string) => ['drafts', contestId] as const,
   account: (viewer: Viewer | null) => ['account', viewer?.userId ?? null] as const,
 };
 
@@ -43,6 +44,18 @@ export const useListedName = (contestId: string, viewer: Viewer | null): string 
     queryKeys.contests(viewer),
   );
   return listed?.find(({ _id }) => _id === contestId)?.tournamentName ?? null;
+};
+
+/** The drafts of a snake contest, as they are published once they are over. They don't change from then on. */
+export const useFinishedDrafts = (contestId: string) => {
+  const api = useApi();
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeys.drafts(contestId),
+      queryFn: ({ signal }) => api.drafts({ params: { id: contestId }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
 };
 
 export const useAccount = (viewer: Viewer | null) => {

@@ -6,6 +6,7 @@ import { shownDialog } from '../../testing/dialogs.ts';
 import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
+import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 const URL = '/api/contests/:id';
@@ -192,15 +193,19 @@ export const Compared: Story = {
   },
 };
 
-/** Snake and head-to-head contests have no salaries. */
+const draftsAre = () =>
+  http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
+
+/** Snake and head-to-head contests have no salaries, and the board of a draft stays in sight. */
 export const WithoutSalaries: Story = {
   beforeEach: ({ msw }) => {
     const contest = aFinishedContest('Golf');
-    msw.use(answering({ ...contest, draftType: 'Snake', salaryCap: null }));
+    msw.use(answering({ ...contest, draftType: 'Snake', salaryCap: null }), draftsAre());
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Score', 'Won']);
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import { formatCents } from '@captains-pick/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { formatRecentTime, type Viewer } from '../../data/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
 import {
   Standings,
@@ -123,6 +124,7 @@ export const FinalStandings = ({
         })}
         emptyMessage="No final standings found."
       />
+      <FinishedDraft contest={contest} viewer={viewer} />
       <BestLineup
         contest={contest}
         rows={rows}

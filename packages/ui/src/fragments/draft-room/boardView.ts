@@ -8,7 +8,10 @@ import type { LoggedPick } from '../../pieces/draft-log/index.ts';
 import type { Roster } from '../../pieces/draft-rosters/index.ts';
 
 /** Everybody at the table, in the order of round 1. */
-export const seatsOf = ({ entrants }: DraftState, viewer: Viewer | null): readonly BoardSeat[] =>
+export const seatsOf = (
+  { entrants }: DraftState,
+  viewer: Viewer | null,
+): readonly (BoardSeat & { readonly present: boolean })[] =>
   entrants.map(({ userId, username, present, autopick, withdrawn }) => ({
     userId,
     username,

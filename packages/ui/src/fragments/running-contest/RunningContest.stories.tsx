@@ -14,6 +14,7 @@ import {
   aTeamEntrant,
 } from '../../testing/running.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
+import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 const URL = '/api/contests/:id';
@@ -396,16 +397,23 @@ export const Ties: Story = {
   },
 };
 
-/** Snake and head-to-head contests have no salaries. */
+const draftsAre = () =>
+  http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
+
+/** Snake and head-to-head contests have no salaries, and the board of a draft stays in sight. */
 export const WithoutSalaries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf', { draftType: 'Snake', salaryCap: null })));
+    msw.use(
+      answering(aRunningContest('Golf', { draftType: 'Snake', salaryCap: null })),
+      draftsAre(),
+    );
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(
       within(table).queryByRole('columnheader', { name: 'Salary' }),
     ).not.toBeInTheDocument();
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
 };
 

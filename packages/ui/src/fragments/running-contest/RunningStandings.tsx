@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useChances, type ChancesFeed, type Viewer } from '../../data/index.ts';
 import { chanceFacts, ChancesNote } from '../../pieces/chances/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
+import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { freshnessOf } from '../../pieces/freshness/index.ts';
 import { RefreshControl, useAutoRefresh } from '../../pieces/refresh-control/index.ts';
 import {
@@ -165,6 +166,7 @@ const LiveTable = ({
         emptyMessage="No entries found."
       />
       {told === null || rows.length === 0 ? null : <ChancesNote told={told} />}
+      <FinishedDraft contest={contest} viewer={viewer} />
     </div>
   );
 };

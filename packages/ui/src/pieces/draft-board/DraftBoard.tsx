@@ -8,7 +8,8 @@ export interface BoardSeat {
   readonly userId: string;
   readonly username: string;
   readonly own: boolean;
-  readonly present: boolean;
+  /** Null once the draft is over. */
+  readonly present: boolean | null;
   /** Drafts by itself: autopick is on, or the seat was given up. Null: picks by hand. */
   readonly automatic: 'autopick' | 'withdrawn' | null;
 }
@@ -25,8 +26,8 @@ export interface DraftBoardProps {
   readonly rounds: number;
   /** First pick first. */
   readonly picks: readonly BoardCell[];
-  /** Asks for a seat's roster. */
-  readonly onSeatOpen: (opened: { readonly userId: string }) => void;
+  /** Asks for a seat's roster; left out where there is none to open. */
+  readonly onSeatOpen?: (opened: { readonly userId: string }) => void;
   /** Somebody is on the clock, at the first cell without a pick that was made. */
   readonly live: boolean;
 }
@@ -88,6 +89,43 @@ const Cell = ({
   );
 };
 
+const SeatHead = ({
+  seat,
+  onOpen,
+}: {
+  readonly seat: BoardSeat;
+  readonly onOpen: DraftBoardProps['onSeatOpen'];
+}) => {
+  const { userId, username, own, present, automatic } = seat;
+  const presence = present === null ? '' : present ? 'here' : 'away';
+  const content = (
+    <>
+      {present === null ? null : (
+        <i className={styles['dot']} data-present={present || undefined} />
+      )}
+      <bdi>{own ? 'You' : username}</bdi>
+      {present === null ? null : <span className={styles['unseen']}>, {presence}</span>}
+      {automatic === null ? null : (
+        <span className={styles['automatic']}>{AUTOMATIC_TEXT[automatic]}</span>
+      )}
+    </>
+  );
+  return onOpen === undefined ? (
+    <span className={styles['seat']} title={username}>
+      {content}
+    </span>
+  ) : (
+    <button
+      type="button"
+      className={styles['seat']}
+      title={present === null ? username : `${username}: ${presence}`}
+      onClick={() => onOpen({ userId })}
+    >
+      {content}
+    </button>
+  );
+};
+
 /** The whole draft at a glance: a row a round, a column a user, the captains marked in round 1. */
 export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoardProps) => {
   const count = seats.length;
@@ -122,19 +160,7 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
               </th>
               {seats.map((seat) => (
                 <th key={seat.userId} scope="col" data-own={seat.own || undefined}>
-                  <button
-                    type="button"
-                    className={styles['seat']}
-                    title={`${seat.username}: ${seat.present ? 'here' : 'away'}`}
-                    onClick={() => onSeatOpen({ userId: seat.userId })}
-                  >
-                    <i className={styles['dot']} data-present={seat.present || undefined} />
-                    <bdi>{seat.own ? 'You' : seat.username}</bdi>
-                    <span className={styles['unseen']}>{seat.present ? ', here' : ', away'}</span>
-                    {seat.automatic === null ? null : (
-                      <span className={styles['automatic']}>{AUTOMATIC_TEXT[seat.automatic]}</span>
-                    )}
-                  </button>
+                  <SeatHead seat={seat} onOpen={onSeatOpen} />
                 </th>
               ))}
             </tr>

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http, HttpResponse } from 'msw';
+import { expect, userEvent, within } from 'storybook/test';
+import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { FinishedDraft } from './FinishedDraft.tsx';
+
+const DRAFTS = '/api/contests/duel/drafts';
+
+const meta = {
+  title: 'Pieces/Finished draft',
+  component: FinishedDraft,
+  args: {
+    contest: { _id: 'duel', draftType: 'Snake' },
+    viewer: { userId: 'user-bea', username: 'bea' },
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(DRAFTS, () => HttpResponse.json(finishedDrafts())));
+  },
+} satisfies Meta<typeof FinishedDraft>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Drafted: Story = {
+  play: async ({ canvas }) => {
+    const board = within(await canvas.findByRole('region', { name: 'Draft board' }));
+    await expect(board.getByRole('columnheader', { name: 'You' })).toBeVisible();
+    await expect(board.getByRole('columnheader', { name: /^ada/ })).toHaveTextContent('left');
+    await expect(board.queryByRole('button')).toBeNull();
+    await expect(board.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '1.1Phil Ivey(CPT)',
+      '1.2Charles Howell III(CPT)',
+      '2.2Byeong Hun An',
+      '2.1Isaac Haxton',
+    ]);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(DRAFTS, () => delay('infinite')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading the draft board...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(DRAFTS, () => HttpResponse.error(), { once: true }));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('The draft board could not be loaded.', {}, { timeout: 8000 }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
+  },
+};
+
+/** A salary contest has no board, and asks for none. */
+export const SalaryContest: Story = {
+  args: { contest: { _id: 'duel', draftType: 'Salary' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading')).toBeNull();
+  },
+};
+
+export const Phone: Story = { ...Drafted, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { ...Drafted, globals: { theme: 'dark' } };

@@ -1,0 +1,1 @@
+export { FinishedDraft, type FinishedDraftProps } from './FinishedDraft.tsx';
