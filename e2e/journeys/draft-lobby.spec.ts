@@ -94,6 +94,10 @@ test(
       await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('1 of 2');
     }
     await expectBalance(clientOf(server.url, leaves), GRANTED);
+    // The head shows the refund without a reload.
+    await expect(leaves.page.getByRole('link', { name: /balance/ })).toContainText(
+      `$${GRANTED}.00`,
+    );
     await expectBalance(clientOf(server.url, stays), GRANTED - SEAT_FEE);
 
     // The order stays: its place is open, and whoever left it can't come back.
