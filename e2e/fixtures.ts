@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { clientOf, logIn, openAccount, storedSession, type Account } from './accounts.ts';
+import { UNTRUSTED_HOST } from './hosts.ts';
 import { OPERATOR, startServer, type House, type RunningServer } from './running-server.ts';
 
 export { expect } from '@playwright/test';
@@ -32,6 +33,8 @@ const complaintsOf = (context: BrowserContext): readonly string[] => {
   return complaints;
 };
 
+const addressAt = ({ url }: RunningServer, host: string): string => url.replace('127.0.0.1', host);
+
 export interface PersonOptions extends BrowserContextOptions {
   /** Complaints of the page that the journey is about. Any other fails it. */
   readonly tolerates?: RegExp;
@@ -49,6 +52,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** The host name that pages are opened at. A browser trusts 127.0.0.1 although it is plain http. */
+  readonly host: '127.0.0.1' | typeof UNTRUSTED_HOST;
   /** Empty unless a file says otherwise. */
   readonly house: House;
   readonly server: RunningServer;
@@ -57,6 +62,7 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  host: ['127.0.0.1', { scope: 'worker', option: true }],
   house: ['empty', { scope: 'worker', option: true }],
   server: [
     async ({ house }, provide) => {
@@ -74,11 +80,11 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
 
-  visitor: async ({ browser, server }, provide) => {
+  visitor: async ({ browser, host, server }, provide) => {
     const people: { context: BrowserContext; complaints: readonly string[]; tolerates?: RegExp }[] =
       [];
     await provide(async ({ tolerates, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options });
+      const context = await browser.newContext({ baseURL: addressAt(server, host), ...options });
       people.push({
         context,
         complaints: complaintsOf(context),
@@ -92,13 +98,13 @@ export const test = base.extend<PerTest, PerWorker>({
       expect(unexpected, 'complaints of the page').toEqual([]);
     }
   },
-  player: async ({ server, visitor }, provide) => {
+  player: async ({ host, server, visitor }, provide) => {
     await provide(async (who, options) => {
       const account = typeof who === 'string' ? await openAccount(server.url, who) : who;
       const localStorage = storedSession(account);
       const page = await visitor({
         ...options,
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+        storageState: { cookies: [], origins: [{ origin: addressAt(server, host), localStorage }] },
       });
       return { ...account, page };
     });

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { UNTRUSTED_HOST } from './hosts.ts';
 
 const { executablePath, env } = findChromium();
 
@@ -29,7 +30,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
-      args: [...CHROMIUM_FLAGS],
+      args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${UNTRUSTED_HOST} 127.0.0.1`],
       env: { ...process.env, ...env },
     },
   },

@@ -24,6 +24,10 @@ export const ROUTES = {
     says: "404 - Page Not Found; Oops! The page you're looking for doesn't exist.; link to homepage",
   },
   'route-fallback': { section: 2, says: 'Unexpected Application Error!' },
+  'plain-http': {
+    section: 2,
+    says: 'Over plain http on another host every control works, and none stays busy.',
+  },
   'script-timeout': { section: 9, says: 'Script chunk load timeout 120 s.' },
   'offline-page': {
     section: 2,

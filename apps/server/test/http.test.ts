@@ -504,6 +504,17 @@ describe('beside the API', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
+  test('policies that a browser ignores over plain http are sent where it heeds them', async () => {
+    const policies = ['cross-origin-opener-policy', 'origin-agent-cluster'] as const;
+    const heeding = await get('/api/docs', { 'sec-fetch-site': 'none' });
+    const ignoring = await get('/api/docs');
+    expect(policies.map((name) => heeding.headers.get(name))).toEqual(['same-origin', '?1']);
+    expect(policies.map((name) => ignoring.headers.get(name))).toEqual([null, null]);
+    for (const { headers } of [heeding, ignoring]) {
+      expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+    }
+  });
+
   test('what is made on request comes compressed to whom takes it so', async () => {
     const contestId = await makeContest(world);
     const address = `/api/contests/${contestId}`;

@@ -110,6 +110,12 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       },
     },
   });
+  // Over plain http, localhost apart, browsers ignore these two and complain. Where they heed them they send Sec-Fetch-Site.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['sec-fetch-site'] !== undefined) return;
+    reply.raw.removeHeader('cross-origin-opener-policy');
+    reply.raw.removeHeader('origin-agent-cluster');
+  });
   // What is built is sent as the build compressed it; this is for what is made on request.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);

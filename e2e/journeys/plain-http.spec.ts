@@ -1,0 +1,145 @@
+import { clientOf, logIn } from '../accounts.ts';
+import { CANDIDATES, openContest, pick } from '../contest-play.ts';
+import { openSnake, orderDialog, seatable, sitDownByApi, turn, picksOn } from '../draft-table.ts';
+import { covers, expect, test } from '../fixtures.ts';
+import { UNTRUSTED_HOST } from '../hosts.ts';
+import { contestPath, enteredByTwo, NOT_THERE, runningForTwo } from '../operator-desk.ts';
+import { pressEverything } from '../press-everything.ts';
+import { OPERATOR } from '../running-server.ts';
+
+// Without a certificate, at a name of its own: a browser leaves out what it keeps for secure pages.
+test.use({ house: 'empty for plain http', host: UNTRUSTED_HOST });
+test.describe.configure({ timeout: 600_000 });
+
+const WORDS = [
+  '/',
+  '/how-it-works',
+  '/rules',
+  '/support',
+  '/privacy-policy',
+  '/terms-conditions',
+] as const;
+const LISTS = ['/contests/registering', '/contests/running', '/contests/completed'] as const;
+
+test(
+  'a visitor presses everything over plain http',
+  { annotation: covers('plain-http') },
+  async ({ server, operator, visitor }) => {
+    const salary = await openContest(operator, { sample: CANDIDATES });
+    const snake = await openSnake(operator, { maxEntries: 4 });
+    const running = await runningForTwo({ server, operator }, ['plain-ann', 'plain-ben']);
+    const page = await visitor({ tolerates: NOT_THERE });
+    await page.goto('/');
+    expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([
+      false,
+      false,
+    ]);
+    const pressed: string[] = [];
+    for (const path of [
+      ...WORDS,
+      ...LISTS,
+      `/contests/registering/${salary.id}`,
+      `/contests/registering/${snake.id}`,
+      `/contests/running/${running.id}`,
+      `/draft/${salary.id}`,
+      '/login',
+      '/signup',
+      '/nowhere',
+    ]) {
+      await pressEverything(page, { path, pressed });
+    }
+    expect(pressed.length).toBeGreaterThan(40);
+  },
+);
+
+test(
+  'a player presses everything over plain http: a lineup, a seat in a lobby, a draft',
+  { annotation: covers('plain-http') },
+  async ({ server, operator, player }) => {
+    const salary = await openContest(operator, { sample: CANDIDATES });
+    const snake = await openSnake(operator, { maxEntries: 4 });
+    const running = await runningForTwo({ server, operator }, ['plain-cas', 'plain-dot']);
+    const { page, ...account } = await player(await seatable(server.url, operator, 'plain-eve'));
+    const client = clientOf(server.url, account);
+    const pressed: string[] = [];
+    for (const path of [...WORDS, ...LISTS, '/account', `/contests/running/${running.id}`]) {
+      await pressEverything(page, { path, pressed });
+    }
+
+    await pressEverything(page, {
+      path: `/contests/registering/${salary.id}`,
+      pressed: [...pressed],
+    });
+    // Two rows stand for all, and a lineup has four: it is kept through the presses.
+    await page.goto(`/draft/${salary.id}`);
+    await pick(page);
+    const before = (await client.contest({ params: { id: salary.id } })).ownEntries;
+    await pressEverything(page, {
+      path: `/draft/${salary.id}`,
+      pressed,
+      leave: /^(Logout|Clear|Remove)/,
+    });
+    await expect
+      .poll(async () => (await client.contest({ params: { id: salary.id } })).ownEntries)
+      .toBe(before + 1);
+    await pressEverything(page, {
+      path: `/contests/registering/${salary.id}`,
+      pressed: [...pressed],
+    });
+
+    // Point by point, as the press that once did nothing.
+    await page.goto(`/contests/registering/${snake.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Enter', exact: true }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm Entry' });
+    const entered = page.getByText(/^Successfully entered the contest!/);
+    await expect(confirm.or(entered).first()).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
+    await expect(entered).toBeVisible();
+    await pressEverything(page, {
+      path: `/contests/registering/${snake.id}`,
+      pressed: [...pressed],
+    });
+
+    const draft = await openSnake(operator, { maxEntries: 2, pickTimeLimit: 5 });
+    const other = await seatable(server.url, operator, 'plain-fay');
+    await sitDownByApi(server.url, account, draft.id);
+    await sitDownByApi(server.url, other, draft.id);
+    await page.goto(`/draft/${draft.id}`);
+    await expect(orderDialog(page).or(turn(page)).first()).toBeVisible();
+    await expect(turn(page)).toBeVisible({ timeout: 30_000 });
+    await pressEverything(page, {
+      path: `/draft/${draft.id}`,
+      pressed,
+      leave: /^(Logout|Withdraw from Draft)$/,
+    });
+    // The socket is up over plain http: picks are shown as they are made.
+    await page.goto(`/draft/${draft.id}`);
+    await expect.poll(() => picksOn(page)).toBeGreaterThan(0);
+  },
+);
+
+test(
+  'an operator presses everything over plain http',
+  { annotation: covers('plain-http') },
+  async ({ server, operator, player }) => {
+    const contest = await enteredByTwo({ server, operator }, ['plain-gil', 'plain-hal']);
+    const running = await runningForTwo({ server, operator }, ['plain-ivy', 'plain-jon']);
+    const account = await logIn(server.url, OPERATOR.username, OPERATOR.password);
+    const { page } = await player(account, { tolerates: NOT_THERE });
+    const pressed: string[] = [];
+    for (const path of [
+      '/operator',
+      '/operator/contests/new',
+      contestPath(running.id),
+      contestPath(contest.id),
+      '/account',
+    ]) {
+      await pressEverything(page, { path, pressed });
+    }
+    expect(pressed.length).toBeGreaterThan(30);
+    // Last of all.
+    await page.goto('/account');
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
