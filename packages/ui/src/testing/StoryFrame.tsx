@@ -1,5 +1,5 @@
 import { createClient, type TokenStore } from '@captains-pick/contract';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { ApiProvider, ReadScope, type ReadCache } from '../data/index.ts';
 import { NavigationProvider, type Navigate } from '../navigation/index.ts';
@@ -17,6 +17,10 @@ const storyTokens: TokenStore = {
 /** Everything a fragment needs around it, made anew for each story so that no cache leaks. */
 export const StoryFrame = ({ children }: { readonly children: ReactNode }) => {
   const [cache] = useState<ReadCache>(() => ({ current: null }));
+  // Production React runs effects after the paint, when a story already plays. A render from a layout effect runs
+  // them at once, as Storybook does in development.
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  useLayoutEffect(() => renderAgain(), []);
   const [client] = useState(() => createClient({ baseUrl: '', tokens: storyTokens }));
   return (
     <NavigationProvider navigate={navigate}>
