@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { clientOf, logIn, openAccount, storedSession, type Account } from './accounts.ts';
-import { UNTRUSTED_HOST } from './hosts.ts';
+import type { UNTRUSTED_HOST } from './hosts.ts';
 import { OPERATOR, startServer, type House, type RunningServer } from './running-server.ts';
 
 export { expect } from '@playwright/test';

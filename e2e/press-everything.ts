@@ -18,6 +18,9 @@ const CONTROLS = [
   'input[type=radio]',
 ].join(',');
 
+/** One that closes stays in the document for a moment. */
+const OPEN_DIALOG = '[role=dialog]:not([data-state=closed])';
+
 /** Rows of a table or a list are alike: two of them stand for all. */
 const ALIKE = 2;
 const MOST_PRESSES = 150;
@@ -37,8 +40,8 @@ const nextControl = (
   left: string,
 ): Promise<Control | null> =>
   page.evaluate(
-    ([controls, before, alike, leave]) => {
-      const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')];
+    ([controls, openDialog, before, alike, leave]) => {
+      const dialogs = [...document.querySelectorAll(openDialog)];
       const dialog = dialogs.findLast((one) => one.getClientRects().length > 0);
       const within: ParentNode = dialog ?? document;
       for (const old of document.querySelectorAll('[data-press]'))
@@ -77,7 +80,7 @@ const nextControl = (
       }
       return next === null ? null : { ...next, others };
     },
-    [CONTROLS, pressed, ALIKE, left] as const,
+    [CONTROLS, OPEN_DIALOG, pressed, ALIKE, left] as const,
   );
 
 const busy = (page: Page): Promise<readonly string[]> =>
@@ -118,10 +121,18 @@ export const pressEverything = async (
   while (done.length < MOST_PRESSES) {
     const control = await nextControl(page, pressed, leave.source);
     if (control === null) {
-      const dialog = page.getByRole('dialog');
+      const dialog = page.locator(OPEN_DIALOG);
       if ((await dialog.count()) === 0) return done;
-      await page.keyboard.press('Escape');
-      await expect(dialog, `a dialog of ${path} closes`).toHaveCount(0);
+      // A dialog of several steps goes back one at a time.
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Escape');
+            return dialog.count();
+          },
+          { message: `a dialog of ${path} closes`, intervals: [200] },
+        )
+        .toBe(0);
       continue;
     }
     pressed.push(control.key);
@@ -135,7 +146,7 @@ export const pressEverything = async (
       .poll(() => busy(page), { message: `${path}: after ${control.says} nothing stays busy` })
       .toEqual([]);
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-    const dialogOpen = (await page.getByRole('dialog').count()) > 0;
+    const dialogOpen = (await page.locator(OPEN_DIALOG).count()) > 0;
     if (!control.inDialog) opener = dialogOpen ? control.key : null;
     // The press has closed its dialog before the others of it were pressed: it is opened once more.
     else if (!dialogOpen && control.others > 0 && opener !== null) {
