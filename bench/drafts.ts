@@ -207,6 +207,7 @@ export const benchDrafts = async (): Promise<void> => {
     DEMO: '0',
     LOG_LEVEL: 'error',
     DRAFT_ORDER_SECONDS: '1',
+    TRUSTED_PROXIES: '127.0.0.0/8',
   });
   const inMemory = await startBoardgame(null);
   const inDatabase = await startBoardgame(postgres.url);

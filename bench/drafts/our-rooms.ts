@@ -26,9 +26,21 @@ const accessTokens = createAccessTokens({
   clock: () => new Date(),
 });
 
-const clientWith = (baseUrl: string, token: string | null): HouseClient =>
+/** Sign-ups from one address are limited: each user has an address of a network kept for measurements. */
+const addressOf = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
+
+const fetchFrom =
+  (address: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return fetch(input, { ...init, headers });
+  };
+
+const clientWith = (baseUrl: string, token: string | null, address?: string): HouseClient =>
   createHouseClient({
     baseUrl,
+    ...(address === undefined ? {} : { fetch: fetchFrom(address) }),
     tokens: {
       accessToken: () => token,
       refreshToken: () => null,
@@ -65,10 +77,10 @@ export const makeHouse = async (baseUrl: string, users: number): Promise<BenchHo
   const made: BenchUser[] = [];
   for (let index = 0; index < users; index += 1) {
     const username = `bench${index}`;
-    const { userId } = await clientWith(baseUrl, null).register({
+    const { userId } = await clientWith(baseUrl, null, addressOf(index)).register({
       body: {
         username,
-        password: 'benchmark',
+        password: 'a long walk to the benchmark',
         firstName: 'A',
         lastName: 'B',
         email: 'a@example.com',
