@@ -118,7 +118,7 @@ describe('settings', () => {
       { NODE_ENV: 'production', INVITATION_CODE: 'COME-IN' },
       'In production the environment must set ACCESS_TOKEN_SECRET, OPERATOR_PASSWORD, DRAFT_ORDER_KEY.',
     ],
-    [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY has at least 64 characters.'],
+    [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY must have at least 64 characters.'],
     [
       { DRAFT_ORDER_KEY: `${'ab'.repeat(32)},${'xy'.repeat(32)}` },
       /^DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first\.$/,

@@ -140,14 +140,13 @@ describe('signing up', () => {
     });
   });
 
-  test('takes the wished id where it is free and well formed', async () => {
-    const wish = (username: string, userId: string) =>
-      openSession(world.baseUrl).client.register({
-        body: { ...registration(username), userId, invitationCode: INVITATION_CODE },
-      });
-    expect((await wish('wisher1', 'k3x9qa')).userId).toBe('k3x9qa');
-    expect((await wish('wisher2', 'k3x9qa')).userId).not.toBe('k3x9qa');
-    expect((await wish('wisher3', 'no good!')).userId).toMatch(/^[0-9a-z]{16}$/);
+  test('gives an id of the server, whatever the page asks for', async () => {
+    const wish = async (username: string, userId: string) => {
+      const body = { ...registration(username), userId, invitationCode: INVITATION_CODE };
+      return (await openSession(world.baseUrl).client.register({ body })).userId;
+    };
+    const ids = [await wish('wisher1', 'k3x9qa'), await wish('wisher2', 'no good!')];
+    for (const id of ids) expect(id).toMatch(/^[0-9a-z]{16}$/);
   });
 
   test('counts wrong codes, not sign-ups', async () => {

@@ -29,3 +29,12 @@ test('a transaction whose connection is lost before its first statement leaves t
   expect(pool.totalCount - pool.idleCount).toBe(0);
   await expect(database.transaction(() => Promise.resolve('served'))).resolves.toBe('served');
 });
+
+test('a statement prepared by name runs on the connection after a failed one', async () => {
+  const { pool } = open;
+  const prepared = () => pool.query({ name: 'sum', text: 'select 1 + 1 as sum' });
+  await prepared();
+  // The pool replaces a connection whose statement failed.
+  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero');
+  await expect(prepared()).resolves.toMatchObject({ rows: [{ sum: 2 }] });
+});

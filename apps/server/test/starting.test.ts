@@ -65,7 +65,7 @@ describe.runIf(embedded)(
     });
 
     test('a bad setting', async () => {
-      expect(await refusalOf({ PORT: 'eighty' })).toContain('PORT is a number');
+      expect(await refusalOf({ PORT: 'eighty' })).toContain('PORT must be a number');
     });
 
     test('a port in use, before the data is touched', async () => {

@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type ClientBase, type Pool } from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openPool, type OpenDatabase } from './database.ts';
@@ -101,6 +101,12 @@ const askFirst = async (pool: Pool, databaseUrl: string): Promise<void> => {
   }
 };
 
+/**
+ * PGlite's one session outlives its connections: a statement that an earlier connection prepared could not be prepared
+ * again under its name.
+ */
+const forgetPrepared = (client: ClientBase): Promise<unknown> => client.query('deallocate all');
+
 /** A connection without timeouts, for work that may have to wait for other servers. */
 const withOwnClient = async <Value>(
   connectionString: string,
@@ -167,6 +173,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
       database: 'postgres',
       max: EMBEDDED_CONNECTIONS,
       idleTimeoutMillis: 0,
+      onConnect: forgetPrepared,
     },
     onIdleError,
   );

@@ -58,7 +58,7 @@ test('a contest from a template to its regrade, by command', async () => {
     ...files,
   );
   expect(previewed).toMatch(/players +6/);
-  expect(previewed).toMatch(/payouts +\$640.00, \$400.00/);
+  expect(previewed).toMatch(/payouts now +\$640.00, \$400.00/);
   expect(previewed).toContain('facts, line 4: Cyril Cole is not in the contest; perhaps');
   expect(await done('contest', 'list')).toBe('There are no contests.');
   expect(await refusedWith('contest', 'create', '--template', 'cricket')).toContain(

@@ -194,7 +194,7 @@ describe('a player file is refused', () => {
     ],
     ['name,salary,odds\nAda,5,12/1\n', 'line 2: odds "12/1" is not a number'],
     ['name,salary,seed\nAda,5,1.5\n', 'line 2: seed "1.5" is not whole'],
-    ['name,salary\nA\u0000da,5\n', 'line 2: the name is not plain text'],
+    ['name,salary\nA\u0000da,5\n', 'line 2: the name has a line break or an invisible character'],
     ['name,salary\nAda,1e3\n', 'line 2: salary "1e3" is not a number'],
     ['name,salary\nAda,99999999999\n', 'line 2: salary "99999999999" is above 1000000000'],
   ])('%j', (text, fault) => {

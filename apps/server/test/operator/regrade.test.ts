@@ -150,6 +150,7 @@ describe('a corrected feed after grading', () => {
       paid: 0,
       takenBack: 0,
       shortfall: 0,
+      warnings: [],
     });
     expect(await recordOf(contestId)).toEqual(before);
     expect([await balanceOf(world, first), await balanceOf(world, second)]).toEqual([78, 118]);

@@ -87,6 +87,10 @@ describe('a contest is set up', () => {
     expect(contest.draft).toEqual({
       pickTimeLimit: 45,
       commitment: 'published when the contest is created',
+      nonceHashes: [],
+      awaitsBeacon: false,
+      places: null,
+      barred: false,
     });
     expect(contest.salaryCap).toBeNull();
   });
