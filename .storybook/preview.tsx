@@ -72,10 +72,21 @@ const loadFont = async (): Promise<void> => {
   await document.fonts.load('1rem "Instrument Sans Variable"');
 };
 
+/**
+ * Storybook pauses animations while it checks a story that has played, and leaves them paused on the page if that
+ * check fails: each later story would wait in vain for its dialog to close.
+ */
+const letAnimationsRun = (): void => {
+  for (const style of document.head.querySelectorAll('style')) {
+    if (style.textContent.includes('animation-play-state: paused !important')) style.remove();
+  }
+};
+
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker), loadFont],
   beforeEach: ({ id, viewMode }) => {
+    letAnimationsRun();
     // Toasts outlive the story that told them.
     toast.remove();
     unhandled.length = 0;

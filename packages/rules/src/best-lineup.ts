@@ -126,6 +126,35 @@ const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: numb
   return high;
 };
 
+/** Searches that end before this many choices are quicker without a memory of them. */
+const CHOICES_BEFORE_MEMORY = 5000;
+/** A power of two: 8 MB. */
+const REMEMBERED = 2 ** 19;
+
+/**
+ * Tells whether the same choice, the players, slots and cap that are left, was searched before from a total at least as
+ * good. Without it, players whose values are in proportion to their salaries take minutes. A later choice takes an
+ * earlier one's place in the table: what is forgotten is searched again.
+ */
+const repeatsOf = (choices: number): ((choice: number, total: number) => boolean) => {
+  if (!Number.isSafeInteger(choices)) return () => false;
+  let asked = 0;
+  let table: { readonly choices: Float64Array; readonly totals: Float64Array } | null = null;
+  return (choice, total) => {
+    asked += 1;
+    if (asked < CHOICES_BEFORE_MEMORY) return false;
+    table ??= {
+      choices: new Float64Array(REMEMBERED).fill(-1),
+      totals: new Float64Array(REMEMBERED),
+    };
+    const at = Math.imul(choice % 2 ** 32, 0x9e3779b1) >>> (32 - Math.log2(REMEMBERED));
+    if (table.choices[at] === choice && (table.totals[at] ?? 0) >= total) return true;
+    table.choices[at] = choice;
+    table.totals[at] = total;
+    return false;
+  };
+};
+
 /** The best `open` flex players of those given, under what is left of the cap, if they beat the incumbent. */
 const searchFlex = (
   flex: readonly Candidate[],
@@ -157,6 +186,7 @@ const searchFlex = (
   // Bounds are floats: a lineup is given up only if it is worse by more than they can be wrong.
   const slack = scale * 1e-13;
   const chosen = new Int32Array(open);
+  const isRepeated = repeatsOf((count + 1) * (open + 1) * (capLeft + 1));
   const descend = (from: number, left: number, total: number, cap: number): void => {
     if (left === 0) {
       if (best.found && total <= best.total + gap / 2) return;
@@ -167,6 +197,8 @@ const searchFlex = (
       for (const at of chosen) best.flex.push(flex[at]?.index ?? 0);
       return;
     }
+    const choice = (from * (open + 1) + left) * (capLeft + 1) + cap;
+    if (left > 1 && isRepeated(choice, total)) return;
     const spare = total + price * cap + slack;
     for (let at = from; at + left <= count; at += 1) {
       // Whoever costs no less than the player just passed over, and is worth no more, can't do better in his place.
@@ -192,8 +224,8 @@ const searchFlex = (
  * several such lineups it is depends on the order of the players only. Lineups: spec, sections 3 and 5; to look for
  * the best one is ours.
  *
- * Takes any number of players: of 150, captain and five, in less than a millisecond as a rule. The hard case are
- * values in proportion to salaries that have no common step: some milliseconds, a hundred at worst of those tried.
+ * Takes any number of players: of 150, captain and five, in less than a millisecond as a rule. The hard case
+ * are ten of 150 players whose values are in proportion to their salaries: a few seconds at worst of those tried.
  * Values of up to four decimals (cents, strokes, points) are compared as such; others as their floating-point sums.
  *
  * Refusals: see `LineupSearchRefusal`; throws only what `value` throws. A size that is no whole number is refused as

@@ -148,7 +148,7 @@ test('a contest from a template to its regrade, by command', async () => {
   expect(planned).toContain('Cy Cole: score 5 → -9');
   expect(planned).toMatch(/corrected-two +2 → 1 +\$40.00 +\$0.00 +\$40.00 +\$0.00/);
   expect(await done(...regrade, ...corrected)).toContain('Regrade 1 is done');
-  expect(await done(...regrade, ...corrected)).toContain('no money has moved');
+  expect(await done(...regrade, ...corrected)).toContain('No money was moved');
   expect(await done(...regrade, '--override', `${CY}: score=5`)).toContain('Regrade 2 is done');
   expect(await done(...regrade, '--lift', CY)).toContain('Regrade 3 is done');
   expect(await done('contest', 'verify', contest)).toContain('regrade 3 paid $40.00');

@@ -50,6 +50,9 @@ describe('the event that a feed says it is of', () => {
 
   test('is text that can be kept', () => {
     expect(eventOf(poker('The\u0000Event'), 'poker-json')).toEqual({
+      faults: ['event has a character that cannot be stored: a NUL, or half of a character'],
+    });
+    expect(eventOf(poker('The\u0007Event'), 'poker-json')).toEqual({
       faults: ['the event is not plain text'],
     });
     expect(eventOf(poker(`${'long '.repeat(50)}event`), 'poker-json')).toHaveProperty('faults');

@@ -191,14 +191,22 @@ describe('captains-pick/results@1 is refused', () => {
   });
 
   test.each([
-    ['Ad\u0000a', 'is not plain text'],
-    ['Ad\ud800a', 'is not plain text'],
+    ['Ad\u0007a', 'is not plain text'],
     ['Thorbj\ufffdrn', 'has lost letters; save the file as UTF-8'],
     ['a'.repeat(201), 'is longer than 200 characters'],
   ])('when a name cannot be one: %j', (name, fault) => {
     expect(faultOf(file([{ name }]))).toEqual({
       name: 'wrong-shape',
       faults: [`row 1: the name or id ${fault}`],
+    });
+  });
+
+  test.each(['Ad\u0000a', 'Ad\ud800a'])('when a name cannot be stored: %j', (name) => {
+    expect(faultOf(file([{ name }]))).toEqual({
+      name: 'not-readable',
+      faults: [
+        'players.0.name has a character that cannot be stored: a NUL, or half of a character',
+      ],
     });
   });
 
