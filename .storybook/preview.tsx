@@ -114,7 +114,7 @@ const preview: Preview = {
     }
     const errors = errorsWritten().map((said) => said.map(String).join(' '));
     if (errors.length > 0) {
-      throw new Error(`This story wrote errors to the console:\n${errors.join('\n')}`);
+      throw new Error(`This story wrote errors to the console: ${errors.join('; ')}`);
     }
   },
   decorators: [
