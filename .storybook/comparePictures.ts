@@ -4,6 +4,7 @@
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
+import { toast } from '../packages/ui/src/primitives/toaster/index.ts';
 import { PICTURED_SCREENS, PICTURED_STORIES, PICTURED_THEMES, pictureName } from './pictures.ts';
 
 declare module 'vitest' {
@@ -36,6 +37,8 @@ const comparePictures = async (storyId: string): Promise<void> => {
   const cut = document.createElement('style');
   cut.textContent = FIRST_SCREENFUL;
   document.head.append(cut);
+  // A toast leaves after a while: of four pictures it would be in as many as the machine is quick to take.
+  toast.remove();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   try {
     for (const [screen, { width, height }] of Object.entries(PICTURED_SCREENS)) {
