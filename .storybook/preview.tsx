@@ -39,7 +39,7 @@ const everyCallIsHeard = async (): Promise<void> => {
 };
 
 const NO_WATCH = (): readonly ExpectedWords[] => [];
-/** Ends the watch for the specification's words in the story that runs. */
+/** Ends the watch for the fixed wording (docs/product.md#messages) in the story that runs. */
 let missingWords = NO_WATCH;
 /** What the story that runs wrote to the console as errors. */
 let errorsWritten = (): readonly (readonly unknown[])[] => [];
@@ -110,7 +110,7 @@ const preview: Preview = {
     }
     if (missing.length > 0) {
       const words = missing.map((each) => `“${each.words}” in ${each.inside}`).join(', ');
-      throw new Error(`This story never showed words of the specification: ${words}`);
+      throw new Error(`This story never showed words that it must show: ${words}`);
     }
     const errors = errorsWritten().map((said) => said.map(String).join(' '));
     if (errors.length > 0) {

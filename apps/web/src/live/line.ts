@@ -41,7 +41,7 @@ export interface LineDeps {
   readonly retryDelay?: RetryDelay;
 }
 
-/** Spec, section 9. */
+/** docs/product.md#delays */
 const DRAFT_RECONNECTIONS = 5;
 const RETRY_DELAY: RetryDelay = { first: 1_000, longest: 5_000 };
 /** How long the server may take to answer who we are, in milliseconds. */

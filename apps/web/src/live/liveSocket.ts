@@ -10,7 +10,7 @@ export interface RetryDelay {
   readonly longest: number;
 }
 
-/** How long one try to connect may take, in milliseconds (spec, section 9). */
+/** How long one try to connect may take, in milliseconds (docs/product.md#delays). */
 const CONNECT_WITHIN = 10_000;
 
 /** A socket that is still to be connected. Whenever it is, it says who we are by the token of that moment. */

@@ -297,7 +297,7 @@ describe('the draft feed of a socket', () => {
     await untilJoined(1);
   });
 
-  it('sends a pick with the fields of the spec, and answers with what came of it', async () => {
+  it('sends a pick with the fields of docs/product.md#socket, and answers with what came of it', async () => {
     const picks: unknown[] = [];
     serveRoom((fresh) =>
       fresh.on('makePick', (request, acknowledge) => {

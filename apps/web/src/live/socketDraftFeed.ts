@@ -163,7 +163,7 @@ export const createSocketDraftFeed = ({
     return answer;
   };
 
-  /** The spec's fields; the server takes nobody's word for who it is. */
+  /** docs/product.md#socket; the server acts for the token's user, whatever the payload says. */
   const signed = { contestId, userId: userId ?? '' };
 
   return {

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useLeadOn } from '../session/useLeadOn.ts';
 
-/** How long the success message stays before the redirect, in milliseconds (spec, section 9). */
+/** How long the success message stays before the redirect, in milliseconds (docs/product.md#delays). */
 const REDIRECT_MS = 1_000;
 
 const LoginRoute = () => {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
-/** The draft page of a salary contest (decision 26). */
+/** docs/product.md#lineup-builder */
 export const SalaryDraft = ({ contest }: { readonly contest: Contest }) => {
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();

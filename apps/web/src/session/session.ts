@@ -8,7 +8,7 @@ export type Session =
 
 export const SIGNED_OUT: Session = { status: 'signed-out' };
 
-/** What is kept, under the names the spec gives (section 3). */
+/** What is kept, and under which names (docs/product.md#account-and-session). */
 const KEYS = ['accessToken', 'refreshToken', 'username', 'userId'] as const;
 const REDIRECT_KEY = 'redirectAfterLogin';
 

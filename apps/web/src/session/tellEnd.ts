@@ -1,4 +1,4 @@
-/** As long as the toast area keeps one (spec, section 9), in milliseconds. */
+/** As long as the toast area keeps one, in milliseconds (docs/product.md#delays). */
 const DURATION = 5_000;
 
 /** Tells why nobody is signed in any more. What ends a session is told once, however often it is found out. */

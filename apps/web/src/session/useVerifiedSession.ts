@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SessionStore } from './session.ts';
 
 /**
- * On load a stored token is verified (spec, section 4); a visitor has none, and loads nothing for it.
+ * On load a stored token is verified (docs/product.md#sessions); a visitor has none, and loads nothing for it.
  * @param onFailed the user is to be logged out. With what to tell about it, or null where the session has expired,
  * which is told by whoever finds it out.
  */

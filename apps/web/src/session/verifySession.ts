@@ -3,8 +3,9 @@ import { queryClientIn, queryKeys, type ReadCache } from '@captains-pick/ui';
 import type { SessionStore } from './session.ts';
 
 /**
- * Verifies a stored session by fetching the profile, which only one that the server still takes can (spec, section
- * 4); the header shows what came. A page that is being left drops its calls: that says nothing about the session.
+ * Verifies a stored session by fetching the profile, which only one that the server still takes can
+ * (docs/product.md#sessions); the header shows what came. A page that is being left drops its calls: that says nothing
+ * about the session.
  *
  * @returns why the user is to be logged out: what to tell about it, or null where the session has expired, which is
  * told by whoever finds it out; 'kept' where the session stands

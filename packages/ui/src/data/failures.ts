@@ -2,7 +2,7 @@ import { CallError } from '@captains-pick/contract';
 
 /**
  * Why a read failed: the server's words, or `byDefault` where it answered without any; `Network response was not ok`
- * where no answer came that makes sense (spec, section 8).
+ * where no answer came that makes sense (docs/product.md#failures).
  */
 export const failureText = (error: Error, byDefault: string): string =>
   error instanceof CallError && error.failure.kind === 'status'

@@ -1,5 +1,5 @@
 /**
- * Lets timers of one delay run faster until the story ends, so that a wait which the specification sets (five
+ * Lets timers of one delay run faster until the story ends, so that a wait of docs/product.md#delays (five
  * seconds to a redirect, two between retries) need not be sat out. Timers of any other delay, such as a
  * story's own patience, are left alone, and so is the clock.
  *

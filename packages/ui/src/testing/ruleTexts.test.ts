@@ -232,7 +232,7 @@ describe('all texts', () => {
     }
   });
 
-  it('have the figures of the specification', () => {
+  it('have the figures of docs/product.md#sizes', () => {
     expect(MINIMUM_AGES).toEqual({ usual: 18, somewhere: 21 });
     expect([SMALLEST_DEPOSIT, FREE_DEPOSITS_BELOW, PRIZES_WITHIN_HOURS]).toEqual([
       25_00, 5_000_00, 24,
@@ -256,7 +256,7 @@ describe('all texts', () => {
   });
 });
 
-/** Section 2 of the specification. */
+/** docs/product.md#pages-of-words */
 const SECTIONS = {
   'how it works': [
     HowItWorksPage,

@@ -1,7 +1,7 @@
 /**
- * Which story shows which words of the specification: messages, loading and empty texts, labels of note.
- * While such a story runs as a test, its words are looked out for, and the story fails if they never show.
- * The list of all words is `spec-messages.txt`; a unit test holds it against this table.
+ * Which story shows which fixed wording (docs/product.md#messages): messages, loading and empty texts, labels of note.
+ * While such a story runs as a test, its words are looked out for, and the story fails if they never show. The list of
+ * all words is `spec-messages.txt`; a unit test holds it against this table.
  */
 
 /** Words that a story must show, and where: `body`, or what a selector finds where they could stand anywhere. */
@@ -14,7 +14,7 @@ export interface ExpectedWords {
 export type ShownBy = string | { readonly story: string; readonly inside: string };
 
 export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
-  // Section 2: home
+  // docs/product.md#home
   'Sign Up Now': ['fragments-home--visitor'],
   'View Live Contests': ['fragments-home--visitor'],
   'Sign Up': ['fragments-home--visitor'],
@@ -22,11 +22,11 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Live Scoring': ['fragments-home--visitor', 'fragments-how-it-works--usual'],
   Strategy: ['fragments-home--visitor'],
   'Owning a Team': ['fragments-home--visitor'],
-  // Section 2: contest lists
+  // docs/product.md#contest-lists
   'No registering contests found.': ['fragments-contest-list--empty'],
   'No running contests found.': ['fragments-contest-list--empty-running'],
   'No completed contests found.': ['fragments-contest-list--empty-completed'],
-  // Section 2: registering contest and lineup
+  // docs/product.md#registering-contest and docs/product.md#lineup-builder
   'Back to Registering Contests': ['fragments-registering-contest--usual'],
   'Loading Contest Information...': [
     'fragments-registering-contest--loading',
@@ -43,7 +43,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Confirm Your Entry': ['fragments-lineup-builder--confirming'],
   'Confirm Entry': ['fragments-lineup-builder--confirming'],
   'Edit Lineup': ['fragments-lineup-builder--confirming'],
-  // Section 2: draft
+  // docs/product.md#draft-room
   'Unsupported draft type:': ['fragments-draft-page--unsupported-draft-type'],
   'Return to Contest Lobby': [
     'fragments-draft-page--unsupported-draft-type',
@@ -63,7 +63,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Withdraw from Draft': ['fragments-draft-room--waiting'],
   'Official Draft Order': ['fragments-draft-room--order-shown'],
   'Start Drafting': ['fragments-draft-room--order-shown'],
-  // Section 2: modals
+  // docs/product.md#dialogs
   'Current Contest Entrants': ['fragments-registering-contest--entrants'],
   'Your Entries': ['fragments-registering-contest--entrants'],
   'Other Entries': ['fragments-registering-contest--entrants'],
@@ -74,7 +74,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'No payout information available.': ['pieces-player-payouts--empty'],
   'No leaderboard information available.': ['pieces-golf-leaderboard--empty'],
   'No ownership data available.': ['pieces-ownership--empty'],
-  // Section 2: running and completed contests
+  // docs/product.md#running-contest and docs/product.md#completed-contest
   "* Captain's score counts as tiebreaker": ['fragments-running-contest--team-chosen'],
   'Retrying...': ['fragments-running-contest--failed-after-retries'],
   Retry: ['fragments-running-contest--failed-after-retries'],
@@ -92,7 +92,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'CPT*': ['fragments-completed-contest--final-team'],
   FLEX: ['fragments-completed-contest--final-team'],
   Totals: ['fragments-completed-contest--final-team'],
-  // Section 2: account
+  // docs/product.md#account
   'Loading account details...': ['fragments-account--loading'],
   Verified: ['fragments-account--usual'],
   Unverified: ['fragments-account--unverified'],
@@ -100,7 +100,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   Deposit: ['fragments-account--usual'],
   Withdraw: ['fragments-account--usual'],
   'N/A': ['fragments-account--balance-not-a-number'],
-  // Section 2: static pages
+  // docs/product.md#pages-of-words
   'Signing Up': ['fragments-how-it-works--usual'],
   Depositing: ['fragments-how-it-works--usual'],
   'Contest Lobby': ['fragments-how-it-works--usual'],
@@ -118,11 +118,11 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   '404 - Page Not Found': ['fragments-not-found--usual'],
   "Oops! The page you're looking for doesn't exist.": ['fragments-not-found--usual'],
   'Unexpected Application Error!': ['fragments-error-page--usual'],
-  // Section 4: states
+  // docs/product.md#statuses
   'Enter Draft Room': ['fragments-registering-contest--drafting'],
   Closed: ['pieces-contest-details--closed'],
   'Reconnected successfully!': ['fragments-draft-room--reconnected'],
-  // Section 5: validation
+  // docs/product.md#lineup and docs/product.md#sign-up
   'You must be logged in to submit a team.': ['fragments-lineup-builder--visitor'],
   'Please complete your lineup before submitting.': ['fragments-lineup-builder--empty'],
   'Number of entrants exceeds supported payout structure': [
@@ -142,7 +142,7 @@ export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {
   'Please fix the password error before submitting': [
     'fragments-sign-up--submitting-with-password-error',
   ],
-  // Section 8: errors and successes
+  // docs/product.md#failures
   'Your session has expired. You will be redirected to the login page.': [
     'fragments-registering-contest--session-expired',
     'fragments-lineup-builder--session-expired',

@@ -53,7 +53,7 @@ const Shown = (shown: FinalStandingsProps) => {
   }
 };
 
-/** A contest that is over: who won what, and any one team (spec, section 2). */
+/** A contest that is over: who won what, and any one team (docs/product.md#completed-contest). */
 export const CompletedContest = ({
   contestId,
   viewer,

@@ -29,12 +29,12 @@ import {
 } from './contestFilters.ts';
 import styles from './ContestList.module.css';
 
-/** How long the expired-session message stands before the app is told, in milliseconds (spec, section 9). */
+/** How long the expired-session message stands before the app is told, in milliseconds (docs/product.md#delays). */
 const REDIRECT_AFTER = 5000;
 const TICK = 5000;
 const SKELETON_ROWS = 8;
 
-// Two spaces between the sentences: the spec's text to the letter.
+// Two spaces between the sentences: the wording is fixed (docs/product.md#messages).
 const LOGIN_NEEDED =
   'You must be logged in to view completed contests.  Redirecting you to Login page in 5 seconds.';
 
@@ -337,7 +337,7 @@ const List = (props: ContestListProps) => {
   );
 };
 
-/** The contest list of one tab (spec, section 2): sorted, filtered, and each contest one click away. */
+/** The contest list of one tab (docs/product.md#contest-lists): sorted, filtered, and each contest one click away. */
 export const ContestList = (props: ContestListProps) =>
   props.viewer === null && props.tab === 'completed' ? (
     <Frame {...props} counts={NO_COUNTS}>

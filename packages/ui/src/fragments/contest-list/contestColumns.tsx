@@ -137,7 +137,7 @@ const COLUMNS_OF: Readonly<Record<ContestTab, readonly string[]>> = {
   completed: ['star', 'name', 'fee', 'entries', 'prizes', 'winner', 'status', 'started'],
 };
 
-/** The columns of a tab, in the spec's order with entries and prizes besides. */
+/** The columns of a tab, in the order of docs/product.md#contest-lists, with entries and prizes besides. */
 export const contestColumns = ({
   tab,
   now,

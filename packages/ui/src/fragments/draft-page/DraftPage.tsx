@@ -24,7 +24,7 @@ export interface DraftPageProps {
   readonly now?: number;
 }
 
-/** The draft page by the contest's draft type (spec, section 2): only what that needs is rendered. */
+/** The draft page by the contest's draft type: only what that needs is rendered. */
 export const DraftPage = ({
   contestId,
   viewer,

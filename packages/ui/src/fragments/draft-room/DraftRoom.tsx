@@ -5,7 +5,9 @@ import { browserSignals, type TurnSignals } from './signals.ts';
 import type { FlagStorage } from './useKeptFlag.ts';
 
 export interface DraftRoomProps extends Pick<LiveDraftProps, 'contest' | 'viewer' | 'feed'> {
-  /** The draft has ended or is complete, or the viewer has withdrawn; the spec's delay is over. */
+  /**
+   * The draft has ended or is complete, or the viewer has withdrawn, and the delay is over (docs/product.md#delays).
+   */
   readonly onLeave: (left: { readonly contestId: string } & RoomExit) => void;
   /** Nothing comes: asks for the page anew. The browser's reload by default. */
   readonly onRefresh?: () => void;
@@ -19,7 +21,7 @@ export interface DraftRoomProps extends Pick<LiveDraftProps, 'contest' | 'viewer
 
 const reloadPage = (): void => location.reload();
 
-/** The draft page of a snake contest: the live room (spec, section 2), each contest's its own. */
+/** The draft page of a snake contest (docs/product.md#draft-room), each contest's its own. */
 export const DraftRoom = ({
   contest,
   viewer,

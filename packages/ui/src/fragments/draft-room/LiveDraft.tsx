@@ -102,7 +102,7 @@ export const LiveDraft = ({
   );
   const pastDeadline = usePastDeadline(deadlineOf(contest), clock, room.offset ?? 0);
 
-  // Once per contest and browser session, at the first state that has an order (spec, section 2).
+  // Once per contest and browser session, at the first state that has an order (docs/product.md#draft-room).
   const over = draft !== null && isOver(draft);
   const orderIsNew = !orderShown && !over && leaving === null && (draft?.order.length ?? 0) > 0;
   // Found by the search and staged: the next Enter drafts. The button is off until this render.
@@ -145,7 +145,7 @@ export const LiveDraft = ({
   const withdraw = async (): Promise<void> => {
     const accepted = await controller.withdraw();
     setDialog(null);
-    // Who enters again is shown the new order (spec, section 4).
+    // Who enters again is shown the new order (docs/product.md#leaving-a-draft).
     if (accepted) setOrderShown(false);
   };
 

@@ -21,7 +21,7 @@ const consequenceOf = (outcome: WithdrawalNow, fee: string): string => {
 
 export interface WithdrawDialogProps {
   readonly open: boolean;
-  /** What leaving means now (decision 18). */
+  /** What leaving means now (docs/product.md#leaving-a-draft). */
   readonly outcome: WithdrawalNow;
   /** What the entry cost. */
   readonly fee: Cents;

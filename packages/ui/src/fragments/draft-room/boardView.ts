@@ -90,7 +90,8 @@ const ownNonceOf = (
 
 /**
  * What the order follows from, and whether it does: the seed is the one committed to, every nonce has its published
- * hash, and the order is the drawn one after the lobby's moves (decision 16). Null until the order is drawn.
+ * hash, and the order is the drawn one after the lobby's moves (docs/product.md#draft-order). Null until the order is
+ * drawn.
  */
 export const orderProof = (
   drawn: Drawn,

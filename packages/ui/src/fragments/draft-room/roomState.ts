@@ -48,14 +48,14 @@ export interface RoomState {
   readonly leaving: RoomExit | null;
 }
 
-/** Why the room is left. `to` is the page of the spec's section 4. */
+/** Why the room is left, and for which page (docs/product.md#draft-room). */
 export interface RoomExit {
   readonly because: 'ended' | 'complete' | 'withdrawn';
   readonly to: 'registering' | 'running';
   readonly afterMs: number;
 }
 
-/** Redirect delays of the spec's section 9, in milliseconds. */
+/** Redirect delays, in milliseconds (docs/product.md#delays). */
 const EXITS = {
   ended: { because: 'ended', to: 'registering', afterMs: 3000 },
   complete: { because: 'complete', to: 'running', afterMs: 2000 },

@@ -25,7 +25,7 @@ import {
   type RoomStep,
 } from './roomState.ts';
 
-/** How long the first state may take once connected, in milliseconds (spec, section 9). */
+/** How long the first state may take once connected, in milliseconds (docs/product.md#delays). */
 const FIRST_STATE_WITHIN = 5000;
 
 export interface DraftRoomController {

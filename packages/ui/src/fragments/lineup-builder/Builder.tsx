@@ -22,10 +22,10 @@ import { LineupPanel } from './LineupPanel.tsx';
 import { useLineup, type LineupStorage } from './useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
-/** How long the check mark stands before the dialog closes, in milliseconds (spec, section 4). */
+/** How long the check mark stands before the dialog closes, in milliseconds (docs/product.md#delays). */
 const CHECK_MARK_STANDS = 800;
 
-/** From the check mark to the contest's page, read anew, in milliseconds (spec, section 4; decision 26). */
+/** From the check mark to the contest's page, read anew, in milliseconds (docs/product.md#delays). */
 const LEAVES_AFTER = 1500;
 
 export interface BuilderProps {

@@ -24,7 +24,7 @@ export interface LineupBuilderProps extends Omit<BuilderProps, 'now' | 'storage'
   readonly storage?: LineupStorage;
 }
 
-/** The draft page of a salary contest: pick one captain and the flex players, and enter (spec, section 2). */
+/** Pick one captain and the flex players, and enter (docs/product.md#lineup-builder). */
 export const LineupBuilder = ({
   contest,
   viewer,

@@ -38,7 +38,7 @@ const seatsBeforeDraw = (
   ...unnamed(Math.max(0, maxEntries - taken), 'open'),
 ];
 
-/** After it: the places of the drawn order, those open too (decision 18). */
+/** After it: the places of the drawn order, those open too (docs/product.md#leaving-a-draft). */
 const seatsAfterDraw = (
   places: readonly (string | null)[],
   { entrants }: LobbySeatsProps['contest'],
@@ -95,7 +95,7 @@ export const LobbySeats = ({ contest, viewer, headingRef }: LobbySeatsProps) => 
   );
 };
 
-/** What is published before the draw, for whoever wants to check it later (decision 16). */
+/** What is published before the draw, for whoever wants to check it later (docs/product.md#draft-order). */
 const Commitments = ({ draft }: { readonly draft: NonNullable<Contest['draft']> }) => (
   <details className={styles['proof']}>
     <summary>How the order is kept fair</summary>

@@ -11,7 +11,7 @@ import styles from './RegisteringContest.module.css';
 /** How often the countdown looks at the clock, in milliseconds. */
 const TICK = 5000;
 
-/** From the news that the draft starts to the redirect, in milliseconds (spec, section 9). */
+/** From the news that the draft starts to the redirect, in milliseconds (docs/product.md#delays). */
 const DRAFT_REDIRECT_DELAY = 2000;
 
 export interface RegisteringContestProps extends Pick<
@@ -40,7 +40,7 @@ export interface RegisteringContestProps extends Pick<
   readonly now?: number;
 }
 
-/** The page of a contest that takes entries (spec, section 2). */
+/** The page of a contest that takes entries (docs/product.md#registering-contest). */
 export const RegisteringContest = (props: RegisteringContestProps) => {
   const { contestId, viewer, draftStarting = false, withdrew = false } = props;
   const listedName = useListedName(contestId, viewer);

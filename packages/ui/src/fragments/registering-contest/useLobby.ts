@@ -22,7 +22,7 @@ import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
 /** Of an idempotency key. */
 const KEY_BYTES = 16;
 
-/** From the success toast to the reload, in milliseconds (spec, section 9). */
+/** From the success toast to the reload, in milliseconds (docs/product.md#delays). */
 const RELOAD_DELAY = 2000;
 
 /** What the lobby is doing, or what went wrong last. */
@@ -54,7 +54,7 @@ const withPlaceTaken = ({ draft }: Contest, userId: string): Pick<Contest, 'draf
 
 const IDLE: LobbyState = { state: 'idle' };
 
-/** Entering and leaving a snake contest's lobby: at once, with no lineup (spec, sections 3, 8 and 9). */
+/** Entering and leaving a snake contest's lobby: at once, with no lineup (docs/product.md#registering-contest). */
 export const useLobby = (
   contest: Contest,
   viewer: Viewer | null,

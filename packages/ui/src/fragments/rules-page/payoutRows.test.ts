@@ -4,7 +4,7 @@ import { payoutRows } from './payoutRows.ts';
 describe('payoutRows', () => {
   const rows = payoutRows();
 
-  it('shows the ceilings of the spec’s section 9', () => {
+  it('shows the ceilings of docs/product.md#percentage-table', () => {
     expect(rows.map(({ toEntrants }) => toEntrants)).toEqual([
       5, 15, 30, 40, 50, 60, 70, 100, 120, 150, 180, 270, 360, 450, 810,
     ]);

@@ -303,7 +303,7 @@ const chessPlayersOut = (): Contest => {
   };
 };
 
-/** A final place means out of the event (decision 5): here the viewer's whole team. */
+/** A final place means out of the event (docs/product.md#scoring): here the viewer's whole team. */
 export const ChessTeamOut: Story = {
   args: { contestId: 'running-chess' },
   beforeEach: ({ msw }) => {
@@ -1126,7 +1126,7 @@ export const PhoneEsportsDark: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-/** A phone leaves out the salary, as the spec has it, and the maximum (decision 33). Names have a line to themselves. */
+/** A phone leaves out the salary and the maximum (docs/product.md#running-contest). Names have a line to themselves. */
 export const PhonePoker: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: Poker.beforeEach,

@@ -13,7 +13,7 @@ import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/i
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
 
-/** A first load is tried again 3 times, 2 s apart (spec, section 9). */
+/** A first load is tried again 3 times, 2 s apart (docs/product.md#delays). */
 const RETRIES = { most: 3, delayMs: 2000 } as const;
 
 export interface RunningContestProps
@@ -68,7 +68,10 @@ const viewOf = (query: ReturnType<typeof useRunningContest>): View => {
   return failureCount > 0 ? { state: 'retrying', attempt: failureCount } : { state: 'loading' };
 };
 
-/** A contest while its event runs: standings that keep themselves fresh, and any one team (spec, section 2). */
+/**
+ * A contest while its event runs: standings that keep themselves fresh, and any one team
+ * (docs/product.md#running-contest).
+ */
 export const RunningContest = ({
   contestId,
   name = null,

@@ -67,7 +67,7 @@ export interface StandingColumnOptions extends ColumnContext {
 
 type ColumnName = 'rank' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
 
-/** The columns of a sport, in order (spec, section 2; decision 21), and what the entry would win. */
+/** The columns of a sport, in order (docs/product.md#running-contest), and what the entry would win. */
 const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
   Poker: ['rank', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
   Golf: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
@@ -127,7 +127,7 @@ export const standingColumns = ({
       numeric: true,
       sortDescFirst: true,
       emphasis: 'muted',
-      // Decision 33: the one column that a phone leaves out.
+      // docs/product.md#running-contest: the one column that a phone leaves out.
       hideOnPhone: true,
     },
     prize: {

@@ -177,7 +177,7 @@ export const Welcomed: Story = {
   },
 };
 
-/** A server that answers as the specification has it, without tokens: the form logs in by itself. */
+/** A server that answers without tokens: the form logs in by itself. */
 export const WithoutTokens: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

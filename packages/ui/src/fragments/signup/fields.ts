@@ -95,7 +95,7 @@ export const faultsOf = (values: Values): FieldErrors => {
   return faults;
 };
 
-/** What to say over all of it: the specification's words where it has some (section 5). */
+/** What to say over all of it: the fixed wording where there is some (docs/product.md#messages). */
 export const summaryOf = (values: Values): string => {
   if (FIELD_NAMES.some((name) => isMissing(values, name))) {
     return 'Please fill in all fields, including the invitation code';

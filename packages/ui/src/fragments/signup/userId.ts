@@ -1,6 +1,6 @@
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Six: spec, section 9. */
+/** docs/product.md#sizes */
 export const USER_ID_LENGTH = 6;
 
 /** Chance from the browser's own source: at least 0, below 1. */
@@ -10,7 +10,7 @@ export const cryptoRandom = (): number => {
 };
 
 /**
- * A userId as the client proposes one: random lowercase letters and digits (spec, section 5).
+ * A userId as the client proposes one: random lowercase letters and digits (docs/product.md#sign-up).
  *
  * @param random gives at least 0 and below 1
  */

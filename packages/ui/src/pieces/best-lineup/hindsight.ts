@@ -19,9 +19,9 @@ const teamSize = ({ format, entrants }: Field): number =>
   lineupSize(format);
 
 /**
- * The lineup that nobody could have beaten, now that the results are in: under the cap where there is one (decision
- * 12b). Who has no score adds nothing, as in the standings. Of 150 players, captain and five: a millisecond as a rule,
- * 20 at worst of 240 fields tried.
+ * The lineup that nobody could have beaten, now that the results are in: under the cap where there is one
+ * (docs/product.md#formats). Who has no score adds nothing, as in the standings. Of 150 players, captain and five: a
+ * millisecond as a rule, 20 at worst of 240 fields tried.
  */
 export const bestInHindsight = (field: Field): Result<BestLineup<Player>, LineupSearchRefusal> =>
   bestLineup(field.sport, {

@@ -81,7 +81,7 @@ const ChipTable = ({ players }: { readonly players: readonly Player[] }) => {
   );
 };
 
-/** The modal with the chips of every player who is still in (spec, section 2). */
+/** The modal with the chips of every player who is still in (docs/product.md#dialogs). */
 export const ChipCounts = ({ contest: { players }, open, onClose }: ChipCountsProps) => (
   <Dialog open={open} onClose={onClose} title="Chip Counts" body="flush">
     <ChipTable players={players} />

@@ -66,10 +66,7 @@ const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly
   );
 };
 
-/**
- * What a contest is: its event, deadline, fee, cap, draft, format, entries and payouts, with its links and
- * their modals (spec, section 2). The same block on every page of a contest.
- */
+/** The same block on every page of a contest (docs/product.md#contest-details), with its links and their modals. */
 export const ContestDetails = ({
   contest,
   now: fixedNow,

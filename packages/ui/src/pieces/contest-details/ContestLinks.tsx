@@ -22,7 +22,7 @@ export interface ContestLinksProps extends Pick<
 
 type Modal = 'entries' | 'chips' | 'payouts' | 'leaderboard' | 'ownership';
 
-/** What a running event tells beyond standings, by sport (spec, section 2). */
+/** What a running event tells beyond standings, by sport (docs/product.md#contest-details). */
 const RUNNING: Readonly<Record<Sport, readonly Modal[]>> = {
   Poker: ['chips', 'payouts'],
   Golf: ['leaderboard'],

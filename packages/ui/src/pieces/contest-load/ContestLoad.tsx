@@ -34,7 +34,7 @@ export const ContestLoading = ({ name = null }: ContestLoadingProps) => (
   </div>
 );
 
-/** What stands where a contest will be: on its way, not to be had, or not there at all (spec, section 8). */
+/** What stands where a contest will be: on its way, not to be had, or not there at all (docs/product.md#failures). */
 export const ContestLoad = ({ name = null, error, retrying, onRetry }: ContestLoadProps) => {
   if (error === null) return <ContestLoading name={name} />;
   if (isMissingContest(error)) return <ErrorState message={MISSING} />;

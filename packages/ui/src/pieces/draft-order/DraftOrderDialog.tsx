@@ -80,7 +80,7 @@ export interface DraftOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who picks when, and why nobody could choose it (decision 16). */
+/** Who picks when, and why nobody could choose it (docs/product.md#draft-order). */
 export const DraftOrderDialog = ({
   open,
   seats,

@@ -14,7 +14,7 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultDraftSorting, figureText, type DraftFigure } from './draftFigures.ts';
 import styles from './DraftPlayers.module.css';
 
-/** Players a page (spec, section 9). */
+/** Players a page (docs/product.md#sizes). */
 const PAGE_SIZE = 25;
 
 export interface DraftPlayersProps {

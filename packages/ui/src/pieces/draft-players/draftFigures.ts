@@ -83,7 +83,7 @@ const SEED: DraftFigure = {
   sortDescFirst: false,
 };
 
-/** What the spec's table shows (section 2). In chess and esports nobody has chips: the sport's own figure does. */
+/** docs/product.md#draft-room: in chess and esports nobody has chips, the sport's own figure stands instead. */
 const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
   Golf: [ODDS, SALARY],
   Poker: [CHIPS, ICM],

@@ -95,7 +95,7 @@ const EntryTable = ({
   readonly own: boolean;
   readonly rows: Rows;
 }) => {
-  // Others' entries are neither opened nor priced before the start (spec, section 6).
+  // Others' entries are neither opened nor priced before the start (docs/product.md#what-is-public-when).
   const opens = own || started;
   const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
   const drawn = useDrawnLater(entries);
@@ -197,7 +197,10 @@ const SortedEntrants = ({
   );
 };
 
-/** Who is in a contest: own entries, then the others'; each opens as far as the viewer may look (spec, section 2). */
+/**
+ * Who is in a contest: own entries, then the others'; each opens as far as the viewer may look
+ * (docs/product.md#dialogs).
+ */
 export const EntrantsModal = ({
   contest,
   viewer,

@@ -31,7 +31,7 @@ export interface SortedEntries {
 }
 
 /**
- * Entries by name and number; the viewer's own stand apart (spec, sections 2 and 6).
+ * Entries by name and number; the viewer's own stand apart (docs/product.md#dialogs).
  *
  * @param places of all the contest's entries
  */

@@ -24,7 +24,7 @@ interface Metric {
 
 const plain = (value: number | null): string => (value === null ? '-' : String(value));
 
-/** The figure that each sport tells of its players (spec, section 9). */
+/** The figure that each sport tells of its players (docs/product.md#figures). */
 const METRICS: Readonly<Record<Sport, Metric>> = {
   Poker: {
     value: ({ sportSpecificData: { currentChipCount, chipCount } }) =>
@@ -49,7 +49,7 @@ const METRICS: Readonly<Record<Sport, Metric>> = {
   },
 };
 
-/** What the captain decides between level teams (spec, section 9). */
+/** What the captain decides between level teams (docs/product.md#ranking). */
 const TIEBREAKERS: Readonly<Record<Sport, string>> = {
   Poker: "captain's cashes",
   Golf: "captain's scores",

@@ -12,7 +12,7 @@ import styles from './EntryModal.module.css';
 import { useForgetEntry } from './useForgetEntry.ts';
 import { saysSessionExpired, withdrawFailureMessage } from './withdrawFailure.ts';
 
-/** From a withdrawal to the reload, in milliseconds (spec, section 9). */
+/** From a withdrawal to the reload, in milliseconds (docs/product.md#delays). */
 const RELOAD_DELAY = 1500;
 
 export interface EntryModalProps {
@@ -41,7 +41,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** One entry: its lineup, and while it is one's own and entries are taken, the way out (spec, section 2). */
+/** One entry: its lineup, and while it is one's own and entries are taken, the way out (docs/product.md#dialogs). */
 export const EntryModal = ({
   contest,
   entrant,

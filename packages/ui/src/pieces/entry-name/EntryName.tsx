@@ -28,7 +28,7 @@ const breakable = (name: string): ReactNode =>
 
 /** Whose entry: its name, the viewer's own as `You` with the name behind, and the user's where they differ. */
 export const EntryName = ({ entrant: { username, entryName }, own }: EntryNameProps) => {
-  // Second entries are called after their user (decision 13): then the name says it all.
+  // Second entries are called after their user (docs/product.md#several-entries): then the name says it all.
   const namesUser = entryName.toLowerCase().startsWith(username.toLowerCase());
   return (
     <span className={styles['entry']} title={entryName}>

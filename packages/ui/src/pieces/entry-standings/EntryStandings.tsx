@@ -17,7 +17,7 @@ import styles from './EntryStandings.module.css';
 
 export interface EntryStandingsProps {
   readonly contest: Contest;
-  /** Who is looking; a visitor (null) sees how many have entered, not who (decision 23b). */
+  /** Who is looking; a visitor (null) sees how many have entered, not who (docs/product.md#what-is-public-when). */
   readonly viewer: Viewer | null;
 }
 
@@ -26,7 +26,9 @@ interface Row {
   readonly own: boolean;
 }
 
-/** The figures of a sport's running table, in its order (spec, section 2): none of them is known yet. */
+/**
+ * The figures of a sport's running table, in its order (docs/product.md#running-contest): none of them is known yet.
+ */
 const FIGURES: Readonly<Record<Sport, readonly string[]>> = {
   Poker: [TOTAL_LABELS.Poker, 'Remaining', 'Max'],
   Golf: ['Remaining', TOTAL_LABELS.Golf],
@@ -61,7 +63,7 @@ const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row
           emphasis: 'muted' as const,
           hideOnPhone: true,
           hideWhenNarrow: true,
-          // Others' salaries are not shown before the start (spec, section 6).
+          // Others' salaries are not shown before the start (docs/product.md#what-is-public-when).
           cell: ({ entrant: { teamSalary } }: Row) =>
             typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
         },
@@ -83,7 +85,7 @@ const countText = (count: number): string =>
 
 /**
  * The standings of a contest that still takes entries, with the columns that they will have, and the sport's tables of
- * the event (spec, section 2: salary-contest entry view).
+ * the event (docs/product.md#registering-contest).
  */
 export const EntryStandings = ({ contest, viewer }: EntryStandingsProps) => {
   const { sport, entrantsCount } = contest;

@@ -72,7 +72,7 @@ const LeaderboardTable = ({ contest: { players } }: Pick<GolfLeaderboardProps, '
   );
 };
 
-/** The modal with the event's own standings (spec, section 2). */
+/** The modal with the event's own standings (docs/product.md#dialogs). */
 export const GolfLeaderboard = ({ contest, open, onClose }: GolfLeaderboardProps) => (
   <Dialog open={open} onClose={onClose} title="Leaderboard" body="flush">
     <LeaderboardTable contest={contest} />

@@ -19,7 +19,7 @@ export interface LoginPromptProps {
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Says that something needs a login, and leads there or to the sign-up (spec, section 5). */
+/** Says that something needs a login, and leads there or to the sign-up. */
 export const LoginPrompt = ({
   open,
   onClose,

@@ -135,7 +135,7 @@ const Teams = ({
   );
 };
 
-/** How many of a contest's teams hold each player, and which ones do (spec, section 2). */
+/** How many of a contest's teams hold each player, and which ones do (docs/product.md#dialogs). */
 export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModalProps) => {
   // The player stays while the list of teams closes.
   const [player, setPlayer] = useState<OwnershipRow | null>(null);

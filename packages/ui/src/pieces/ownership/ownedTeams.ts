@@ -23,8 +23,8 @@ export interface OwnershipRow extends Ownership {
 }
 
 /**
- * Reads teams with the wire's names as keys (decision 12c), so that two spellings of one player are one. Ten thousand
- * teams name the same few players, so each spelling is looked at once.
+ * Reads teams with the wire's names as keys (docs/product.md#player-identity), so that two spellings of one player are
+ * one. Ten thousand teams name the same few players, so each spelling is looked at once.
  */
 const keyingTeams = (): ((entrant: Entrant) => OwnedTeam | null) => {
   const known = new Map<string, string>();

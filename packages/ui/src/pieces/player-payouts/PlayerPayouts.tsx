@@ -91,7 +91,7 @@ const PayoutTable = ({ contest }: { readonly contest: Paying }) => {
   );
 };
 
-/** The modal with what the event pays by place (spec, section 2). */
+/** The modal with what the event pays by place (docs/product.md#dialogs). */
 export const PlayerPayouts = ({ contest, open, onClose }: PlayerPayoutsProps) => (
   <Dialog
     open={open}

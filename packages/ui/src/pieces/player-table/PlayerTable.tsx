@@ -8,7 +8,7 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Players a page (spec, section 9). */
+/** Players a page (docs/product.md#sizes). */
 const PAGE_SIZE = 20;
 
 /** A table to read, one to pick from, or one that takes no more because every slot is full. */

@@ -3,7 +3,7 @@ import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 
-/** Operator console's dash: the spec asks for its own in results only. */
+/** Operator console's dash: `-` is for results only (docs/product.md#figures). */
 const NONE = '–';
 const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 const formatWhole = (value: number | null): string =>
@@ -20,7 +20,7 @@ interface Figure {
   readonly hideOnPhone?: boolean;
 }
 
-/** What each sport tells of its players before the event (spec, sections 2 and 9). */
+/** What each sport tells of its players before the event (docs/product.md#registering-contest). */
 const FIGURES: Readonly<Record<Sport, readonly Figure[]>> = {
   Golf: [
     {
@@ -128,6 +128,8 @@ const BEST_FIRST: Readonly<Record<Sport, Sorting>> = {
   Poker: { column: 'icm', direction: 'desc' },
 };
 
-/** Salary descending (spec, section 9); without salaries, the best first by the sport's own figure. */
+/**
+ * Salary descending; without salaries, the best first by the sport's own figure (docs/product.md#registering-contest).
+ */
 export const defaultPlayerSorting = (sport: Sport, withSalaries: boolean): Sorting =>
   withSalaries ? { column: 'salary', direction: 'desc' } : BEST_FIRST[sport];

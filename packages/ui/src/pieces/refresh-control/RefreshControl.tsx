@@ -11,7 +11,7 @@ export interface RefreshControlProps {
   readonly updates: Updates;
 }
 
-/** How figures are kept up to date (decision 32). */
+/** How figures are kept up to date (docs/product.md#refreshing). */
 export type Updates =
   /** The server sends them while the page is connected, unless they are paused. */
   | {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '../../data/index.ts';
 
-/** How often auto-refresh reads anew (spec, section 9). */
+/** How often auto-refresh reads anew (docs/product.md#delays). */
 export const AUTO_REFRESH_MS = 60_000;
 
 type Auto = { readonly on: false } | { readonly on: true; readonly nextAt: number };
@@ -19,7 +19,7 @@ export interface AutoRefresh {
 
 /**
  * Refreshes every 60 s while switched on; off at first. A failed refresh, whoever asked for it, switches it
- * off (spec, section 2).
+ * off (docs/product.md#refreshing).
  *
  * @param refresh reads anew
  * @param failedAt when the last refresh failed, in epoch milliseconds; 0 for never

@@ -31,7 +31,7 @@ const totalCell = (sport: Sport, { total, totalText }: StandingsRow): ReactNode 
     totalText
   );
 
-/** The columns that all standings have. Salary is for desktops only (spec, section 2). */
+/** The columns that all standings have. Salary is for desktops only (docs/product.md#running-contest). */
 export const standingsColumns = <Row extends StandingsRow>({
   sport,
   panelId,

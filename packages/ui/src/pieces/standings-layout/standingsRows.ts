@@ -36,7 +36,7 @@ export const entryPart = (
   salary: entrant.teamSalary ?? null,
 });
 
-/** Results under their player's name's key (decision 12c: the wire carries names). */
+/** Results under their player's name's key, as the wire carries names (docs/product.md#player-identity). */
 export const resultsByName = (players: readonly Player[]): ReadonlyMap<string, PlayerResult> =>
   new Map(players.map((player) => [nameKey(player.name), playerResult(player)]));
 

@@ -21,7 +21,10 @@ export interface TeamComparison {
   readonly onlyRight: readonly TeamMember[];
 }
 
-/** Whom two teams share, and whom each has alone. Two spellings of a name are one player (decision 12c). */
+/**
+ * Whom two teams share, and whom each has alone. Two spellings of a name are one player
+ * (docs/product.md#player-identity).
+ */
 export const compareTeams = (
   left: readonly TeamMember[],
   right: readonly TeamMember[],

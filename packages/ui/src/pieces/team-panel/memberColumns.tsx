@@ -80,7 +80,7 @@ const points = (sport: 'Chess' | 'Esports'): MemberColumn => ({
   total: ({ total }) => formatTotal(sport, total),
 });
 
-/** The columns after position, name and salary (spec, section 2). */
+/** The columns after position, name and salary (docs/product.md#running-contest). */
 export const MEMBER_COLUMNS: Readonly<
   Record<Sport, Readonly<Record<TeamPhase, readonly MemberColumn[]>>>
 > = {

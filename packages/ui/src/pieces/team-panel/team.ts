@@ -10,7 +10,7 @@ export interface TeamMember {
   readonly result: PlayerResult;
 }
 
-/** A contest's players under their name's key (decision 12c: the wire carries names). */
+/** A contest's players under their name's key, as the wire carries names (docs/product.md#player-identity). */
 export type PlayersByName = ReadonlyMap<string, Player>;
 
 export const playersByName = (players: readonly Player[]): PlayersByName =>

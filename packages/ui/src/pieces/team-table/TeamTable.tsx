@@ -34,7 +34,9 @@ export interface TeamTableProps {
 const salaryText = (salary: number | null): string =>
   salary === null ? '-' : formatSalary(salary);
 
-/** The players of one team and their figures (spec, section 2): the captain is `CPT*`, whose figure breaks ties. */
+/**
+ * The players of one team and their figures: the captain is `CPT*`, whose figure breaks ties (docs/product.md#ranking).
+ */
 export const TeamTable = ({
   caption,
   heads,

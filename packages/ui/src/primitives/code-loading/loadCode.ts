@@ -1,9 +1,9 @@
-/** How long a script may take to load, in milliseconds (spec, section 9). */
+/** How long a script may take to load, in milliseconds (docs/product.md#delays). */
 export const LOAD_WITHIN_MS = 120_000;
 
 const TOO_SLOW = new Error('The code of this page did not load within 120 seconds.');
 
-/** Rejects a load that takes longer than the specification allows. */
+/** Rejects a load that takes longer than `LOAD_WITHIN_MS`. */
 const within = <Code>(load: () => Promise<Code>): Promise<Code> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -28,8 +28,8 @@ const loadRescue = () => import('./rescueCode.tsx');
 export const prepareRescue = (): void => void loadRescue().catch(() => {});
 
 /**
- * Loads a script by a dynamic import, within the time that the specification allows. Without a connection the load waits
- * and a notice says so. Where only a reload helps, the document is reloaded once.
+ * Loads a script by a dynamic import, within `LOAD_WITHIN_MS`. Without a connection the load waits and a notice says
+ * so. Where only a reload helps, the document is reloaded once.
  */
 export const loadCode = async <Code>(
   load: () => Promise<Code>,

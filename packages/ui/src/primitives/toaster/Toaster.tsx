@@ -9,7 +9,7 @@ import {
 } from 'react-hot-toast';
 import styles from './Toaster.module.css';
 
-/** How long toasts stay, in milliseconds (spec, section 9). A loading toast stays until replaced. */
+/** How long toasts stay, in milliseconds (docs/product.md#delays). A loading toast stays until replaced. */
 export const TOAST_DURATIONS = {
   area: 5000,
   blank: 4000,
