@@ -65,6 +65,16 @@ export const startDrafting = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
+/** Opens the draft order, unless it is open. The first clock may close it meanwhile: then it is opened again. */
+export const seeOrder = async (page: Page, username: string, seats: number): Promise<void> => {
+  await expect(async () => {
+    const view = page.getByRole('button', { name: 'View Draft Order' });
+    if (!(await orderDialog(page).isVisible())) await view.click({ timeout: 1000 });
+    await expect(orderDialog(page).getByRole('listitem')).toHaveCount(seats, { timeout: 1000 });
+    await expect(orderDialog(page)).toContainText(username, { timeout: 1000 });
+  }).toPass();
+};
+
 /** The players on the board by pick, from the first; `''` for a pick that is still to come. */
 export const boardOf = async (page: Page): Promise<readonly string[]> => {
   const cells = await board(page)

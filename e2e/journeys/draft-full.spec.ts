@@ -14,6 +14,7 @@ import {
   orderOf,
   SEAT_FEE,
   seatable,
+  seeOrder,
   selected,
   socketMessages,
   startDrafting,
@@ -26,7 +27,9 @@ import { covers, expect, test, type Player } from '../fixtures.ts';
 
 test.use({ house: 'empty for drafts' });
 
-const NAMES = ['full-anna', 'full-bert', 'full-cleo', 'full-dirk'] as const;
+/** Those who draft. `full-emil` has the seat of somebody who left it. */
+const NAMES = ['full-anna', 'full-cleo', 'full-dirk', 'full-emil'] as const;
+const LEAVER = 'full-bert';
 const ROUNDS = 3;
 /** Seconds per pick: more than a busy machine needs for one by hand. */
 const PICK_TIME = 45;
@@ -49,6 +52,7 @@ test(
       'draft-keyboard',
       'draft-own-turn',
       'draft-withdrawal',
+      'draft-order-stays',
       'draft-withdrawal-asks',
       'draft-withdrawal-toast',
       'draft-withdrawal-notice',
@@ -68,12 +72,25 @@ test(
     const contest = await openSnake(operator, { maxEntries: 4, pickTimeLimit: PICK_TIME });
     const lobby = `/contests/registering/${contest.id}`;
     const people = new Map<string, Player>();
-    for (const name of NAMES) {
+    for (const name of [...NAMES, LEAVER]) {
       people.set(name, await player(await seatable(server.url, operator, name)));
     }
-    const all = [...people.values()];
+    const called = (name: string): Player => {
+      const person = people.get(name);
+      if (person === undefined) throw new Error(`no player is called ${name}`);
+      return person;
+    };
+    const all = NAMES.map((name) => called(name));
     const pages = all.map(({ page }) => page);
-    for (const { page } of all) {
+    const [anna, cleo, dirk, emil] = NAMES.map((name) => called(name)) as [
+      Player,
+      Player,
+      Player,
+      Player,
+    ];
+    const bert = called(LEAVER);
+    const atFirst = [anna, bert, cleo, dirk];
+    for (const { page } of atFirst) {
       await page.goto(lobby);
       await takeSeat(page);
       await expect(
@@ -85,17 +102,14 @@ test(
     }
 
     // The lobby is full: everybody is told, and taken to the room.
-    for (const { page } of all) {
+    for (const { page } of atFirst) {
       await page.waitForURL(`**/draft/${contest.id}`);
-      await expect(orderDialog(page).getByRole('listitem')).toHaveCount(4);
+      await seeOrder(page, page === bert.page ? anna.username : LEAVER, 4);
       await startDrafting(page);
     }
+    const drawn = await orderOf(anna.page, anna.username);
 
-    // Somebody leaves before the first pick: everybody is back in the lobby, one seat is open.
-    const [anna, bert, cleo, dirk] = all;
-    if (anna === undefined || bert === undefined || cleo === undefined || dirk === undefined) {
-      throw new Error('four people');
-    }
+    // Somebody leaves before the first pick: everybody is back in the lobby, one place is open.
     await bert.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
     const asked = bert.page.getByRole('dialog', { name: 'Withdraw from Draft' });
     await expect(asked).toContainText(
@@ -111,33 +125,27 @@ test(
     ]);
     await asked.getByRole('button', { name: 'Withdraw from Draft' }).click();
     await ended;
-    for (const { page } of all) await page.waitForURL(`**${lobby}`);
+    for (const { page } of atFirst) await page.waitForURL(`**${lobby}`);
     await expectBalance(clientOf(server.url, bert), GRANTED);
     await expect(anna.page.getByRole('region', { name: /^Lobby/ })).toContainText('3 of 4');
+    await expect(bert.page.getByRole('button', { name: 'Enter', exact: true })).toBeDisabled();
 
-    // It fills again, and a new order is drawn; who left is shown it, the others know the dialog.
-    await takeSeat(bert.page);
-    for (const { page } of all) await page.waitForURL(`**/draft/${contest.id}`);
-    await startDrafting(bert.page);
-    for (const { page } of [anna, cleo, dirk]) {
-      await expect(board(page)).toBeVisible();
-      await expect(orderDialog(page)).toHaveCount(0);
+    // A newcomer takes the open place. The drawn order stays, and everybody is shown it again.
+    await emil.page.goto(lobby);
+    await takeSeat(emil.page);
+    for (const { page } of all) {
+      await page.waitForURL(`**/draft/${contest.id}`);
+      await seeOrder(page, page === emil.page ? anna.username : emil.username, 4);
+      await startDrafting(page);
     }
-    const order = await orderOf(anna.page, 'full-anna');
-    expect(order.toSorted()).toEqual([...NAMES]);
-    const [first, second, third, fourth] = order.map((name) => {
-      const seated = people.get(name);
-      if (seated === undefined) throw new Error(`nobody is called ${name}`);
-      return seated;
-    });
-    if (
-      first === undefined ||
-      second === undefined ||
-      third === undefined ||
-      fourth === undefined
-    ) {
-      throw new Error('four seats');
-    }
+    const order = await orderOf(anna.page, anna.username);
+    expect(order).toEqual(drawn.map((name) => (name === LEAVER ? emil.username : name)));
+    const [first, second, third, fourth] = order.map((name) => called(name)) as [
+      Player,
+      Player,
+      Player,
+      Player,
+    ];
     for (const { page } of all) expect(await orderOf(page, await own(page))).toEqual(order);
 
     // 1.1 by hand. Nobody else can.
