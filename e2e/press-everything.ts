@@ -23,7 +23,13 @@ const OPEN_DIALOG = '[role=dialog]:not([data-state=closed])';
 
 /** Rows of a table or a list are alike: two of them stand for all. */
 const ALIKE = 2;
+/** From how many on they are: short lists are of links that differ. */
+const ROWS = { tableOf: 3, listOf: 7 } as const;
 const MOST_PRESSES = 150;
+
+/** Without a change for so long, a page shows what a press has brought. */
+const QUIET_MS = 80;
+const SETTLED_WITHIN_MS = 15_000;
 
 interface Control {
   readonly key: string;
@@ -40,7 +46,7 @@ const nextControl = (
   left: string,
 ): Promise<Control | null> =>
   page.evaluate(
-    ([controls, openDialog, before, alike, leave]) => {
+    ([controls, openDialog, before, alike, { tableOf, listOf }, leave]) => {
       const dialogs = [...document.querySelectorAll(openDialog)];
       const dialog = dialogs.findLast((one) => one.getClientRects().length > 0);
       const within: ParentNode = dialog ?? document;
@@ -50,21 +56,33 @@ const nextControl = (
       for (const key of before) times.set(key, (times.get(key) ?? 0) + 1);
       let next: Omit<Control, 'others'> | null = null;
       let others = 0;
-      for (const element of within.querySelectorAll<HTMLElement>(controls)) {
+      const found = [...within.querySelectorAll<HTMLElement>(controls)];
+      // Closing a dialog comes last: it has to be opened once more for what is left.
+      found.sort((a, b) => Number(a.ariaLabel === 'Close') - Number(b.ariaLabel === 'Close'));
+      for (const element of found) {
         const box = element.getBoundingClientRect();
         const { visibility, pointerEvents } = getComputedStyle(element);
         if (box.width < 2 || box.height < 2 || visibility !== 'visible') continue;
         if (pointerEvents === 'none' || element.closest('[inert],[aria-hidden=true]')) continue;
+        // One that closes is still there for a moment.
+        if (dialog === undefined && element.closest('[role=dialog]') !== null) continue;
         if (element.matches(':disabled,[aria-disabled=true]')) continue;
         const href = element.getAttribute('href') ?? '';
         // They lead out of the app.
         if (element.getAttribute('target') === '_blank' || href.startsWith('mailto:')) continue;
-        const says = (element.getAttribute('aria-label') ?? element.innerText).trim().slice(0, 60);
+        // It is in sight only while it has the focus.
+        if (href === '#content') continue;
+        const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+        const named = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
+        const says = (element.ariaLabel ?? (label ?? named ?? element).innerText)
+          .trim()
+          .slice(0, 60);
         if (new RegExp(leave).test(says)) continue;
         const landmark = element.closest('header,footer,nav,main')?.tagName ?? '';
         const role = element.getAttribute('role') ?? element.tagName;
         const row = element.closest('tr,li,[role=row]');
-        const inRow = row !== null && (row.parentElement?.childElementCount ?? 0) > 6;
+        const fromRows = row?.localName === 'li' ? listOf : tableOf;
+        const inRow = row !== null && (row.parentElement?.childElementCount ?? 0) >= fromRows;
         const title = dialog?.getAttribute('aria-labelledby') ?? '';
         const place =
           dialog === undefined
@@ -80,15 +98,62 @@ const nextControl = (
       }
       return next === null ? null : { ...next, others };
     },
-    [CONTROLS, OPEN_DIALOG, pressed, ALIKE, left] as const,
+    [CONTROLS, OPEN_DIALOG, pressed, ALIKE, ROWS, left] as const,
   );
 
-const busy = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(
-      (element) => element.innerText.trim().slice(0, 40) || element.outerHTML.slice(0, 80),
-    ),
-  );
+interface Settled {
+  /** What is still busy or loading. */
+  readonly busy: readonly string[];
+  readonly crashed: boolean;
+  readonly dialogOpen: boolean;
+  readonly pathname: string;
+}
+
+/** The page once nothing in it is busy or loading, and nothing in it has changed for a moment; or after a time. */
+const settle = async (page: Page): Promise<Settled> => {
+  const look = (): Promise<Settled> =>
+    page.evaluate(
+      async ([openDialog, quietMs, withinMs]) => {
+        const busy = (): readonly string[] => {
+          const elements = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')];
+          const found = elements.map(
+            (element) => element.innerText.trim().slice(0, 40) || element.outerHTML.slice(0, 80),
+          );
+          const words = document.querySelector<HTMLElement>('main')?.innerText.trim() ?? '';
+          if (words === '') found.push('an empty page');
+          // The page cannot be pressed until it is gone.
+          const closing = document.querySelector('[role=dialog][data-state=closed]');
+          if (closing !== null) found.push('a dialog that closes');
+          const loading = /^Loading .*(\.\.\.|…)$/m.exec(words);
+          return loading === null ? found : [...found, loading[0]];
+        };
+        let changedAt = performance.now();
+        const changes = new MutationObserver(() => {
+          changedAt = performance.now();
+        });
+        changes.observe(document, { subtree: true, childList: true });
+        const from = performance.now();
+        const isQuiet = (): boolean =>
+          busy().length === 0 && performance.now() - changedAt >= quietMs;
+        while (!isQuiet() && performance.now() - from < withinMs) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        changes.disconnect();
+        return {
+          busy: busy(),
+          crashed: document.body.innerText.includes('Unexpected Application Error!'),
+          dialogOpen: document.querySelector(openDialog) !== null,
+          pathname: window.location.pathname,
+        };
+      },
+      [OPEN_DIALOG, QUIET_MS, SETTLED_WITHIN_MS] as const,
+    );
+  // A press may have loaded another document meanwhile.
+  return look().catch(async () => {
+    await page.waitForLoadState();
+    return look();
+  });
+};
 
 export interface Pressing {
   /** Where to press. */
@@ -112,17 +177,29 @@ export const pressEverything = async (
   const done: string[] = [];
   /** What opened the dialog that is open. */
   let opener: string | null = null;
-  const open = async (): Promise<void> => {
-    await page.goto(path);
-    await expect.poll(() => busy(page), { message: `${path} has loaded` }).toEqual([]);
+  const settled = async (after: string): Promise<Settled> => {
+    const now = await settle(page);
+    expect(now.busy, `${path}: nothing is busy after ${after}`).toEqual([]);
+    expect(now.crashed, `${path}: the page has crashed after ${after}`).toBe(false);
+    return now;
   };
-  await open();
-  const start = new URL(page.url()).pathname;
+  const open = async (): Promise<Settled> => {
+    await page.goto(path);
+    return settled('loading');
+  };
+  const { pathname: start } = await open();
+  /** Whether all that is pressed now is what the page shows by itself: a filter may have hidden the rest. */
+  let fresh = true;
   while (done.length < MOST_PRESSES) {
     const control = await nextControl(page, pressed, leave.source);
     if (control === null) {
       const dialog = page.locator(OPEN_DIALOG);
-      if ((await dialog.count()) === 0) return done;
+      if ((await dialog.count()) === 0) {
+        if (fresh) return done;
+        fresh = true;
+        await open();
+        continue;
+      }
       // A dialog of several steps goes back one at a time.
       await expect
         .poll(
@@ -130,29 +207,29 @@ export const pressEverything = async (
             await page.keyboard.press('Escape');
             return dialog.count();
           },
-          { message: `a dialog of ${path} closes`, intervals: [200] },
+          { message: `a dialog of ${path} closes`, intervals: [100] },
         )
         .toBe(0);
       continue;
     }
+    fresh = false;
     pressed.push(control.key);
     // What a live page replaces meanwhile is found again by its key, or not at all.
     const press = page.locator('[data-press]').first();
-    await press.click({ timeout: 3_000 }).catch(async () => {
+    await press.click({ timeout: 1_500 }).catch(async () => {
       if ((await press.count()) > 0) await press.dispatchEvent('click');
     });
     done.push(control.says);
-    await expect
-      .poll(() => busy(page), { message: `${path}: after ${control.says} nothing stays busy` })
-      .toEqual([]);
-    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-    const dialogOpen = (await page.locator(OPEN_DIALOG).count()) > 0;
+    const { dialogOpen, pathname } = await settled(control.says);
     if (!control.inDialog) opener = dialogOpen ? control.key : null;
     // The press has closed its dialog before the others of it were pressed: it is opened once more.
     else if (!dialogOpen && control.others > 0 && opener !== null) {
       pressed.splice(pressed.indexOf(opener), 1);
     }
-    if (new URL(page.url()).pathname !== start) await open();
+    if (pathname !== start) {
+      fresh = true;
+      await open();
+    }
   }
   throw new Error(`${path} has more than ${MOST_PRESSES} controls`);
 };

@@ -1,6 +1,14 @@
 import { clientOf, logIn } from '../accounts.ts';
-import { CANDIDATES, openContest, pick } from '../contest-play.ts';
-import { openSnake, orderDialog, seatable, sitDownByApi, turn, picksOn } from '../draft-table.ts';
+import { CANDIDATES, lineupPanel, openContest, pick } from '../contest-play.ts';
+import {
+  openSnake,
+  picksOn,
+  seatable,
+  sitDownByApi,
+  startDrafting,
+  takeSeat,
+  turn,
+} from '../draft-table.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { UNTRUSTED_HOST } from '../hosts.ts';
 import { contestPath, enteredByTwo, NOT_THERE, runningForTwo } from '../operator-desk.ts';
@@ -62,7 +70,7 @@ test(
     const { page, ...account } = await player(await seatable(server.url, operator, 'plain-eve'));
     const client = clientOf(server.url, account);
     const pressed: string[] = [];
-    for (const path of [...WORDS, ...LISTS, '/account', `/contests/running/${running.id}`]) {
+    for (const path of ['/', ...LISTS, '/account', `/contests/running/${running.id}`]) {
       await pressEverything(page, { path, pressed });
     }
 
@@ -72,6 +80,9 @@ test(
     });
     // Two rows stand for all, and a lineup has four: it is kept through the presses.
     await page.goto(`/draft/${salary.id}`);
+    await pick(page);
+    await lineupPanel(page).getByRole('button', { name: 'Remove Nijat Abasov' }).click();
+    await lineupPanel(page).getByRole('button', { name: 'Clear' }).click();
     await pick(page);
     const before = (await client.contest({ params: { id: salary.id } })).ownEntries;
     await pressEverything(page, {
@@ -87,34 +98,38 @@ test(
       pressed: [...pressed],
     });
 
-    // Point by point, as the press that once did nothing.
+    // The press that once did nothing.
     await page.goto(`/contests/registering/${snake.id}`);
-    await page.getByRole('main').getByRole('button', { name: 'Enter', exact: true }).click();
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm Entry' });
-    const entered = page.getByText(/^Successfully entered the contest!/);
-    await expect(confirm.or(entered).first()).toBeVisible();
-    if (await confirm.isVisible()) await confirm.click();
-    await expect(entered).toBeVisible();
+    await takeSeat(page);
+    await expect(page.getByText(/^Successfully entered the contest!/)).toBeVisible();
     await pressEverything(page, {
       path: `/contests/registering/${snake.id}`,
       pressed: [...pressed],
     });
 
-    const draft = await openSnake(operator, { maxEntries: 2, pickTimeLimit: 5 });
-    const other = await seatable(server.url, operator, 'plain-fay');
+    // The other seat is drafted automatically: the turn is always the own one.
+    const draft = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const other = await player(await seatable(server.url, operator, 'plain-fay'));
     await sitDownByApi(server.url, account, draft.id);
     await sitDownByApi(server.url, other, draft.id);
+    await other.page.goto(`/draft/${draft.id}`);
+    await startDrafting(other.page);
+    await other.page.getByRole('switch', { name: 'Autopick' }).click();
     await page.goto(`/draft/${draft.id}`);
-    await expect(orderDialog(page).or(turn(page)).first()).toBeVisible();
-    await expect(turn(page)).toBeVisible({ timeout: 30_000 });
+    await startDrafting(page);
+    await expect(turn(page)).toContainText('Your Pick', { timeout: 30_000 });
     await pressEverything(page, {
       path: `/draft/${draft.id}`,
       pressed,
-      leave: /^(Logout|Withdraw from Draft)$/,
+      leave: /^(Logout|Withdraw from Draft|Autopick)/,
     });
-    // The socket is up over plain http: picks are shown as they are made.
-    await page.goto(`/draft/${draft.id}`);
-    await expect.poll(() => picksOn(page)).toBeGreaterThan(0);
+    // The socket is up over plain http: the pick is shown, and so is the next one.
+    expect(pressed).toContainEqual(expect.stringMatching(/\|Draft$/));
+    await expect.poll(() => picksOn(page)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Withdraw from Draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay in Draft' }).click();
+    await page.getByRole('switch', { name: 'Autopick' }).click();
+    await page.waitForURL(`**/contests/running/${draft.id}`);
   },
 );
 
