@@ -1,0 +1,93 @@
+/** Two processes of the real main.ts on one PostgreSQL; the clock of one is two hours ahead. */
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../../../tooling/free-port.ts';
+import {
+  ready,
+  SECRETS,
+  settingsOn,
+  spawnServer,
+  stop,
+  type ServerProcess,
+} from './server-process.ts';
+import { makeTestDatabase, type TestDatabase } from './test-database.ts';
+import { CHEAP_TEAM, golfersCsv, openSession, registration, signIn } from './test-world.ts';
+
+const HOUR_MS = 3_600_000;
+const SHIFTED_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs')).href;
+/** Time enough to enter on a busy machine. */
+const SOON_MS = 12_000;
+/** The embedded database runs on its server's clock. */
+const shared = inject('database') === 'postgres';
+
+let database: TestDatabase;
+const servers: ServerProcess[] = [];
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(servers.map(stop));
+  await database.remove();
+});
+
+const start = async (environment: Readonly<Record<string, string>>) => {
+  const port = await freePort();
+  const server = spawnServer({ ...settingsOn(database, port), ...environment });
+  servers.push(server);
+  return { server, baseUrl: await ready(server, port) };
+};
+
+test.runIf(shared)(
+  'a process whose clock is two hours ahead starts no contest, shows no lineup and says so',
+  async () => {
+    const wrong = await start({
+      NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
+      CLOCK_SHIFT_MS: String(2 * HOUR_MS),
+    });
+    const right = await start({});
+    const { client: operator } = await signIn(right.baseUrl, 'operator');
+    const contestIn = async (ms: number): Promise<string> => {
+      const terms = {
+        tournamentName: 'An Open',
+        sport: 'Golf',
+        draftType: 'Salary',
+        format: 'Pick3',
+        deadline: new Date(Date.now() + ms).toISOString(),
+        entryFee: 20,
+        salaryCap: 55_000,
+        maxEntries: 100,
+      };
+      const { contestId } = await operator.createContest({
+        body: { file: { name: 'contest.json', text: JSON.stringify(terms) } },
+      });
+      await operator.importPlayers({
+        params: { id: contestId },
+        body: { file: { name: 'players.csv', text: golfersCsv() } },
+      });
+      return contestId;
+    };
+    await openSession(right.baseUrl).client.register({
+      body: { ...registration('early'), invitationCode: SECRETS.INVITATION_CODE },
+    });
+    await operator.grantBalance({ body: { username: 'early', amount: 100, reason: 'a test' } });
+    const { client: early } = await signIn(right.baseUrl, 'early');
+    const later = await contestIn(HOUR_MS);
+    const soon = await contestIn(SOON_MS);
+    for (const id of [later, soon]) {
+      await early.enterContest({ params: { id }, body: { team: CHEAP_TEAM } });
+    }
+    const read = ({ baseUrl }: { readonly baseUrl: string }, id: string) =>
+      openSession(baseUrl).client.contest({ params: { id } });
+    // With one entry it can't be played.
+  await vi.waitFor(async () => expect((await read(right, soon)).status).toBe('Cancelled'), {
+      timeout: 2 * SOON_MS,
+      interval: 200,
+    });
+    for (const server of [wrong, right]) {
+      expect(await read(server, later)).toMatchObject({ status: 'Registering', entrants: [] });
+    }
+    const [, ahead] = /"differenceMs":(-?\d+)/.exec(wrong.server.output()) ?? [];
+    expect(Math.abs(Number(ahead) - 2 * HOUR_MS)).toBeLessThan(1_000);
+  },
+);
