@@ -64,7 +64,7 @@ export const clientOf = (url: string, account: Account): HouseClient => {
   });
 };
 
-/** What the page keeps for somebody who is signed in, under the spec's names (section 3). */
+/** What the page stores for a signed-in user (docs/product.md#account-and-session). */
 export const storedSession = (account: Account): { name: string; value: string }[] => {
   const [, payload = ''] = account.accessToken.split('.');
   const { userId, username } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

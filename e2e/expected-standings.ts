@@ -1,6 +1,6 @@
 /**
- * What a contest's standings must come to, worked out from the wire alone by the specification's rules
- * (sections 5 and 9): none of the product's code is used.
+ * The expected standings of a contest, computed from the wire alone by the rules of docs/product.md#ranking, without
+ * the product's code.
  */
 import type { Contest, Player } from '@captains-pick/contract';
 
@@ -44,7 +44,7 @@ const sum = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 };
 
-/** The percentages of the first ceilings (section 9). */
+/** The percentages of the smallest fields (docs/product.md#percentage-table). */
 const percentages = (entrants: number): readonly number[] => {
   if (entrants <= 5) return [100];
   if (entrants <= 15) return [65, 35];

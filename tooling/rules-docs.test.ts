@@ -8,20 +8,15 @@ const sources = readdirSync(folder, { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-/** What a rule may rest on, besides the spec, the decisions and ourselves. */
+/** Published rules that a docstring may cite by name. */
 const OUTSIDE_RULES = ['FIPS 180-4', 'Fisher–Yates', 'Hamilton', 'Malmuth–Harville', 'Unicode NFC'];
 
 const SOURCE = new RegExp(
-  [
-    String.raw`\bspec, sections? [1-9]\b`,
-    String.raw`\bdecisions? [1-9]\d?[a-c]?\b`,
-    String.raw`\b[Oo]urs\b`,
-    ...OUTSIDE_RULES,
-  ].join('|'),
+  [String.raw`\bdocs/product\.md#[\w-]+`, String.raw`\b[Oo]urs\b`, ...OUTSIDE_RULES].join('|'),
   'u',
 );
 
-/** The docstrings directly above what a text declares by this name, each in one line; null for one without. */
+/** The docstrings directly above a text's declarations of this name, each in one line; null for a missing one. */
 const docstrings = (text: string, name: string): readonly (string | null)[] => {
   const declaration = new RegExp(
     String.raw`(?:^/\*\*((?:(?!\*/)[^])*)\*/\n)?^export (?:const|(?:async )?function\*?) ${name}\b`,
@@ -38,7 +33,7 @@ const functions = Object.entries(rules).flatMap(([name, value]) =>
 );
 
 describe('every public function of rules', () => {
-  it.each(functions)('%s says what its rule rests on', (name) => {
+  it.each(functions)('%s cites the source of its rule', (name) => {
     const found = sources.flatMap((text) => docstrings(text, name));
     expect(found).toEqual([expect.stringMatching(SOURCE)]);
   });
@@ -57,10 +52,10 @@ describe('this test', () => {
     expect(docstrings('/** Of ones. */\nexport const ones = 1;\n', 'one')).toEqual([]);
   });
 
-  it('knows a source from none', () => {
-    const named = 'spec, section 5; decision 12a; FIPS 180-4; the form is ours'.split('; ');
+  it('distinguishes a source from other text', () => {
+    const named = 'docs/product.md#ranking; FIPS 180-4; the form is ours'.split('; ');
     for (const text of named) expect(text).toMatch(SOURCE);
-    const unnamed = 'of course; see section 5; by decision; hours and minutes'.split('; ');
+    const unnamed = 'of course; docs/product.md; see the product; hours and minutes'.split('; ');
     for (const text of unnamed) expect(text).not.toMatch(SOURCE);
   });
 });

@@ -23,7 +23,7 @@ export const assembled = async (): Promise<string> => {
   for (let at = 0; at < bytes.length; at += BYTES_PER_LINE)
     lines.push(`  ${bytes.slice(at, at + BYTES_PER_LINE).join(', ')},`);
   return [
-    '/** WebAssembly made of field-kernel.wat by `npm run wasm`. */',
+    '/** WebAssembly made from field-kernel.wat by `npm run wasm`. */',
     '// prettier-ignore',
     'export const FIELD_KERNEL = new Uint8Array([',
     ...lines,

@@ -3,12 +3,12 @@ import type { Row } from './row.ts';
 import { coverageTable, isWholeRun, tableText, uncovered } from './table.ts';
 
 const ROWS: ReadonlyMap<string, Row> = new Map<string, Row>([
-  ['late', { section: 8, says: 'An error | a bar' }],
-  ['early', { section: 2, says: '/' }],
+  ['late', { rule: 'docs/product.md#sizes', says: 'An error | a bar' }],
+  ['early', { rule: 'docs/product.md#routes', says: '/' }],
 ]);
 
 describe('the coverage table', () => {
-  it('maps each row to the passed journeys that name it, by section', () => {
+  it('maps each row to the passed journeys that name it, sorted by rule', () => {
     const table = coverageTable(ROWS, [
       { title: 'one', passed: true, covers: ['early', 'late'] },
       { title: 'two', passed: true, covers: ['late'] },
@@ -18,7 +18,9 @@ describe('the coverage table', () => {
       ['late', ['one', 'two']],
     ]);
     expect(uncovered(table)).toEqual([]);
-    expect(tableText(table)).toContain('| 8 | late | An error \\| a bar | one; two |');
+    expect(tableText(table)).toContain(
+      '| docs/product.md#sizes | late | An error \\| a bar | one; two |',
+    );
   });
 
   it('counts a row that only a failed journey names as exercised by nothing', () => {

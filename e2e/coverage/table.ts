@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** A journey that ran: what it is called, whether it passed, and the rows it names. */
+/** A journey that ran: its title, whether it passed, and the rows it names. */
 export interface Journey {
   readonly title: string;
   readonly passed: boolean;
@@ -13,7 +13,7 @@ export interface TableRow extends Row {
   readonly journeys: readonly string[];
 }
 
-/** Each row beside the passed journeys that exercised it, in the order of the sections. */
+/** Each row with the passed journeys that exercised it, sorted by rule. */
 export const coverageTable = (
   rows: ReadonlyMap<string, Row>,
   journeys: readonly Journey[],
@@ -26,7 +26,7 @@ export const coverageTable = (
         .filter(({ passed, covers }) => passed && covers.includes(id))
         .map(({ title }) => title),
     }))
-    .toSorted((a, b) => a.section - b.section);
+    .toSorted((a, b) => (a.rule < b.rule ? -1 : Number(a.rule > b.rule)));
 
 /** The rows that no passed journey exercised. */
 export const uncovered = (table: readonly TableRow[]): readonly TableRow[] =>
@@ -37,17 +37,17 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 /** The table in Markdown. */
 export const tableText = (table: readonly TableRow[]): string =>
   [
-    '| section | row | says | exercised by |',
+    '| rule | row | says | exercised by |',
     '| --- | --- | --- | --- |',
     ...table.map(
-      ({ section, id, says, journeys }) =>
-        `| ${section} | ${id} | ${cell(says)} | ${journeys.length === 0 ? 'NOTHING' : cell(journeys.join('; '))} |`,
+      ({ rule, id, says, journeys }) =>
+        `| ${rule} | ${id} | ${cell(says)} | ${journeys.length === 0 ? 'NOTHING' : cell(journeys.join('; '))} |`,
     ),
     '',
   ].join('\n');
 
 const LEAVES_NOTHING_OUT = /^--(config|output|reporter|timeout|trace|workers)=/;
 
-/** Whether Playwright's arguments ask for all journeys. One that might narrow the run counts as narrowing. */
+/** True when Playwright's arguments run all journeys. An argument that may narrow the run counts as narrowing. */
 export const isWholeRun = ([, ...options]: readonly string[]): boolean =>
   options.every((option) => LEAVES_NOTHING_OUT.test(option));

@@ -18,7 +18,7 @@ interface Place {
   readonly text: string;
 }
 
-/** The standings by the specification's rules (section 5), best first: none of the product's code is used. */
+/** The standings by docs/product.md#ranking, best first, computed without the product's code. */
 const placesOf = (contest: Contest): readonly Place[] => {
   const scores = new Map(
     contest.players.map(({ name, sportSpecificData }) => [name, sportSpecificData.score ?? 0]),

@@ -67,7 +67,7 @@ interface Shown {
   readonly total: string;
 }
 
-/** Each row as the specification's rules make it of what the server's wire says. */
+/** Each row as the rules compute it from the server's data. */
 const expectStandings = async (
   page: Page,
   contest: Contest,

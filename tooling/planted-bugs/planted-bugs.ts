@@ -163,7 +163,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '(prize) => prize >= ZERO_CENTS',
       'the money line stands below unpaid places',
     ],
-    ['single(6500, 3500)', 'single(6400, 3600)', 'shares are not the spec’s'],
+    [
+      'single(6500, 3500)',
+      'single(6400, 3600)',
+      'shares are not those of docs/product.md#percentage-table',
+    ],
     ['[122, 9]', '[122, 8]', 'a row of the table does not sum to the pool'],
   ),
   ...inFile(
@@ -832,8 +836,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['columns - 1 : (penalty - low)', '0 : (penalty - low)', 'a captain without a score wins ties'],
     ['rows - 1 : (penalty - base)', '0 : (penalty - base)', 'teams without a score lead'],
     [
-      '* columns + across;\n    // Those',
-      '* columns - across;\n    // Those',
+      '* columns + across;\n    // Entries',
+      '* columns - across;\n    // Entries',
       'the tiebreak moves the wrong way',
     ],
     ['was >= none ? first : step', 'step', 'a first score is counted from nowhere'],

@@ -110,7 +110,10 @@ export interface Contests {
   unlist(contestIds: readonly string[]): Promise<void>;
   /** What the contest's event is called; null where there is no such contest. */
   nameOf(contestId: string): Promise<string | null>;
-  /** Before it starts, only the viewer's own lineups are in it, and no entrants for visitors (decisions 14 and 23b). */
+  /**
+   * Before the contest starts, it has only the viewer's own lineups, and no entrants for visitors
+   * (docs/product.md#what-is-public-when).
+   */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
    * The same as it is sent, encoded once for all where its lineups are public. From then on it may be asked for

@@ -1,6 +1,6 @@
-/** Apart from the client: what a page does with a failure needs no schema, so it comes without any. */
+/** In a file of its own, so that a page can handle failures without loading schemas. */
 
-/** Why a call failed: nothing came back, an answer that says so, or one that makes no sense. */
+/** Why a call failed: no answer, an error status, or an answer that can't be read. */
 export type CallFailure =
   | { readonly kind: 'network' }
   | { readonly kind: 'malformed'; readonly status: number }
@@ -8,14 +8,14 @@ export type CallFailure =
       readonly kind: 'status';
       readonly status: number;
       readonly statusText: string;
-      /** The server's `message` or `error`, where it sent one. */
+      /** The server's `message` or `error`, if it sent one. */
       readonly said: string | null;
       readonly code: string | null;
-      /** One line per fault, where the server told several; else empty. */
+      /** One line per fault, if the server sent several; else empty. */
       readonly details: readonly string[];
     };
 
-/** A failed call. Its message is the server's, else the spec's words for a failed answer. */
+/** A failed call. Its message is the server's, else the wording for a failed answer (docs/product.md#failures). */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: CallFailure;
@@ -33,7 +33,7 @@ export class CallError extends Error {
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.failure.kind === 'status' && error.failure.status === 401;
 
-/** The call repeats one whose entry was withdrawn since. Another attempt needs another Idempotency-Key. */
+/** The call repeats one whose entry was withdrawn since. A new attempt needs a new Idempotency-Key. */
 export const isEntryWithdrawn = (error: unknown): boolean =>
   error instanceof CallError &&
   error.failure.kind === 'status' &&

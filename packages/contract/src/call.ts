@@ -1,4 +1,4 @@
-/** What a call is made of. */
+/** The parts of a call. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoints.ts';
 import { Id } from './entities.ts';
@@ -9,13 +9,13 @@ export interface Call extends Endpoint {
   readonly params?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
-  /** What the answer is where it is not JSON. */
+  /** The media type of an answer that is not JSON. */
   readonly media?: 'text/csv';
 }
 
 export const ById = z.object({ id: Id });
 
-/** So many characters at most, and one that is no white space. */
+/** A text with at least one character that is no white space, and at most this many. */
 export const text = (most: number): z.ZodMiniString =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
@@ -25,9 +25,9 @@ const visible = (what: string) =>
     `${what} has a line break or an invisible character. Please remove it.`,
   );
 
-/** A name or a reason, which others read: one line of visible characters. Accents are stored in one way. */
+/** A name or a reason that other people read: one line of visible characters, in Unicode NFC. */
 export const line = (most: number, what: string): z.ZodMiniString =>
   z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1), z.maxLength(most), visible(what));
 
-/** Why an operator does something. The audit log keeps it. */
+/** An operator's reason for an action. The audit log stores it. */
 export const ReasonText = line(500, 'The reason');

@@ -1,6 +1,6 @@
 /**
- * The calls of the spec's section 7, each with its schemas. The server validates by them, the client is made of
- * them, and the OpenAPI document is drawn from them. operator-calls.ts has the operators' own.
+ * The calls of docs/product.md#calls, each with its schemas. The server validates by them, and the client and the
+ * OpenAPI document are made from them. Operators' calls are in operator-calls.ts.
  */
 import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
@@ -21,12 +21,12 @@ export const Username = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(USERNAME.pattern, USERNAME.message));
 
-/** Accounts are looked up and counted by one spelling of a username. */
+/** Trimmed, because accounts are looked up and counted by one spelling of a username. */
 const TypedUsername = z
   .string()
   .check(z.normalize('NFC'), z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(64));
 
-/** A password is never trimmed: its spaces are its owner's. */
+/** A password is never trimmed: spaces are part of it. */
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const Credentials = z.object({ username: TypedUsername, password: TypedPassword });
@@ -44,7 +44,7 @@ export const Registration = z.object({
       z.regex(EMAIL.pattern, EMAIL.message),
       z.refine<string>(isPlainName, EMAIL.message),
     ),
-  /** Accepted and ignored: ids are the server's (decision 28). */
+  /** Accepted and ignored: the server makes the ids (docs/product.md#acting-user). */
   userId: z.optional(z.string().check(z.maxLength(64))),
   invitationCode: text(64),
 });
@@ -62,12 +62,12 @@ export const SignedUp = z.object({
   userId: z.string(),
   token: z.optional(z.string()),
   refreshToken: z.optional(z.string()),
-  /** What the demo gave the account to play with. */
+  /** The play money that the demo gave the account. */
   welcomeBalance: z.optional(z.nullable(Dollars)),
 });
 export type SignedUp = z.infer<typeof SignedUp>;
 
-/** A salary entry, or nothing at all for a snake seat (spec, section 7), or a nonce for its order (decision 16). */
+/** A salary entry; or nothing, or a nonce, for a snake seat (docs/product.md#calls, docs/product.md#draft-order). */
 export const EntryPayload = z.object({
   team: z.optional(Team),
   teamSalary: z.optional(z.number()),
@@ -78,7 +78,7 @@ export type EntryPayload = z.infer<typeof EntryPayload>;
 export const EntryAccepted = z.object({
   message: z.string(),
   entry: Entrant,
-  /** Dollars left in the account. */
+  /** The account's balance afterwards. */
   balance: Money,
   /** Snake: SHA-256 of the entry's nonce, and who made it. */
   nonceHash: z.optional(z.string()),

@@ -2,7 +2,7 @@ import { nameKey, type ChanceEvent } from '@captains-pick/rules';
 import type { Contest, Entrant } from './entities.ts';
 import { moneyCents, playerResult } from './results.ts';
 
-/** The part of a contest that its chances come from. */
+/** The part of a contest that its chances are computed from. */
 export interface ChanceContest extends Pick<
   Contest,
   '_id' | 'sport' | 'players' | 'payouts' | 'playerPayouts' | 'results'
@@ -11,12 +11,12 @@ export interface ChanceContest extends Pick<
 }
 
 /**
- * What the chances of a running contest come from, for `chancesOf` of `rules`: players by id, entries that have a
- * lineup. Its seed is `chanceSeed(contest._id, contest.results?.sequence ?? 0)`.
+ * The input of `chancesOf` of `rules` for a running contest: players by id, and the entries with a lineup. Its seed is
+ * `chanceSeed(contest._id, contest.results?.sequence ?? 0)`.
  */
 export const chanceEvent = (contest: ChanceContest): ChanceEvent => {
   const idOfKey = new Map(contest.players.map(({ _id, name }) => [nameKey(name), _id]));
-  // Ten thousand teams name the same few players, so each spelling is looked up once.
+  // Ten thousand teams name the same few players, so each spelling is looked up only once.
   const idOfName = new Map<string, string>();
   const idOf = (name: string): string => {
     const found = idOfName.get(name) ?? idOfKey.get(nameKey(name)) ?? name;

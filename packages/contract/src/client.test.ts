@@ -57,7 +57,7 @@ describe('the client', () => {
       },
     });
 
-  /** Takes one access token, renews for one refresh token. */
+  /** A server that accepts one access token and one refresh token. */
   const serverWith =
     (good: { access: string; refresh: string | null }): Answer =>
     (request) => {
@@ -188,7 +188,7 @@ describe('the client', () => {
     );
     expect(expiries).toBe(1);
     expect(kept).toEqual({ accessToken: null, refreshToken: null });
-    // The server is told which session has ended.
+    // The logout call names the session that ends.
     expect(seen.at(-1)).toMatchObject({
       url: 'http://api.test/api/auth/logout',
       body: { refreshToken: 'r2' },

@@ -14,11 +14,11 @@ type Body<Called> = Called extends { body: infer Schema extends z.ZodMiniType }
   ? { readonly body: z.input<Schema> }
   : unknown;
 
-/** What a call takes beside what its schemas say. */
+/** Options of a call besides its input. */
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
-  /** The asker has the rest from a read before: the server may send what changes, alone (RFC 7240). */
+  /** The caller has the rest from an earlier read, so the server may send only what changes (RFC 7240). */
   readonly prefer?: 'return=minimal';
 }
 
@@ -29,55 +29,58 @@ type Calls = typeof CALLS;
 export type CallReply<Name extends CallName> = ReplyTo<Calls[Name]>;
 export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 
-/** Where the client keeps its tokens, so that it can renew them. Calls may change them at any time. */
+/** Where the client keeps its tokens. Calls may change them at any time. */
 export interface TokenStore {
   accessToken(): string | null;
   refreshToken(): string | null;
   renewed(tokens: { readonly accessToken: string; readonly refreshToken: string | null }): void;
-  /** The refresh token is spent or refused: tokens and username are cleared (spec, section 7). */
+  /** The refresh token is spent or refused: the tokens and the username are cleared (docs/product.md#sessions). */
   expired(): void;
-  /** Runs a renewal while no other holder of these tokens renews them. */
+  /** Runs a renewal while no other holder of these tokens, such as another tab, renews them. */
   alone?<Answer>(renewal: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** How a part of the client is loaded that comes as a script of its own. */
+/** Loads a part of the client that is a script of its own. */
 export type LoadCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
 
 const loadPlainly: LoadCode = (load) => load();
 
 export interface ClientOptions {
-  /** Empty for the page's own origin. */
+  /** Empty: the page's own origin. */
   readonly baseUrl: string;
   readonly tokens: TokenStore | null;
   readonly fetch?: typeof globalThis.fetch;
-  /** The page's own way of loading scripts. By default they are simply imported. */
+  /** The page's own loader of scripts. Default: a plain import. */
   readonly loadCode?: LoadCode;
 }
 
-/** Reads a good answer; null for one that makes no sense. */
+/** Reads a good answer; null for one that can't be read. */
 export type ReadReply = (response: Response) => Promise<{ readonly reply: unknown } | null>;
 
-/** A call, before it is made. */
+/** A call to be sent. */
 export interface Sending {
   readonly endpoint: Endpoint;
   readonly request: Readonly<Record<string, unknown>>;
-  /** What reads the reply. It comes before anything is sent: a call whose reply could not be read must not be made. */
+  /**
+   * Loads the reader of the reply. It is loaded before the call is sent, because a call whose reply can't be read must
+   * not be made.
+   */
   readonly reader: () => Promise<ReadReply>;
 }
 
-/** One typed function a call. */
+/** One typed function per call. */
 export type Client = {
   readonly [Name in CallName]: (request: CallRequest<Name>) => Promise<CallReply<Name>>;
 } & {
-  /** Makes a call that this client has no function for, with its tokens. Answers what the reader made of the reply. */
+  /** Makes a call that this client has no function for, with its tokens. Returns what the reader made of the reply. */
   readonly send: (sending: Sending) => Promise<unknown>;
 };
 
-/** What an answer holds under a name; undefined where it is no object at all (a proxy's page, say). */
+/** A field of an answer; undefined when the answer is no object, such as a proxy's error page. */
 const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 
-/** Null for blank text too: it says nothing. */
+/** Null for a missing or blank text. */
 const textOf = (answer: unknown, name: string): string | null => {
   const field = fieldOf(answer, name);
   return typeof field === 'string' && field.trim() !== '' ? field : null;
@@ -87,7 +90,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** Lists of contests are the first page of many visits: they are read without the schemas, which are 11 kB. */
+/** Contest lists are the first page of many visits, so they are read without the schemas, which are 11 kB. */
 const readContestList: ReadReply = async (response) => {
   const reply = readContestSummaries(await jsonOf(response));
   return reply === null ? null : { reply };
@@ -95,7 +98,7 @@ const readContestList: ReadReply = async (response) => {
 
 const loadSchemas = () => import('./calls.ts');
 
-/** Loads what most calls need to read their replies, ahead of the first of them. */
+/** Loads in advance what most calls need to read their replies. */
 export const prepareReplies = (loadCode = loadPlainly): void =>
   void loadCode(loadSchemas).catch(() => {});
 
@@ -139,8 +142,8 @@ const sessionExpired = (): CallError =>
   });
 
 /**
- * Makes the client of all calls. A 401 renews the access token once and repeats the call; calls that fail together
- * renew once. A 401 that the renewed token gets ends the session.
+ * Makes the client of all calls. After a 401 it renews the access token once and repeats the call; calls that fail
+ * together share one renewal. A 401 with the renewed token ends the session.
  */
 export const createClient = ({
   baseUrl,
@@ -184,10 +187,10 @@ export const createClient = ({
     // Another tab renewed the session while this one waited for the lock.
     if (refreshToken !== held) return store.accessToken() !== null;
     const response = await send(ENDPOINTS.refreshToken, { body: { refreshToken } }, null);
-    // A fault of the server says nothing about the token: it stays for another try.
+    // An error of the server says nothing about the token, so the token is kept for another attempt.
     if (response.status >= 500 || response.status === 429) throw await failureOf(response);
     const answer = response.ok ? await jsonOf(response) : null;
-    // Meanwhile another tab may have renewed the session further, or signed out: what it stored is newer.
+    // Another tab may have renewed the session again, or logged out: its tokens are newer.
     if (store.refreshToken() !== refreshToken) return store.accessToken() !== null;
     const accessToken = textOf(answer, 'token');
     if (accessToken === null) return false;
@@ -203,7 +206,7 @@ export const createClient = ({
     return renewal;
   };
 
-  /** Nothing depends on the answer: a session that the server is not told about expires by itself. */
+  /** Nothing depends on the answer: a session that is not revoked expires anyway. */
   const revoke = (store: TokenStore): void => {
     const refreshToken = store.refreshToken();
     if (refreshToken === null) return;
@@ -221,19 +224,19 @@ export const createClient = ({
     ) {
       throw sessionExpired();
     }
-    // The schemas not coming is the network's failure, like a call without an answer.
+    // Schemas that fail to load are a network failure, like a call without an answer.
     const readReply = await loadCode(reader).catch(() => {
       throw new CallError({ kind: 'network' });
     });
     let response = await send(endpoint, request, token);
     if (response.status === 401 && store !== null) {
-      // Another call may have renewed the token while this one was under way.
+      // Another call may have renewed the token while this one was in flight.
       const renewedMeanwhile = store.accessToken() !== null && store.accessToken() !== token;
       const renewed = renewedMeanwhile || (await renewOnce(store));
       const fresh = store.accessToken();
       if (renewed) response = await send(endpoint, request, fresh);
       if (!renewed || response.status === 401) {
-        // A login that was made meanwhile is another session.
+        // A login made in the meantime is another session.
         if (store.accessToken() === fresh) {
           if (renewed) revoke(store);
           store.expired();

@@ -1,11 +1,11 @@
-/** All that a contest's ranks and payouts came from: enough for anybody to recompute every cent. */
+/** The inputs of a contest's ranks and payouts: enough for anybody to recompute every cent. */
 import { CONTEST_STATUSES, GOLF_STATUSES, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id, Timestamp } from './entities.ts';
 import { FeedEvent, MatchedName } from './feed-words.ts';
 import { Dollars } from './money.ts';
 
-/** `PlayerResult` of `rules`, its cashes in dollars. */
+/** `PlayerResult` of `rules`, with cashes in dollars. */
 export const ResultRecord = z.object({
   finish: z.nullable(z.number()),
   cashedFor: Dollars,
@@ -17,7 +17,7 @@ export const ResultRecord = z.object({
 });
 export type ResultRecord = z.infer<typeof ResultRecord>;
 
-/** The fields that are overridden; the others stay as the feeds say. */
+/** The overridden fields; the others stay as the feeds have them. */
 export const OverriddenFields = z.partial(ResultRecord);
 export type OverriddenFields = z.infer<typeof OverriddenFields>;
 
@@ -29,17 +29,17 @@ export const ContestRecord = z.object({
   status: z.enum(CONTEST_STATUSES),
   entryFee: Dollars,
   adminFee: Dollars,
-  /** By place, where the contest has amounts of its own. */
+  /** By place, when the contest has its own amounts. */
   entrantPayouts: z.nullable(z.array(Dollars)),
   players: z.array(z.object({ _id: Id, externalId: z.nullable(z.string()), name: z.string() })),
   /**
-   * Standing entries; the lineup in player ids, the captain first. A contest that was cancelled before it started names
-   * no entry and no lineup: its refunds are checked by ids.
+   * The entries that were not withdrawn, with their lineups in player ids, the captain first. A contest cancelled
+   * before its start names no entry and no lineup: its refunds are checked by ids.
    */
   entries: z.array(
     z.object({ _id: Id, userId: z.string(), entryName: z.string(), lineup: z.array(Id) }),
   ),
-  /** Applied feeds in their order, every row as it was read. */
+  /** Applied feeds in order, with every row as it was read. */
   feeds: z.array(
     z.object({
       sequence: z.number(),
@@ -47,7 +47,7 @@ export const ContestRecord = z.object({
       observedAt: Timestamp,
       /** SHA-256 of the file's text, hex. */
       digest: z.string(),
-      /** Null where the format has no word for it. */
+      /** Null when the format doesn't name it. */
       event: z.nullable(FeedEvent),
       final: z.boolean(),
       rows: z.array(
@@ -61,41 +61,41 @@ export const ContestRecord = z.object({
     }),
   ),
   /**
-   * Whom feeds mean by a name or an id, as operators have settled it, and for which feeds: those after `since`, up to
-   * and with `until`.
+   * The players that feeds mean by a name or an id, as operators matched them. A match holds for the feeds after
+   * `since`, up to and including `until`.
    */
   matches: z.array(
     z.object({
       said: MatchedName,
-      /** Null: nobody in the contest. */
+      /** Null: the name belongs to no player of the contest. */
       player: z.nullable(Id),
       reason: z.string(),
       since: z.number(),
-      /** Null: it stands. */
+      /** Null: the match still holds. */
       until: z.nullable(z.number()),
     }),
   ),
-  /** What operators have overridden and not lifted. */
+  /** The overrides that operators have not lifted. */
   overrides: z.array(z.extend(OverriddenResult, { reason: z.string(), at: Timestamp })),
-  /** What is kept of each player with a result. */
+  /** The stored result of each player who has one. */
   results: z.array(z.extend(ResultRecord, { player: Id })),
   placements: z.array(
     z.object({ entry: Id, rank: z.number(), tied: z.boolean(), winnings: Dollars }),
   ),
-  /** The grading (0) and the regrades (from 1), each with the feeds and overrides that it went by. */
+  /** The grading (0) and the regrades (from 1), each with the feeds and overrides that it used. */
   settlements: z.array(
     z.object({
       number: z.number(),
       at: Timestamp,
       reason: z.nullable(z.string()),
-      /** How many feeds had been applied. */
+      /** The number of feeds applied at that time. */
       resultsSequence: z.number(),
       overrides: z.array(OverriddenResult),
-      /** What entries have received beyond their due and could not give back. */
+      /** What entries received beyond their due and their owners could not pay back. */
       shortfalls: z.array(z.object({ entry: Id, amount: Dollars })),
     }),
   ),
-  /** The contest's money: what happened, once each, and from and to which accounts. */
+  /** The contest's money: each journal once, with its reason and its accounts. */
   journals: z.array(
     z.object({
       kind: z.string(),

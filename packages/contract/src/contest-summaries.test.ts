@@ -6,7 +6,7 @@ import { ContestSummary } from './entities.ts';
 
 const schema = z.array(ContestSummary);
 
-/** What both readers make of one answer, as JSON brings it. */
+/** What both readers make of one JSON answer. */
 const readings = (sent: unknown): { readonly lean: unknown; readonly strict: unknown } => {
   const answer: unknown = JSON.parse(JSON.stringify(sent));
   const read = schema.safeParse(answer);
@@ -45,7 +45,7 @@ const SUMMARY: ContestSummary = {
 
 type Path = readonly (string | number)[];
 
-/** The ways to everything within a value, the value itself included. */
+/** The paths to all parts of a value, including the value itself. */
 const pathsIn = (value: unknown, path: Path = []): Path[] =>
   typeof value !== 'object' || value === null
     ? [path]
@@ -58,7 +58,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
 
 const GONE = Symbol('gone');
 
-/** A copy in which something else stands at the end of a path, or nothing. */
+/** A copy with another value, or none, at the end of a path. */
 const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => {
   if (key === undefined) return put;
   const copy = structuredClone(value);
@@ -71,7 +71,7 @@ const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => 
 
 const PATHS = pathsIn([SUMMARY]);
 
-/** What is near the edge of being right somewhere. */
+/** Values that are almost valid somewhere. */
 const EDGES: readonly unknown[] = [
   null,
   true,

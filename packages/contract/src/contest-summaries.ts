@@ -1,15 +1,15 @@
 /**
- * Reads lists of contests exactly as their schema does, without the schema: a page that lists contests needs
- * no other reply, and would load all of zod for it. `contest-summaries.test.ts` holds the two to each other.
+ * Reads lists of contests exactly as their schema does, but without loading zod: a page that lists contests reads no
+ * other reply. `contest-summaries.test.ts` compares the two readers.
  */
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import type { ContestSummary, Placement } from './entities.ts';
 import type { Money } from './money.ts';
 
-/** Answers what it was given as what it is. @throws TypeError where it is something else */
+/** Returns the value as its type. @throws TypeError when it has another type */
 type Read<Value> = (given: unknown) => Value;
 
-/** Without words: it is caught below, and read by nobody. */
+/** Without a message: it is caught below and shown to nobody. */
 const wrong = (): never => {
   throw new TypeError();
 };
@@ -34,7 +34,7 @@ const oneOf =
   (given) =>
     values.find((value) => value === given) ?? wrong();
 
-/** An object with these fields; others are left out. */
+/** An object with these fields; others are dropped. */
 const shape =
   <Value extends object>(fields: {
     readonly [Name in keyof Value]-?: Read<Value[Name]>;
@@ -55,7 +55,7 @@ const decimal = shape<{ $numberDecimal: string }>({
     /^-?\d{1,14}(\.\d{1,2}0*)?$/.test(text(given)) ? text(given) : wrong(),
 });
 
-/** As zod takes multiples of a fraction: 4.35 / 0.01 is not quite 435. */
+/** Zod's rule for multiples of a fraction: 4.35 / 0.01 is not quite 435. */
 const isNearWhole = (ratio: number): boolean =>
   Math.abs(ratio - Math.round(ratio)) < 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
 
@@ -69,7 +69,7 @@ const TIMESTAMP =
 
 const timestamp: Read<string> = (given) => {
   const day = TIMESTAMP.exec(text(given))?.[1] ?? wrong();
-  // The thirtieth of February is read as a day of March.
+  // `Date` reads the thirtieth of February as a day of March.
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? text(given) : wrong();
 };
 
@@ -105,7 +105,7 @@ const contestSummary = shape<ContestSummary>({
 
 const contestSummaries = listOf(contestSummary);
 
-/** A list of contests as it came; null for what is none. */
+/** A list of contests as received; null for anything else. */
 export const readContestSummaries = (given: unknown): ContestSummary[] | null => {
   try {
     return contestSummaries(given);

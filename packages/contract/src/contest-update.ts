@@ -1,4 +1,7 @@
-/** Reads a contest anew, without what stands. Apart from the client, so that only pages that need it carry it. */
+/**
+ * Refetches a contest, without the parts that don't change. In a file of its own, so that only pages that need it load
+ * it.
+ */
 import * as z from 'zod/mini';
 import { readBySchema, type Client } from './client.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -6,7 +9,10 @@ import { Contest, ContestResults } from './entities.ts';
 
 const reader = readBySchema(z.union([Contest, ContestResults]));
 
-/** All of a contest, given what was read of it before while it ran: the server sends all or what may have changed. */
+/**
+ * The whole contest, given an earlier read from while it was running: the server sends all of it, or only what may have
+ * changed.
+ */
 export const readContestAnew = async (
   client: Pick<Client, 'send'>,
   known: Contest,

@@ -35,8 +35,8 @@ const changed = (state: DraftState, change: DraftChange): Partial<DraftState> =>
 };
 
 /**
- * The state after a delta. One that is already in the state leaves it as it is; null where something between
- * the two is missing: ask for the whole state by joining again.
+ * The state after a delta. A delta that is already in the state changes nothing. Null when something between the two is
+ * missing: join again for the whole state.
  */
 export const applyDraftDelta = (state: DraftState, delta: DraftDelta): DraftState | null => {
   const { sequence, serverNow, change, turn } = delta;
@@ -45,7 +45,7 @@ export const applyDraftDelta = (state: DraftState, delta: DraftDelta): DraftStat
   return { ...state, ...changed(state, change), ...turn, sequence, serverNow };
 };
 
-/** The state with those marked as present who have the room open. */
+/** The state with the present users marked. */
 export const applyDraftPresence = (state: DraftState, { present }: DraftPresence): DraftState => ({
   ...state,
   entrants: state.entrants.map((entrant) => ({

@@ -1,4 +1,4 @@
-/** What a draft order follows from, as it is published at the draw (decision 16). */
+/** The inputs of a draft order, as published at the draw (docs/product.md#draft-order). */
 import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id } from './entities.ts';
@@ -23,7 +23,7 @@ export const BeaconRound = z.object({
   signature: Hexadecimal,
 });
 
-/** `DraftDraw` of `rules`: what `verifyDraw` repeats a draw from. */
+/** `DraftDraw` of `rules`, for `verifyDraw`. */
 export const DraftDraw = z.discriminatedUnion('version', [
   z.object({ version: z.literal(1), seed: z.string(), seats: z.array(z.string()) }),
   z.object({
@@ -37,7 +37,7 @@ export const DraftDraw = z.discriminatedUnion('version', [
 ]);
 export type DraftDraw = z.infer<typeof DraftDraw>;
 
-/** What somebody is told who left after the draw and wants to enter again (decision 18). */
+/** Shown to a user who left after the draw and tries to enter again (docs/product.md#leaving-a-draft). */
 export const LEFT_AFTER_DRAW_MESSAGE =
   "You left this contest after its draft order was drawn, so you can't enter it again.";
 
@@ -48,6 +48,6 @@ export const LobbyMove = z.discriminatedUnion('type', [
 ]);
 export type LobbyMove = z.infer<typeof LobbyMove>;
 
-/** The drand chain whose signatures the draw waits for; `url` is where it can be read. */
+/** The drand chain whose signature the draw waits for; `url` is where it is published. */
 export const BeaconTerms = z.object({ url: z.string(), chain: z.string(), publicKey: z.string() });
 export type BeaconTerms = z.infer<typeof BeaconTerms>;

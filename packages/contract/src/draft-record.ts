@@ -1,4 +1,4 @@
-/** Draws and drafts as they are published: enough for anybody to repeat them (decision 16). */
+/** Draws and drafts as they are published: enough for anybody to repeat them (docs/product.md#draft-order). */
 import { PICKERS, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { BeaconTerms, DraftDraw, LobbyMove } from './draft-draw.ts';
@@ -41,7 +41,7 @@ export const DraftEventRecord = z.discriminatedUnion('type', [
 
 const measure = z.optional(z.nullable(z.number()));
 
-/** `DraftRecord` of `rules`: what `verifyDraft` recomputes a draft from. */
+/** `DraftRecord` of `rules`, for `verifyDraft`. */
 export const DraftRecord = z.object({
   setup: z.object({
     sport: z.enum(SPORTS),
@@ -66,7 +66,7 @@ export const DraftRecord = z.object({
   }),
   /** Null: the draft ended before its order was drawn. */
   draw: z.nullable(DraftDraw),
-  /** What happened to the lobby between the draw and this draft. */
+  /** The lobby's changes between the draw and this draft. */
   moves: z.array(LobbyMove),
   log: z.array(z.object({ sequence: z.number(), event: DraftEventRecord })),
 });
@@ -78,23 +78,23 @@ export const PublishedDraw = z.object({
   number: z.number(),
   /** SHA-256 of the seed. */
   commitment: z.string(),
-  /** Null where it was not recorded. */
+  /** Null when it was not recorded. */
   committedAt: z.nullable(Timestamp),
-  /** SHA-256 of the nonces of those who are in the contest, sorted, so that they say nothing of who entered when. */
+  /** SHA-256 of the entries' nonces, sorted, so that they don't reveal who entered when. */
   nonceHashes: z.array(z.string()),
   /** Null: no beacon. */
   beacon: z.nullable(BeaconTerms),
-  /** Fixed when the lobby was filled, where there is a beacon. */
+  /** Fixed when the lobby was filled, if there is a beacon. */
   beaconRound: z.nullable(z.number()),
   drawnAt: z.nullable(Timestamp),
-  /** Null until the draw: seed and nonces are secrets before. */
+  /** Null until the draw: seed and nonces are secret before. */
   draw: z.nullable(DraftDraw),
-  /** Since the lobby was filled. */
+  /** The changes since the lobby was filled. */
   moves: z.array(LobbyMove),
 });
 export type PublishedDraw = z.infer<typeof PublishedDraw>;
 
-/** One draft of a contest; a lobby that reopens has another one after it, with the same draw. */
+/** A draft of a contest. A lobby that reopens has another one afterwards, with the same draw. */
 export const PublishedDraft = z.object({
   /** From 1. */
   attempt: z.number(),
@@ -102,14 +102,14 @@ export const PublishedDraft = z.object({
   draw: z.number(),
   openedAt: Timestamp,
   closedAt: z.nullable(Timestamp),
-  /** Null until the draft is over: queues are secrets before. */
+  /** Null until the draft is over: queues are secret before. */
   record: z.nullable(DraftRecord),
 });
 export type PublishedDraft = z.infer<typeof PublishedDraft>;
 
 export const PublishedDrafts = z.object({
   contestId: Id,
-  /** By user id, of everybody who has or had a seat. Empty for visitors while the lobby is open. */
+  /** By user id: everybody who has or had a seat. Empty for visitors while the lobby is open. */
   usernames: z.record(z.string(), z.string()),
   draws: z.array(PublishedDraw),
   drafts: z.array(PublishedDraft),

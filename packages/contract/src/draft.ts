@@ -1,7 +1,7 @@
 /**
- * What crosses the wire of a live snake draft: the draft state of the spec's section 3, and the socket's
- * messages of its section 7. Fields and messages beyond the spec's are additions; none of the spec's is
- * renamed. Times are ISO 8601 with a zone, by the server's clock.
+ * The wire of a live snake draft: its state (docs/product.md#draft-state) and the socket's messages
+ * (docs/product.md#socket). Fields and messages beyond these are additions; none is renamed. Times are ISO 8601 with a
+ * zone, by the server's clock.
  */
 import { PICKERS, type DraftPlayer as RankedPlayer } from '@captains-pick/rules';
 import * as z from 'zod/mini';
@@ -9,9 +9,8 @@ import { DraftDraw, LobbyMove } from './draft-draw.ts';
 import { Id, Player, Timestamp } from './entities.ts';
 
 /**
- * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is being
- * shown. `paused`: by an operator. `ended`: somebody withdrew before the first pick and the deadline, so the lobby
- * reopens.
+ * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is shown.
+ * `paused`: by an operator. `ended`: somebody withdrew before the first pick and the deadline, so the lobby reopens.
  */
 export const DRAFT_STATUSES = ['waiting', 'picking', 'paused', 'complete', 'ended'] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
@@ -24,11 +23,14 @@ export const DraftEntrant = z.object({
   username: z.string(),
   /** In the order of the picks: the captain first. */
   team: z.array(Player),
-  /** Has the room open somewhere. */
+  /** The user has the room open on some device. */
   present: z.boolean(),
-  /** Switched on by hand: picks are made as soon as the turn comes. */
+  /** Switched on by the user: picks are made as soon as the turn comes. */
   autopick: z.boolean(),
-  /** Left after the first pick or the deadline: the seat is drafted automatically to the end (decision 18). */
+  /**
+   * Left after the first pick or the deadline: the seat is drafted automatically to the end
+   * (docs/product.md#leaving-a-draft).
+   */
   withdrawn: z.boolean(),
 });
 export type DraftEntrant = z.infer<typeof DraftEntrant>;
@@ -38,28 +40,28 @@ export const DraftPick = z.object({
   pickInRound: z.number(),
   pickedBy: DraftUser,
   player: Player,
-  /** Who or what chose: the user, a missed clock, autopick, or a seat given up. */
+  /** Who made the pick: the user, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
   by: z.enum(PICKERS),
   at: Timestamp,
 });
 export type DraftPick = z.infer<typeof DraftPick>;
 
-/** What only its owner is told. */
+/** Sent only to the seat's owner. */
 export const OwnSeat = z.object({
-  /** Player ids, best first; drafted ones are left out. */
+  /** Player ids, best first, without drafted ones. */
   queue: z.array(Id),
 });
 export type OwnSeat = z.infer<typeof OwnSeat>;
 
-/** The whole state of one draft as one user may see it. */
+/** The whole state of a draft as one user may see it. */
 export const DraftState = z.object({
-  /** In the table's default order, best first. */
+  /** In the default order, best first. */
   availablePlayers: z.array(Player),
-  /** In the draft order once it is drawn, before that in the order of entry. */
+  /** In the draft order once it is drawn, before that in entry order. */
   entrants: z.array(DraftEntrant),
   /** First pick first. */
   draftPicks: z.array(DraftPick),
-  /** Null before the order is drawn and when nobody picks any more. */
+  /** Null before the order is drawn and after the last pick. */
   currentPicker: z.nullable(DraftUser),
   /** From 1. */
   round: z.number(),
@@ -73,40 +75,43 @@ export const DraftState = z.object({
   /** A lobby that reopens and fills again has another draft. */
   draftId: Id,
   status: z.enum(DRAFT_STATUSES),
-  /** Counts what has happened in this draft. A state with a lower one than a state before it is old. */
+  /** The number of events of this draft. A state with a lower number than an earlier one is stale. */
   sequence: z.number(),
   /** When this state was sent. */
   serverNow: Timestamp,
-  /** Picks count from here: the order has been shown. Null while `waiting`, `paused` and at the end. */
+  /** Picks are accepted from here on; the order is shown before. Null while `waiting`, `paused` and at the end. */
   opensAt: z.nullable(Timestamp),
-  /** When the current pick's time is over; null for no limit and while nobody's clock runs. */
+  /** The deadline of the current pick; null for no limit and while no clock runs. */
   deadlineAt: z.nullable(Timestamp),
   /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
   rounds: z.number(),
   /** User ids in the order of round 1; empty while `waiting`. */
   order: z.array(z.string()),
-  /** SHA-256 of the order's seed, published before anybody entered (decision 16). */
+  /** SHA-256 of the order's seed, published before anybody entered (docs/product.md#draft-order). */
   commitment: z.string(),
-  /** All that the order follows from; null while the draw waits for its beacon. */
+  /** The inputs of the order; null while the draw waits for its beacon. */
   draw: z.nullable(DraftDraw),
-  /** What happened to the lobby between the draw and this draft: the order is the drawn one after it. */
+  /** The lobby's changes between the draw and this draft. The order is the drawn one with these changes. */
   moves: z.array(LobbyMove),
-  /** A pick has been made, even if the operator took it back: from then on nobody is refunded (decision 18). */
+  /**
+   * A pick has been made, even if the operator undid it: from then on nobody is refunded
+   * (docs/product.md#leaving-a-draft).
+   */
   begun: z.boolean(),
-  /** Null for who has no seat. */
+  /** Null for a user without a seat. */
   own: z.nullable(OwnSeat),
 });
 export type DraftState = z.infer<typeof DraftState>;
 
-/** The same id again is the same wish: it is answered again, and nothing new happens. */
+/** A repeated id is the same request: it gets the same acknowledgement, and nothing new happens. */
 const CommandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
-/** The spec's; the server acts for the token's user and refuses another id (decision 15). */
+/** The server acts for the token's user and refuses another id (docs/product.md#acting-user). */
 const UserId = z.string().check(z.maxLength(64));
 
 export const JoinDraftRoom = z.object({
   contestId: Id,
-  /** After the first state, `draftDelta` instead of a whole state for each change; see `applyDraftDelta`. */
+  /** After the first state, send a `draftDelta` per change instead of a whole state; see `applyDraftDelta`. */
   deltas: z.optional(z.boolean()),
 });
 export type JoinDraftRoom = z.infer<typeof JoinDraftRoom>;
@@ -114,16 +119,16 @@ export type JoinDraftRoom = z.infer<typeof JoinDraftRoom>;
 export const LeaveDraftRoom = z.object({ contestId: Id });
 export type LeaveDraftRoom = z.infer<typeof LeaveDraftRoom>;
 
-/** A connection outlives an access token: this gives it a newer one of the same user. */
+/** A connection outlives an access token: this message gives it a newer token of the same user. */
 export const Authenticate = z.object({ token: z.string().check(z.maxLength(4096)) });
 export type Authenticate = z.infer<typeof Authenticate>;
 
 export const MakePick = z.object({
   contestId: Id,
-  /** The player's name (decision 12c). */
+  /** The player's name (docs/product.md#player-identity). */
   player: z.string().check(z.minLength(1), z.maxLength(200)),
   userId: UserId,
-  /** Which pick of the draft is meant, from 1: a late message meets no later turn. */
+  /** The number of the pick, from 1, so that a late message can't hit a later turn. */
   pickNumber: z.optional(z.int().check(z.positive())),
   commandId: z.optional(CommandId),
 });
@@ -138,7 +143,7 @@ export type WithdrawFromDraft = z.infer<typeof WithdrawFromDraft>;
 
 export const SetDraftQueue = z.object({
   contestId: Id,
-  /** The whole queue, best first; it replaces the one before. */
+  /** The whole queue, best first; it replaces the previous one. */
   players: z.array(Id).check(z.maxLength(1000)),
   commandId: z.optional(CommandId),
 });
@@ -151,7 +156,7 @@ export const SetAutopick = z.object({
 });
 export type SetAutopick = z.infer<typeof SetAutopick>;
 
-/** What came of a message: stored, with the draft's sequence number from then on, or refused by name. */
+/** The outcome of a message: stored, with the draft's sequence number from then on, or refused by name. */
 export const DraftAcknowledgement = z.discriminatedUnion('accepted', [
   z.object({ accepted: z.literal(true), sequence: z.number() }),
   z.object({
@@ -178,7 +183,7 @@ export type UserWithdrew = DraftUser;
 export const DraftStarting = z.object({ contestId: Id });
 export type DraftStarting = z.infer<typeof DraftStarting>;
 
-/** What one stored event changed; what a change does not name is as it was. */
+/** What one stored event changed. Anything that it doesn't name is unchanged. */
 export type DraftChange =
   | { readonly type: 'pick'; readonly pick: DraftPick }
   /** The draft is complete. */
@@ -187,12 +192,12 @@ export type DraftChange =
       readonly type: 'seat';
       readonly seat: Pick<DraftEntrant, 'userId' | 'autopick' | 'withdrawn'>;
     }
-  /** Told to its owner alone. */
+  /** Sent only to its owner. */
   | { readonly type: 'queue'; readonly queue: readonly string[] }
-  /** The clock alone, or something of another's own. */
+  /** Only the clock changed, or something private of another user. */
   | { readonly type: 'none' };
 
-/** The step from one state to the next. Starts, early ends and corrections come as whole states instead. */
+/** The step from one state to the next. Starts, early ends and undone picks are sent as whole states instead. */
 export interface DraftDelta {
   readonly contestId: string;
   readonly sequence: number;
@@ -204,13 +209,13 @@ export interface DraftDelta {
   >;
 }
 
-/** Who has the room open, by user id. */
+/** The user ids of those who have the room open. */
 export interface DraftPresence {
   readonly contestId: string;
   readonly present: readonly string[];
 }
 
-/** Sent by the page. Who leaves the acknowledgement out is told by `draftError` alone, as the spec has it. */
+/** Sent by the page. A message without an acknowledgement gets only `draftError` (docs/product.md#socket). */
 export interface DraftClientEvents {
   authenticate: (request: Authenticate, acknowledge?: Acknowledge) => void;
   joinDraftRoom: (request: JoinDraftRoom, acknowledge?: Acknowledge) => void;
@@ -221,7 +226,7 @@ export interface DraftClientEvents {
   setAutopick: (request: SetAutopick, acknowledge?: Acknowledge) => void;
 }
 
-/** Sent by the server to a draft's room; `draftStarting` to whoever watches the contest. */
+/** Sent by the server to a draft's room; `draftStarting` to everybody who watches the contest. */
 export interface DraftServerEvents {
   draftStateUpdate: (state: DraftState) => void;
   draftDelta: (delta: DraftDelta) => void;

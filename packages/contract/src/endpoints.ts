@@ -1,13 +1,13 @@
 /**
- * Where each call of a visitor or player goes and who may make it. Apart from its schemas, so that a page can call
- * without all of them; operators' calls are in operator-endpoints.ts, so that no player's page carries them.
+ * The address of each call of visitors and players, and who may make it. Apart from the schemas, so that a page can
+ * call without loading all of them. Operators' calls are in operator-endpoints.ts, so that no player's page loads them.
  */
 
 export type Authentication = 'none' | 'optional' | 'bearer' | 'operator';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With `{name}` for parameters, as OpenAPI writes them. */
+  /** With `{name}` for parameters, as in OpenAPI. */
   readonly path: string;
   readonly auth: Authentication;
 }

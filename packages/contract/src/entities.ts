@@ -1,6 +1,6 @@
 /**
- * What crosses the wire: the entities of the spec's section 3. Money is in dollars, times are ISO 8601
- * with a zone. Fields beyond the spec's are additions; none of the spec's is renamed.
+ * The entities on the wire (docs/product.md#data). Money is in dollars, times are ISO 8601 with a zone. Further fields
+ * are additions; none is renamed.
  */
 import { CONTEST_STATUSES, DRAFT_TYPES, GOLF_STATUSES, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { Money } from './money.ts';
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** An amount, or an object that holds it as `prize`, as the spec has `playerPayouts`. */
+/** An amount, or an object that holds it as `prize`: both forms of `playerPayouts`. */
 export const PlayerPayout = z.union([Money, z.object({ prize: Money })]);
 
 export const SportSpecificData = z.object({
@@ -22,7 +22,7 @@ export const SportSpecificData = z.object({
   rating: z.optional(z.nullable(z.number())),
   seed: z.optional(z.nullable(z.number())),
   score: z.optional(z.nullable(z.number())),
-  /** Golf: the round that `thru` belongs to, or that comes next. */
+  /** Golf: the round that `thru` belongs to, or the next one. */
   round: z.optional(z.nullable(z.number())),
   thru: z.optional(z.nullable(z.union([z.number(), z.literal('F')]))),
   status: z.optional(z.nullable(z.enum(GOLF_STATUSES))),
@@ -33,7 +33,7 @@ export type SportSpecificData = z.infer<typeof SportSpecificData>;
 export const Player = z.object({
   _id: Id,
   name: z.string(),
-  /** Whole dollars; null where the contest has no salaries. */
+  /** Whole dollars; null when the contest has no salaries. */
   salary: z.nullable(z.number()),
   finish: z.optional(z.nullable(z.number())),
   cashedFor: z.optional(z.nullable(Money)),
@@ -52,7 +52,10 @@ export const Entrant = z.object({
   userId: z.string(),
   username: z.string(),
   entryName: z.string(),
-  /** Whole dollars. Left out for other users' entries while the contest is Registering (decision 14). */
+  /**
+   * Whole dollars. Left out for other users' entries while the contest is Registering
+   * (docs/product.md#what-is-public-when).
+   */
   teamSalary: z.optional(z.nullable(z.number())),
   team: z.optional(z.nullable(Team)),
 });
@@ -72,7 +75,7 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** A snake contest's draft, as far as it is public (decisions 16 to 18). */
+/** The public part of a snake contest's draft (docs/product.md#draft-order). */
 export const DraftTerms = z.object({
   /** Seconds per pick; null for no limit. */
   pickTimeLimit: z.nullable(z.number()),
@@ -80,11 +83,11 @@ export const DraftTerms = z.object({
   commitment: z.string(),
   /** SHA-256 of the entries' nonces, sorted. */
   nonceHashes: z.array(z.string()),
-  /** User ids by place of the drawn order, an open place as null; null until the order is drawn. */
+  /** User ids by place of the drawn order, null for an open place; null until the order is drawn. */
   places: z.nullable(z.array(z.nullable(z.string()))),
-  /** The lobby was full and its order is not drawn yet: it waits for a public beacon. */
+  /** The lobby is full but its order is not drawn: the draw waits for a public beacon. */
   awaitsBeacon: z.boolean(),
-  /** The asking user left after the draw and can't enter again. */
+  /** The viewer left after the draw and can't enter again. */
   barred: z.boolean(),
 });
 export type DraftTerms = z.infer<typeof DraftTerms>;
@@ -94,13 +97,13 @@ const contestFields = {
   tournamentName: z.string(),
   tournamentURL: z.nullable(z.string()),
   sport: z.enum(SPORTS),
-  /** A page may meet a server that knows more of them: it says so, and shows what else it is told. */
+  /** A server may be newer than the page and send an unknown type: then the page says so and shows the rest. */
   draftType: z.union([z.enum(DRAFT_TYPES), z.string()]),
   format: z.string(),
   status: z.enum(CONTEST_STATUSES),
-  /** Salary: lineups lock. Snake: a lobby that is not full by then is cancelled; null: it may take as long as it takes. */
+  /** Salary: lineups lock. Snake: a lobby that is not full is cancelled. Null: there is no time limit. */
   deadline: z.nullable(Timestamp),
-  /** Salary: the deadline, once it has passed. Snake: when the draft was drawn. Null: the contest has not started. */
+  /** Salary: the deadline, once it has passed. Snake: when the order was drawn. Null: the contest has not started. */
   startedAt: z.nullable(Timestamp),
   entryFee: Money,
   adminFee: Money,
@@ -108,9 +111,9 @@ const contestFields = {
   maxEntries: z.number(),
   maxEntriesPerUser: z.number(),
   entrantsCount: z.number(),
-  /** How many entries the asking user has; 0 when signed out. */
+  /** The number of the viewer's entries; 0 when signed out. */
   ownEntries: z.number(),
-  /** The prizes by place for the field as it is: these take precedence (decision 8). */
+  /** The prizes by place for the present field; they take precedence (docs/product.md#prizes). */
   payouts: z.array(Money),
   /** The contest's own prizes by place; null: the percentage table. */
   entrantPayouts: z.nullable(z.array(Money)),
@@ -125,7 +128,7 @@ export type ContestSummary = z.infer<typeof ContestSummary>;
 
 /** How fresh the results are. */
 export const ResultsState = z.object({
-  /** Counts applied updates of this contest, from 1. */
+  /** Counts the applied updates of this contest, from 1. */
   sequence: z.number(),
   /** When the source made the results. */
   observedAt: Timestamp,
@@ -137,16 +140,16 @@ export const ResultsState = z.object({
 });
 export type ResultsState = z.infer<typeof ResultsState>;
 
-/** Nothing of a paused contest moves, but withdrawals before its deadline. */
+/** In a paused contest nothing changes, except withdrawals before its deadline. */
 export const Paused = z.object({ since: Timestamp, reason: z.string() });
 export type Paused = z.infer<typeof Paused>;
 
 export const Contest = z.object({
   ...contestFields,
-  /** Null: the contest takes its course. */
+  /** Null: the contest is not paused. */
   paused: z.nullable(Paused),
   players: z.array(Player),
-  /** Empty for visitors until the contest has started: `entrantsCount` says how many there are. */
+  /** Empty for visitors until the contest has started: `entrantsCount` has their number. */
   entrants: z.array(Entrant),
   playerPayouts: z.array(PlayerPayout),
   /** Snake contests only. */
@@ -155,10 +158,7 @@ export const Contest = z.object({
 });
 export type Contest = z.infer<typeof Contest>;
 
-/**
- * What an update of the results changes in a contest that runs: its entries and all else stand, so that who has them
- * needs no more.
- */
+/** The fields that an update of the results changes in a running contest. The others don't change. */
 export const ContestResults = z.pick(Contest, {
   _id: true,
   status: true,
@@ -175,24 +175,24 @@ export const Account = z.object({
   lastName: z.string(),
   email: z.string(),
   verified: z.boolean(),
-  /** Null where what came is no amount of money: the page then says N/A, and the rest of the account stands. */
+  /** Null when the value is no amount of money: the page shows N/A and the rest of the account. */
   balance: fallback(z.nullable(Money), null),
   role: z.enum(['player', 'operator']),
-  /** What the demo gave the account to play with; null outside the demo. */
+  /** The play money that the demo gave the account; null outside the demo. */
   welcomeBalance: z.optional(z.nullable(Money)),
-  /** Where players write to a person; null: the server has no address for it. */
+  /** The address of support; null: the server has none. */
   supportEmail: z.optional(z.nullable(z.string())),
 });
 export type Account = z.infer<typeof Account>;
 
-/** Every failed call answers this. The text for a person is `message`; `error` repeats it (spec, section 7). */
+/** The body of every failed call (docs/product.md#calls). `message` is for people; `error` repeats it. */
 export const Failure = z.object({
   message: z.string(),
   error: z.string(),
   /** The refusal's name, for programs. */
   code: z.string(),
   requestId: z.optional(z.string()),
-  /** One line per fault, where there are several: a file's lines, a form's fields. */
+  /** One line per fault, when there are several: a file's lines, a form's fields. */
   details: z.optional(z.array(z.string())),
 });
 export type Failure = z.infer<typeof Failure>;

@@ -1,6 +1,6 @@
 /**
- * What the socket at /socket.io carries: hints about contests, after which a page fetches over HTTP, and the
- * live draft (draft.ts).
+ * The messages of the socket at /socket.io: hints about contests, after which a page refetches over HTTP, and the live
+ * draft (draft.ts).
  */
 import * as z from 'zod/mini';
 import type { DraftClientEvents, DraftServerEvents } from './draft.ts';

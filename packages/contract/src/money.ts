@@ -10,12 +10,12 @@ import * as z from 'zod/mini';
 
 const MOST_DOLLARS = dollarsForWire(HIGHEST_BALANCE);
 
-/** Dollars with at most two decimals, as the server sends and takes amounts within the bounds. */
+/** Dollars with at most two decimals: the server sends and accepts amounts within the bounds. */
 export const Dollars = z
   .number()
   .check(z.multipleOf(0.01), z.gte(-MOST_DOLLARS), z.lte(MOST_DOLLARS));
 
-/** Dollars as some databases write them. The client reads these too (decision 1). */
+/** Dollars in the form of some databases, which the client also reads (docs/product.md#money). */
 export const DecimalWrapper = z.object({
   $numberDecimal: z.string().check(z.regex(/^-?\d{1,14}(\.\d{1,2}0*)?$/)),
 });
@@ -23,19 +23,19 @@ export const DecimalWrapper = z.object({
 export const Money = z.union([Dollars, DecimalWrapper]);
 export type Money = z.infer<typeof Money>;
 
-/** What one grant may put into an account. The server refuses zero and less in words of its own. */
+/** The amount of one grant. The server refuses zero and less with its own message. */
 export const GrantAmount = Dollars.check(
   z.lte(dollarsForWire(LARGEST_GRANT), `One grant is at most ${formatCents(LARGEST_GRANT)}.`),
 );
 
-/** A sum over many accounts: a number within the bounds of one account, a decimal wrapper beyond them. */
+/** A sum over many accounts: a number within the bounds of one account, beyond them a decimal wrapper. */
 export const LedgerAmount = z.union([
   Dollars,
   z.object({ $numberDecimal: z.string().check(z.regex(/^-?\d{1,24}\.\d{2}$/)) }),
 ]);
 export type LedgerAmount = z.infer<typeof LedgerAmount>;
 
-/** Whole cents of any size as they are sent. Beyond the bounds a JSON number would lose cents. */
+/** Whole cents of any size for the wire. Beyond the bounds a JSON number would lose cents. */
 export const amountForWire = (cents: bigint): LedgerAmount =>
   cents <= HIGHEST_BALANCE && cents >= 0 - HIGHEST_BALANCE
     ? Number(cents) / 100

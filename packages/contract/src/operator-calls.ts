@@ -38,7 +38,7 @@ import { MatchedName } from './feed-words.ts';
 export const DraftOperated = z.object({
   contestId: Id,
   message: z.string(),
-  /** Of the draft, from then on. */
+  /** The draft's sequence number afterwards. */
   sequence: z.number(),
 });
 

@@ -1,4 +1,4 @@
-/** The client of operators' calls. Apart from the players' client, so that no player's page carries it. */
+/** The client of operators' calls. In a file of its own, so that no player's page loads it. */
 import { createClient, readBySchema, type Client, type ClientOptions } from './client.ts';
 import type { ReadReply, ReplyTo, RequestOf } from './client.ts';
 import type { Call } from './call.ts';
@@ -9,7 +9,7 @@ type OperatorCalls = typeof OPERATOR_CALLS;
 export type OperatorReply<Name extends OperatorCallName> = ReplyTo<OperatorCalls[Name]>;
 export type OperatorRequest<Name extends OperatorCallName> = RequestOf<OperatorCalls[Name]>;
 
-/** One typed function a call. */
+/** One typed function per call. */
 export type OperatorClient = {
   readonly [Name in OperatorCallName]: (
     request: OperatorRequest<Name>,
@@ -38,7 +38,7 @@ export const operatorClientOf = (client: Pick<Client, 'send'>): OperatorClient =
     ]),
   ) as unknown as OperatorClient;
 
-/** Every call that there is. */
+/** The client of all calls, for players and operators. */
 export type HouseClient = Client & OperatorClient;
 
 export const createHouseClient = (options: ClientOptions): HouseClient => {

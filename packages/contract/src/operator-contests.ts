@@ -1,4 +1,4 @@
-/** How operators set contests up: templates, files, players with salaries. */
+/** How operators create contests: templates, files, players with salaries. */
 import {
   DRAFT_TYPES,
   NAMED_FORMATS,
@@ -20,21 +20,21 @@ export const ContestState = z.object({
 });
 export type ContestState = z.infer<typeof ContestState>;
 
-/** A file as an operator sends it: its name for the messages, its text as it stands. */
+/** A file as an operator sends it: its name, for messages, and its unchanged text. */
 export const SentFile = z.object({
   name: text(255),
   text: z.string().check(z.maxLength(8_000_000)),
 });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** All that a contest is created from but its event's name and URL, and its deadline. */
+/** A contest's terms: everything except the event's name and URL, and the deadline. */
 export const ContestTerms = z.object({
   sport: z.enum(SPORTS),
   draftType: z.enum(DRAFT_TYPES),
   format: z.enum(NAMED_FORMATS),
   entryFee: Dollars,
   adminFee: Dollars,
-  /** Whole dollars; null where the contest has no salaries. */
+  /** Whole dollars; null when the contest has no salaries. */
   salaryCap: z.nullable(z.number()),
   maxEntries: z.number(),
   maxEntriesPerUser: z.number(),
@@ -42,83 +42,85 @@ export const ContestTerms = z.object({
   entrantPayouts: z.nullable(z.array(Dollars)),
   /** Poker: the tournament's own prizes by place. */
   playerPayouts: z.array(Dollars),
-  /** Snake: seconds a pick, null for no limit; left out of others. */
+  /** Snake: seconds per pick, null for no limit. Absent for other contests. */
   pickTimeLimit: z.optional(z.nullable(z.number())),
 });
 export type ContestTerms = z.infer<typeof ContestTerms>;
 
 /** A named starting point. */
 export const ContestTemplate = z.object({
-  /** Such as `golf-weekend`. */
+  /** For example `golf-weekend`. */
   id: z.string(),
   name: z.string(),
-  /** What such a contest is like, in a sentence. */
+  /** One sentence about such a contest. */
   about: z.string(),
   terms: ContestTerms,
 });
 export type ContestTemplate = z.infer<typeof ContestTemplate>;
 
-/** A name of the file of facts, and the player of the field who is meant. */
+/** A name in the file of facts, and the player of the field that it means. */
 const SamePlayer = z.object({ name: text(200), player: text(200) });
 
-/** The players of a contest in CSV, and what is known of them besides, in a file of its own. */
+/** The players of a contest in CSV, and an optional second file of facts about them. */
 export const PlayerFiles = z.object({
   file: SentFile,
-  /** More columns for the same players, such as a bookmaker's odds. Who is in it alone is not imported. */
+  /**
+   * More columns for the same players, such as a bookmaker's odds. Players who are only in this file are not imported.
+   */
   facts: z.optional(SentFile),
-  /** Players whom the file of facts spells in another way. */
+  /** Players whom the file of facts spells differently. */
   same: z._default(z.array(SamePlayer).check(z.maxLength(1000)), []),
-  /** The reason for these matches; the log keeps it. Without it no name is taken for another at the import. */
+  /** The reason for these matches; the audit log stores it. Without a reason no name is matched at the import. */
   sameBecause: z.optional(ReasonText),
-  /** Salaries that the file doesn't give are filled in by what is known of the players. */
+  /** Fills in missing salaries from the players' figures. */
   suggestSalaries: z._default(z.boolean(), false),
 });
 export type PlayerFiles = z.infer<typeof PlayerFiles>;
 
-/** What was noticed about files of players, in words; nothing of it keeps them from being imported. */
+/** Warnings about files of players; they don't prevent the import. */
 const noticed = {
-  /** Namesakes who were given a suffix. */
+  /** Namesakes who got a suffix. */
   renamed: z.array(z.string()),
-  /** Rows of the file of facts that are nobody in the field, each with the name it may be. */
+  /** Rows of the file of facts that match no player of the field, each with the name it may mean. */
   unmatched: z.array(z.string()),
-  /** Players of the field of whom the file of facts says nothing. */
+  /** Players of the field without a row in the file of facts. */
   unknown: z.array(z.string()),
 };
 
-/** A player as the files have him or her, before the import. */
+/** A player as the files have them, before the import. */
 export const SuggestedPlayer = z.object({
   line: z.number(),
   externalId: z.nullable(z.string()),
   name: z.string(),
-  /** Whole dollars, as the file says; null where it says nothing. */
+  /** Whole dollars, from the file; null when it has none. */
   salary: z.nullable(z.number()),
-  /** Whole dollars; null where the contest has no salaries, or nothing to tell its players apart by. */
+  /** Whole dollars; null when the contest has no salaries, or no figure tells its players apart. */
   suggested: z.nullable(z.number()),
-  /** Such as `odds +450`, or why nothing is suggested. */
+  /** For example `odds +450`, or why nothing is suggested. */
   why: z.string(),
-  /** Whether the file of facts says anything of the player. */
+  /** True when the file of facts has a row for the player. */
   inFacts: z.boolean(),
   sportSpecificData: SportSpecificData,
 });
 export type SuggestedPlayer = z.infer<typeof SuggestedPlayer>;
 
-/** A name of the file of facts that is nobody's in the field by itself. */
+/** A name in the file of facts that matches no player of the field exactly. */
 export const SettledFact = z.object({
   line: z.number(),
   name: z.string(),
-  /** Players of whom the facts say nothing and who may be meant. */
+  /** Players without facts who may be meant. */
   perhaps: z.array(z.string()),
-  /** The player who is meant, as the operator says; null: nobody. */
+  /** The player that the operator chose; null: nobody. */
   player: z.nullable(z.string()),
 });
 export type SettledFact = z.infer<typeof SettledFact>;
 
 export const SuggestedSalaries = z.object({
   message: z.string(),
-  /** What the strengths were read from; null: the files know nothing of the players. */
+  /** The figures that strengths were read from; null: the files have none. */
   source: z.nullable(z.enum(STRENGTH_SOURCES)),
   players: z.array(SuggestedPlayer),
-  /** What is the operator's to settle, and what of it is settled: first those who may be somebody. */
+  /** Names for the operator to match, and those already matched; first those that may mean a player. */
   facts: z.array(SettledFact),
   ...noticed,
 });
@@ -127,7 +129,7 @@ export type SuggestedSalaries = z.infer<typeof SuggestedSalaries>;
 export const ImportedPlayers = z.object({
   message: z.string(),
   imported: z.number(),
-  /** Salaries that were filled in. */
+  /** The number of salaries that were filled in. */
   suggested: z.number(),
   ...noticed,
 });
@@ -135,7 +137,7 @@ export type ImportedPlayers = z.infer<typeof ImportedPlayers>;
 
 export const ContestPreview = z.object({
   message: z.string(),
-  /** As players will see it, its payouts those of a full field. Its id is `preview`. */
+  /** As players will see it, with the payouts of a full field. Its id is `preview`. */
   contest: Contest,
   ...noticed,
 });

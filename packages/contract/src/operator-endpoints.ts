@@ -1,4 +1,4 @@
-/** Where each call of an operator goes. */
+/** The address of each call of operators. */
 import type { Endpoint } from './endpoints.ts';
 
 const get = <Path extends string>(path: Path) =>

@@ -1,4 +1,4 @@
-/** What operators do about money, and the log of all they do. */
+/** Operators' actions about money, and the log of all their actions. */
 import * as z from 'zod/mini';
 import { ReasonText, text } from './call.ts';
 import { OverriddenFields } from './contest-record.ts';
@@ -7,12 +7,12 @@ import { Dollars, LedgerAmount, Money } from './money.ts';
 import { ContestState } from './operator-contests.ts';
 import { ResultChange, ResultFeed } from './operator-results.ts';
 
-/** What is to be put right in a graded contest; without either, what is still owed is asked for again. */
+/** The corrections to a graded contest. Without any, the regrade collects what is still owed. */
 export const Regrade = z.object({
   reason: ReasonText,
-  /** A corrected feed. The one that was applied last may be named again. */
+  /** A corrected feed. It may be the one that was applied last. */
   feed: z.optional(ResultFeed),
-  /** Results overridden, or lifted (null), by the player's id or name. */
+  /** Overridden results, or null to lift an override, by the player's id or name. */
   overrides: z._default(
     z
       .array(z.object({ player: text(200), result: z.nullable(OverriddenFields) }))
@@ -22,30 +22,30 @@ export const Regrade = z.object({
 });
 export type Regrade = z.infer<typeof Regrade>;
 
-/** An entry whose place changes, or to or from which money moves. */
+/** An entry whose rank or money changes. */
 export const RegradedEntry = z.object({
   entry: Id,
   entryName: z.string(),
   username: z.string(),
-  /** By rank before and since. */
+  /** By the rank before and after. */
   before: z.object({ rank: z.number(), tied: z.boolean() }),
   after: z.object({ rank: z.number(), tied: z.boolean() }),
-  /** What the results as they are now make the entry's winnings. */
+  /** The entry's winnings by the present results. */
   due: Dollars,
-  /** What it has received so far, by all that was paid and taken back. */
+  /** What the entry has received so far, net of what was taken back. */
   received: Dollars,
-  /** What moves now: to the player above zero, back from the player below. */
+  /** What moves now: above zero to the player, below zero back from the player. */
   moved: Dollars,
-  /** What the player's balance could not give back: the house's fees bear it until a later regrade. */
+  /** What the player's balance could not pay back: the house's fees bear it until a later regrade. */
   shortfall: Dollars,
 });
 export type RegradedEntry = z.infer<typeof RegradedEntry>;
 
 export const RegradeOutcome = z.extend(ContestState, {
-  /** Counts the contest's regrades from 1; null: nothing was there to be put right. */
+  /** Counts the contest's regrades, from 1; null: there was nothing to correct. */
   number: z.nullable(z.number()),
   changes: z.array(ResultChange),
-  /** What the operator should check in the feed, with its row. */
+  /** What the operator should check in the feed, with the row. */
   warnings: z.array(z.string()),
   entries: z.array(RegradedEntry),
   paid: Dollars,
@@ -63,7 +63,7 @@ export const Grant = z.object({
   username: z.string(),
   amount: Money,
   reason: z.string(),
-  /** Null: the grant is not reversed. */
+  /** Null: the grant was not reversed. */
   reversed: z.nullable(z.object({ at: Timestamp, reason: z.string() })),
 });
 export type Grant = z.infer<typeof Grant>;
@@ -74,34 +74,34 @@ export type Grants = z.infer<typeof Grants>;
 export const BalanceChanged = z.object({
   message: z.string(),
   grantId: Id,
-  /** Of the user, since. */
+  /** The user's balance afterwards. */
   balance: Money,
 });
 export type BalanceChanged = z.infer<typeof BalanceChanged>;
 
 export const LedgerReport = z.object({
-  /** Zero, always. */
+  /** Always zero. */
   sumOfPostings: LedgerAmount,
-  /** Journals whose postings do not sum to zero. None, always. */
+  /** Journals whose postings don't sum to zero. Always empty. */
   unbalancedJournals: z.array(z.string()),
-  /** Accounts whose kept balance differs from the sum of their postings. None, always. */
+  /** Accounts whose stored balance differs from the sum of their postings. Always empty. */
   driftedAccounts: z.array(z.string()),
   accounts: z.array(z.object({ kind: z.string(), count: z.number(), balance: LedgerAmount })),
 });
 export type LedgerReport = z.infer<typeof LedgerReport>;
 
-/** What an operator did. */
+/** An operator's action. */
 export const OperatorAct = z.object({
   at: Timestamp,
   /** The operator's username. */
   by: z.string(),
-  /** Such as `cancel-contest`. */
+  /** For example `cancel-contest`. */
   act: z.string(),
-  /** Null for what concerns no contest, such as a grant. */
+  /** Null for an action without a contest, such as a grant. */
   contestId: z.nullable(Id),
-  /** In the operator's words; null where the act asks for none. */
+  /** In the operator's words; null when the action needs none. */
   reason: z.nullable(z.string()),
-  /** What the act changed, as it was and as it is since; null where there was nothing, or nothing changed. */
+  /** The changed data before and after the action; null when there was none, or nothing changed. */
   before: z.unknown(),
   after: z.unknown(),
 });

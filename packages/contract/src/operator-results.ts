@@ -1,4 +1,4 @@
-/** How operators watch and correct results: feeds, who is meant by a name, overrides. */
+/** How operators watch and correct results: feeds, matches of names, overrides. */
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ReasonText, text } from './call.ts';
@@ -23,13 +23,13 @@ export type ResultFormat = (typeof RESULT_FORMATS)[number];
 export const ResultFeed = z.object({
   file: SentFile,
   format: z.enum(RESULT_FORMATS),
-  /** When the source made it, for formats that don't say; ISO 8601 with a zone. */
+  /** When the source made it, for formats without a time; ISO 8601 with a zone. */
   observedAt: z.optional(z.iso.datetime({ offset: true })),
-  /** The operator knows that these rows of the feed are not in the contest and wants them left out. */
+  /** Skips rows for players who are not in the contest. */
   skipUnknown: z._default(z.boolean(), false),
-  /** The operator knows that players of the contest are missing from the feed; they keep their last result. */
+  /** Accepts a feed without some players of the contest; they keep their last result. */
   allowMissing: z._default(z.boolean(), false),
-  /** The operator knows that the feed is of another event than those before it; later ones are to be of this one. */
+  /** Accepts a feed of another event than the feeds before it; later ones must be of the new event. */
   anotherEvent: z._default(z.boolean(), false),
 });
 export type ResultFeed = z.infer<typeof ResultFeed>;
@@ -45,12 +45,12 @@ export type ResultChange = z.infer<typeof ResultChange>;
 const outcome = {
   message: z.string(),
   sequence: z.number(),
-  /** Rows of the feed that are nobody in the contest, and that nobody has settled. */
+  /** Rows of the feed that match no player of the contest and have no match by an operator. */
   skipped: z.array(z.string()),
   missing: z.array(z.string()),
-  /** What the operator should check in the file, with its row: figures that disagree, rows left out, scores kept. */
+  /** What the operator should check in the file, with the row: contradicting figures, skipped rows, kept scores. */
   warnings: z.array(z.string()),
-  /** Of the contest, once the feed is applied. */
+  /** The contest's status once the feed is applied. */
   status: z.enum(CONTEST_STATUSES),
 };
 
@@ -60,7 +60,7 @@ export type AppliedResults = z.infer<typeof AppliedResults>;
 export const PreviewedResults = z.object({ ...outcome, changes: z.array(ResultChange) });
 export type PreviewedResults = z.infer<typeof PreviewedResults>;
 
-/** Who a feed means by a name or an id of its own: a player of the contest by id or name, or nobody there. */
+/** Matches a feed's name or id to a player of the contest (by id or name), or to nobody. */
 export const NewMatch = z.object({
   said: MatchedName,
   player: z.nullable(text(200)),
@@ -69,7 +69,7 @@ export const NewMatch = z.object({
 
 export const Match = z.object({
   said: MatchedName,
-  /** Null: nobody in the contest. */
+  /** Null: the name belongs to no player of the contest. */
   player: z.nullable(z.object({ _id: Id, name: z.string() })),
   reason: z.string(),
   at: Timestamp,
@@ -91,7 +91,7 @@ export const NewOverride = z.object({
 export const Override = z.object({
   player: z.object({ _id: Id, name: z.string() }),
   result: OverriddenFields,
-  /** What the last feed says of the player; null: nothing. */
+  /** The player's result in the last feed; null: none. */
   feed: z.nullable(ResultRecord),
   reason: z.string(),
   at: Timestamp,
@@ -103,7 +103,7 @@ export const OverrideOutcome = z.object({
   message: z.string(),
   player: z.string(),
   before: z.nullable(ResultRecord),
-  /** Null: no feed has said anything of the player. */
+  /** Null: no feed has a result for the player. */
   after: z.nullable(ResultRecord),
   status: z.enum(CONTEST_STATUSES),
 });
@@ -120,20 +120,20 @@ export const AppliedFeed = z.object({
   /** The operator's username. */
   by: z.string(),
   rows: z.number(),
-  /** Players whose result it changed. */
+  /** The number of players whose result it changed. */
   changed: z.number(),
   final: z.boolean(),
 });
 export type AppliedFeed = z.infer<typeof AppliedFeed>;
 
-/** What may need the operator of a contest that is not over. */
+/** What may need an operator's attention in a contest that is not over. */
 export const ContestWatch = z.object({
   paused: z.nullable(Paused),
-  /** Imported so far. */
+  /** The number of players imported so far. */
   players: z.number(),
   /** Seconds since the source made the last feed; null: there is none. */
   age: z.nullable(z.number()),
-  /** How many rows of the last feed are nobody in the contest, and settled by nobody. */
+  /** Rows of the last feed that match no player of the contest and have no match by an operator. */
   unmatched: z.number(),
 });
 export type ContestWatch = z.infer<typeof ContestWatch>;
@@ -145,24 +145,24 @@ export const WatchedContest = z.object({
 });
 export type WatchedContest = z.infer<typeof WatchedContest>;
 
-/** What an operator watches of a contest's results. */
+/** An operator's view of a contest's results. */
 export const Feeds = z.object({
   contestId: Id,
   status: z.enum(CONTEST_STATUSES),
   paused: z.nullable(Paused),
-  /** The server's clock, to tell ages by. */
+  /** The server's clock, for computing ages. */
   now: Timestamp,
   /** Seconds since the source made the last feed; null: there is none. */
   age: z.nullable(z.number()),
-  /** The event that feeds must be of; null: none has said. */
+  /** The event that feeds must be of; null: no feed has named one. */
   event: z.nullable(FeedEvent),
   /** Last first. */
   feeds: z.array(AppliedFeed),
-  /** Rows of the last feed that are nobody in the contest, and that nobody has settled. */
+  /** Rows of the last feed that match no player of the contest and have no match by an operator. */
   unmatched: z.array(
     z.object({ where: z.string(), externalId: z.nullable(z.string()), name: z.string() }),
   ),
-  /** Players of the contest of whom the last feed says nothing. */
+  /** Players of the contest without a row in the last feed. */
   missing: z.array(z.object({ _id: Id, externalId: z.nullable(z.string()), name: z.string() })),
   matches: z.array(Match),
   overrides: z.array(Override),

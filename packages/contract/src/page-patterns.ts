@@ -1,6 +1,6 @@
-/** Apart from the schemas of vitals: the page measures itself without any. */
+/** Apart from the schemas of vitals, so that a page can measure itself without loading them. */
 
-/** The routes of the page; an address that is none of them is told as `*`. */
+/** The routes of the page. Any other address is reported as `*`. */
 export const PAGE_PATTERNS = [
   '/',
   '/contests',
@@ -21,5 +21,5 @@ export const PAGE_PATTERNS = [
 ] as const;
 export type PagePattern = (typeof PAGE_PATTERNS)[number];
 
-/** A page tells all it has measured when it is hidden; one that was long in use has changed routes often. */
+/** A page reports its measurements when it is hidden. After long use there are many, one set per route. */
 export const MOST_VITALS = 50;

@@ -51,7 +51,7 @@ it('judges the longest password in no time that others notice', () => {
   for (const pattern of ['aB3$', 'p4ssw0rd', 'aA1!bB2@cC3#dD4$', '1/1/19', '$@51']) {
     passwordFault(pattern.repeat(50).slice(0, 200), ADA);
   }
-  // Without the limit on its length, the first alone takes seconds.
+  // Without the limit on the length, the first password alone takes seconds.
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 

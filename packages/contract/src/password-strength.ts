@@ -1,6 +1,6 @@
 /**
- * Whether a password is worth the word. Apart from the rest of the contract: its word lists are 200 kB, which a page loads
- * with the password field, and a server with the first sign-up.
+ * Judges the strength of passwords. In a file of its own, because its word lists are 200 kB: a page loads them with the
+ * password field, a server with the first sign-up.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -17,9 +17,9 @@ const EASY_MESSAGE =
 const PERSONAL_MESSAGE =
   'This password is made of your name, your email or the site’s name. Use words that have nothing to do with you.';
 
-/** Of zxcvbn's scores from 0 to 4: at least a hundred million guesses. */
+/** Of zxcvbn's scores 0 to 4: at least a hundred million guesses. */
 const LEAST_SCORE = 3;
-/** What is strong up to here is strong. Longer texts take seconds to judge. */
+/** Only this many characters are judged, because longer texts take seconds. */
 const LONGEST_JUDGED = 64;
 
 const SITE = ['captains', 'captain', 'pick', "captain's pick", 'captains pick', 'captainspick'];
@@ -42,7 +42,7 @@ const wordsOf = ({ username, firstName, lastName, email }: PasswordOwner): reado
     .map((word) => word.normalize('NFC').trim())
     .filter((word) => word.length > 1);
 
-/** What is wrong with a password, to be shown at its field; null where it is hard to guess. */
+/** A password's fault, shown at its field; null when it is hard to guess. */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null => {
   const judged = password.normalize('NFC').slice(0, LONGEST_JUDGED);
   const { score, sequence } = zxcvbn.check(judged, [...SITE, ...wordsOf(owner)]);
@@ -51,6 +51,6 @@ export const passwordFault = (password: string, owner: PasswordOwner): string | 
   return personal ? PERSONAL_MESSAGE : EASY_MESSAGE;
 };
 
-/** The decimal logarithm of how many guesses a text that nobody chose for a person takes. */
+/** The decimal logarithm of the guesses that a text takes, without anything known about its owner. */
 export const guessesLog10 = (text: string): number =>
   zxcvbn.check(text.slice(0, LONGEST_JUDGED), SITE).guessesLog10;

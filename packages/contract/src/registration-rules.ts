@@ -1,4 +1,4 @@
-/** What a sign-up's fields must be, without schemas: the form checks them too. */
+/** The rules for a sign-up's fields, without schemas, because the form checks them too. */
 export const USERNAME = {
   pattern: /^[a-z0-9][a-z0-9_.-]{1,29}$/,
   message:

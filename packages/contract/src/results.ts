@@ -8,14 +8,14 @@ import {
 import type { Player } from './entities.ts';
 import type { Money } from './money.ts';
 
-/** Cents of an amount that the schema has already accepted. */
+/** The cents of an amount that the schema has accepted. */
 export const moneyCents = (amount: Money): Cents => {
   const read = centsFromWire(amount);
   if (!read.ok) throw new RangeError(`not an amount of money: ${JSON.stringify(amount)}`);
   return read.value;
 };
 
-/** A player's result, as `rules` scores it, from the wire's fields. */
+/** A player's result in the form of `rules`, from the wire's fields. */
 export const playerResult = (player: Player): PlayerResult => {
   const { score, round, thru, status, currentChipCount } = player.sportSpecificData;
   return {

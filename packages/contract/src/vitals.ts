@@ -1,21 +1,21 @@
 /**
- * What a page tells of its own speed (spec, section 7: the performance-metrics loader). Nothing in it names a
- * person, a contest or an address: pages are told by the pattern of their route, so that their number is fixed.
+ * A page's report of its own speed (docs/product.md#calls). It names no person, contest or address: pages are named by
+ * the pattern of their route, so that the number of names is fixed.
  */
 import * as z from 'zod/mini';
 import { MOST_VITALS, PAGE_PATTERNS } from './page-patterns.ts';
 
 export * from './page-patterns.ts';
 
-/** A page that was loaded, or one that the router changed to. Their times do not compare. */
+/** A page that was loaded, or a change of route within one. Their times can't be compared. */
 export const NAVIGATIONS = ['load', 'soft'] as const;
 
 export const TIMED_VITALS = ['FCP', 'INP', 'LCP', 'TTFB'] as const;
 export type TimedVital = (typeof TIMED_VITALS)[number];
 
-/** No page is waited for longer than this; a tab asleep would tell hours. */
+/** Longer times are cut off: a sleeping tab would report hours. */
 const LONGEST_MS = 300_000;
-/** Each of a window's shifts is at most 1. */
+/** The limit of a sum of layout shifts, each at most 1. */
 const LARGEST_SHIFT = 100;
 
 const where = { route: z.enum(PAGE_PATTERNS), navigation: z.enum(NAVIGATIONS) };

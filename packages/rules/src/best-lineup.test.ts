@@ -14,7 +14,7 @@ const slate = (...players: readonly (readonly [salary: number | null, value: num
 
 const points = ({ value }: Valued): number => value;
 
-/** Every lineup there is: its total and its captain's value, the best of them. */
+/** Tries every lineup and returns the best total with its captain's value. */
 const bruteForce = (
   sport: Sport,
   { players, size, salaryCap, captain, flexPlayers = [], excluded = [] }: LineupSearch<Valued>,
@@ -48,9 +48,10 @@ const bruteForce = (
 };
 
 /**
- * The greatest total, and of equal ones the greatest captain, by a table of budgets: for every number of flex slots and
- * hundreds of dollars left, with the captain's slot open or not, player by player. Salaries in whole hundreds, values
- * whole; both in one number, the captain's in the last seven digits. Null where no lineup fits.
+ * The best total, and the best captain among equal totals, by dynamic programming over budgets: for every number of
+ * open flex slots and hundreds of dollars left, with and without an open captain slot, player by player. Salaries are
+ * whole hundreds and values are whole. Total and captain share one number, with the captain in the last seven digits.
+ * Null when no lineup fits.
  */
 const byBudgets = (
   sport: Sport,
@@ -176,7 +177,7 @@ describe('the best lineup', () => {
   });
 
   it('is as good as every other lineup, on every small slate', () => {
-    // One kind of value a slate: close totals are where a bound that is too bold goes wrong.
+    // One kind of values per slate: a bound that is too tight fails where totals are close.
     const slateOf = (value: fc.Arbitrary<number>, dearest: number) =>
       fc.array(
         fc.tuple(
@@ -266,7 +267,7 @@ describe('the best lineup', () => {
       slateOf(usual, fc.integer({ min: -30, max: 30 })),
       slateOf(usual, fc.integer({ min: 0, max: 1_000_000 })),
       slateOf(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 400 })),
-      // Worth what they cost, or a little more: the cap is all that tells lineups apart.
+      // Values close to salaries: then only the cap tells lineups apart.
       slateOf(usual, fc.integer({ min: 0, max: 5 })).map((given) =>
         given.map(([salary, extra]) => [salary, salary * 10 + extra] as const),
       ),

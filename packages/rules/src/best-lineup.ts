@@ -1,15 +1,15 @@
 /**
- * The best lineup under a cap, provably: for a helper in the lineup builder, and for "best lineup in hindsight".
+ * The best lineup under a cap, proven to be the best. The lineup builder and "best lineup in hindsight" use it.
  *
- * Branch and bound. Values are turned so that more is better. Take players in order of worth d = v − λ × salary,
- * where λ ≥ 0 is what a dollar of cap is worth. Whatever λ is, no choice of r more players adds more than the r
- * greatest d among those left, plus λ times the cap left over (Lagrange's bound; M. Fisher, Management Science 27,
- * 1981). Since players are in order of d, these r stand side by side, so a bound costs one subtraction; the first
- * that is no better than the best lineup known ends the row. λ is chosen to make the bound at the root least.
+ * Branch and bound. Values are turned so that more is better. Players are taken in order of d = v − λ × salary,
+ * where λ ≥ 0 is the worth of one dollar of cap. For every λ, r more players add at most the r greatest d of those
+ * left, plus λ times the cap left over (Lagrange's bound; M. Fisher, Management Science 27, 1981). Players are in
+ * order of d, so these r are adjacent and a bound costs one subtraction. The first bound that is no better than the
+ * best lineup known ends the row. λ is chosen to minimise the bound at the root.
  *
- * The captain of a best lineup is its best player: he counts at least as much as a flex, at the same salary, and
- * breaks ties. So captains are tried from the best player down, with flex players below them. A later captain must
- * beat the total, not only reach it: the answer is best by total, and among equals by the captain.
+ * The captain of a best lineup is its best player: a captain counts at least as much as a flex player, at the same
+ * salary, and breaks ties. So captains are tried from the best player down, with flex players below them. A later
+ * captain must beat the total, not only equal it: the result is best by total, and among equals by the captain.
  */
 import type { DraftablePlayer } from './lineup.ts';
 import { ok, refuse, type Result } from './result.ts';
@@ -20,14 +20,14 @@ export interface LineupSearch<Player extends DraftablePlayer> {
   readonly players: readonly Player[];
   /** One captain, the rest flex: 2 to 10. */
   readonly size: number;
-  /** Whole dollars; null for no cap (decision 12b). Under a cap players without a salary are left out. */
+  /** Whole dollars; null for no cap (docs/product.md#formats). Under a cap, players without a salary are left out. */
   readonly salaryCap: number | null;
   /**
-   * What a player is worth, in the sport's unit of totals: points so far, or expected ones. Lower is better in golf.
-   * A player whose value is no finite number is left out, unless he is already in the lineup: then he counts 0.
+   * A player's worth in the sport's unit of totals: points so far, or expected points. Lower is better in golf. A
+   * player without a finite value is left out, or counts 0 if already in the lineup.
    */
   readonly value: (player: Player) => number;
-  /** Players already in the lineup, who stay where they are; the captain's slot may be open. */
+  /** Players already in the lineup, who stay in their slots. The captain's slot may be open. */
   readonly captain?: Player | null;
   readonly flexPlayers?: readonly Player[];
   /** Players who must not be added. */
@@ -36,22 +36,22 @@ export interface LineupSearch<Player extends DraftablePlayer> {
 
 export interface BestLineup<Player extends DraftablePlayer> {
   readonly captain: Player;
-  /** Those already in the lineup, then the rest, best first. */
+  /** Flex players already in the lineup, then the others, best first. */
   readonly flexPlayers: readonly Player[];
   /** Whole dollars; 0 where there are no salaries. */
   readonly teamSalary: number;
-  /** In the unit of the values, the captain counted as often as the sport counts him. */
+  /** In the unit of the values, with the sport's multiple of the captain. */
   readonly total: number;
 }
 
 export type LineupSearchRefusal =
-  /** More are in the lineup already than it has slots. */
+  /** The lineup already has more players than slots. */
   | 'too-many-players'
-  /** One player is in it twice. */
+  /** A player is in the lineup twice. */
   | 'player-twice'
   /** Fewer players can be chosen than slots are open. */
   | 'too-few-players'
-  /** One who is in it already has no salary, under a cap: `checkLineup` would refuse the lineup. */
+  /** Under a cap, a player already in the lineup has no salary. `checkLineup` would refuse it. */
   | 'player-without-salary'
   /** No choice of players fits under the cap. */
   | 'over-cap';
@@ -63,7 +63,7 @@ interface Candidate {
   readonly salary: number;
 }
 
-/** What must be beaten, and who did it. */
+/** The best lineup so far, and its total, which a better one must exceed. */
 interface Incumbent {
   total: number;
   captain: number;
@@ -74,7 +74,7 @@ interface Incumbent {
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** How far apart different totals are at least: of values with up to four decimals, a step of theirs; else 0. */
+/** The smallest possible difference between two totals: one step of values with up to four decimals, else 0. */
 const gapOf = (values: readonly number[]): number => {
   for (const parts of [1, 10, 100, 1000, 10_000]) {
     const whole = values.map((value) => Math.round(Math.abs(value) * parts));
@@ -86,11 +86,11 @@ const gapOf = (values: readonly number[]): number => {
   return 0;
 };
 
-/** Can nothing under this bound be better than the best known? */
+/** True when no lineup under this bound can beat the best one known. */
 const isBeaten = ({ found, total }: Incumbent, bound: number, gap: number): boolean =>
   found && (gap > 0 ? bound < total + gap * (1 - 1e-6) : bound <= total);
 
-/** What a dollar is worth: the bound is convex in it, falling while the choice that it comes from is over the cap. */
+/** The worth of one dollar of cap. The bound is convex in it and falls while its choice of players is over the cap. */
 const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: number): number => {
   const values = Float64Array.from(candidates, ({ value }) => value);
   const salaries = Float64Array.from(candidates, ({ salary }) => salary);
@@ -126,15 +126,15 @@ const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: numb
   return high;
 };
 
-/** Searches that end before this many choices are quicker without a memory of them. */
+/** A search shorter than this is faster without the table of searched choices. */
 const CHOICES_BEFORE_MEMORY = 5000;
 /** A power of two: 8 MB. */
 const REMEMBERED = 2 ** 19;
 
 /**
- * Tells whether the same choice, the players, slots and cap that are left, was searched before from a total at least as
- * good. Without it, players whose values are in proportion to their salaries take minutes. A later choice takes an
- * earlier one's place in the table: what is forgotten is searched again.
+ * Returns a function that is true when the same choice (players, slots and cap left) was searched before from an equal
+ * or better total. Without it, players whose values are in proportion to their salaries take minutes. Later choices
+ * overwrite earlier ones in the table; an overwritten choice is searched again.
  */
 const repeatsOf = (choices: number): ((choice: number, total: number) => boolean) => {
   if (!Number.isSafeInteger(choices)) return () => false;
@@ -155,7 +155,7 @@ const repeatsOf = (choices: number): ((choice: number, total: number) => boolean
   };
 };
 
-/** The best `open` flex players of those given, under what is left of the cap, if they beat the incumbent. */
+/** Searches the best `open` flex players within the rest of the cap, and keeps them if they beat the incumbent. */
 const searchFlex = (
   flex: readonly Candidate[],
   open: number,
@@ -168,7 +168,9 @@ const searchFlex = (
 ): void => {
   const count = flex.length;
   if (count < open) return;
-  /** `worth[i]`: the sum of v − λ × salary of all before i, so that r players from i on add worth[i + r] − worth[i]. */
+  /**
+   * `worth[i]`: the sum of v − λ × salary of all players before i. So r players from i on add worth[i + r] − worth[i].
+   */
   const worth = new Float64Array(count + 1);
   const value = new Float64Array(count);
   const salary = new Float64Array(count);
@@ -183,7 +185,7 @@ const searchFlex = (
     cheapest = Math.min(cheapest, salary[at] ?? 0);
     scale += Math.abs(reduced);
   }
-  // Bounds are floats: a lineup is given up only if it is worse by more than they can be wrong.
+  // Bounds are floats: a lineup is dropped only if it is worse by more than their error.
   const slack = scale * 1e-13;
   const chosen = new Int32Array(open);
   const isRepeated = repeatsOf((count + 1) * (open + 1) * (capLeft + 1));
@@ -201,7 +203,7 @@ const searchFlex = (
     if (left > 1 && isRepeated(choice, total)) return;
     const spare = total + price * cap + slack;
     for (let at = from; at + left <= count; at += 1) {
-      // Whoever costs no less than the player just passed over, and is worth no more, can't do better in his place.
+      // A player who costs at least as much as the one just passed over, and is worth no more, can't do better.
       const dominated =
         at > from &&
         (value[at] ?? 0) <= (value[at - 1] ?? 0) &&
@@ -219,17 +221,16 @@ const searchFlex = (
 };
 
 /**
- * The best lineup that keeps to the cap and to what is already in it: the greatest total (golf: the least), and
- * among equal totals the best captain (the sport's tiebreak: the table at the head of `scoring.ts`). Which of
- * several such lineups it is depends on the order of the players only. Lineups: spec, sections 3 and 5; to look for
- * the best one is ours.
+ * The lineup with the best total (golf: the lowest) within the cap that keeps the players already in it. Among equal
+ * totals the best captain wins (the tiebreak of `scoring.ts`). Among lineups equal in both, only the order of the
+ * players decides. Lineups: docs/product.md#lineup; the search for the best one is ours.
  *
- * Takes any number of players: of 150, captain and five, in less than a millisecond as a rule. The hard case
- * are ten of 150 players whose values are in proportion to their salaries: a few seconds at worst of those tried.
- * Values of up to four decimals (cents, strokes, points) are compared as such; others as their floating-point sums.
+ * Takes any number of players. With 150 players and six slots it usually takes less than a millisecond. The hard case
+ * is ten of 150 players whose values are in proportion to their salaries: a few seconds in the worst case tried.
+ * Values of up to four decimals (cents, strokes, points) are compared exactly, others as floating-point sums.
  *
- * Refusals: see `LineupSearchRefusal`; throws only what `value` throws. A size that is no whole number is refused as
- * `too-few-players`, a cap of NaN as `over-cap`; an infinite cap is none.
+ * Refusals: see `LineupSearchRefusal`. Throws only what `value` throws. A size that is no whole number is refused as
+ * `too-few-players`, a cap of NaN as `over-cap`. An infinite cap is no cap.
  */
 export const bestLineup = <Player extends DraftablePlayer>(
   sport: Sport,
@@ -240,7 +241,7 @@ export const bestLineup = <Player extends DraftablePlayer>(
   const fixedCaptain = search.captain ?? null;
   const fixedFlex = search.flexPlayers ?? [];
   const fixed = fixedCaptain === null ? fixedFlex : [fixedCaptain, ...fixedFlex];
-  // A size that is none asks for more players than there are.
+  // A size that is no whole number asks for more players than there are.
   const size = Number.isInteger(search.size) ? search.size : Infinity;
   if (fixedFlex.length > size - 1) return refuse('too-many-players');
   if (new Set(fixed).size < fixed.length) return refuse('player-twice');
@@ -269,7 +270,7 @@ export const bestLineup = <Player extends DraftablePlayer>(
 
   const fixedSalary = fixed.reduce((sum, player) => sum + salaryOf(player), 0);
   const given = fixedFlex.reduce((sum, player) => sum + countedValue(player), 0);
-  // Without a cap a dollar is worth nothing: any budget that all can meet will do.
+  // Without a cap a dollar is worth nothing, so any budget that fits all players will do.
   const budget = cap === Infinity ? 0 : cap - fixedSalary;
   if (!(budget >= 0)) return refuse('over-cap');
   const gap = gapOf([...candidates.map(({ value }) => value), ...fixed.map(countedValue)]);
@@ -286,7 +287,7 @@ export const bestLineup = <Player extends DraftablePlayer>(
     for (const [rank, { index, value, salary }] of candidates.entries()) {
       if (salary > budget) continue;
       const total = given + multiplier * value;
-      // The root's bound, before anything is laid out for a search.
+      // The bound at the root, before the search allocates memory.
       let bound = total + price * (budget - salary);
       let scale = Math.abs(total) + price * (budget - salary);
       let left = open - 1;

@@ -1,18 +1,18 @@
-/** Cells of one block share a sum: 256 of them, so that 65,536 cells make 256 blocks. */
+/** 256 cells per block share a sum, so 65,536 cells make 256 blocks. */
 const BLOCK_BITS = 8;
 
-// A class, unlike elsewhere: engines inline the methods of a known class, and these are called once or twice for every
-// entry that a change moves.
+// A class, because engines inline the methods of a known class, and these are called for every entry that a change
+// moves.
 
 /**
- * How many entries each cell has. Sums of blocks of cells are kept beside, so that what is before a cell, or which cell
- * holds a place, is known after a few hundred additions, and no change leaves sums to be made anew.
+ * The number of entries in each cell, with sums of blocks of cells. The entries before a cell, or the cell of a place,
+ * take a few hundred additions, and a change updates the sums in place.
  */
 export class CellCounts {
   readonly inCell: Int32Array;
   readonly inBlock: Int32Array;
 
-  /** Of cells that are all empty; the numbers are kept in what is given. */
+  /** Starts with empty cells. The counts are stored in the given array. */
   constructor(inCell: Int32Array) {
     this.inCell = inCell;
     this.inBlock = new Int32Array((inCell.length >> BLOCK_BITS) + 1);
@@ -47,7 +47,7 @@ export class CellCounts {
     return sum;
   }
 
-  /** The cell of the entry in this place, from 0 to below the number of entries. */
+  /** The cell of the entry at this place (0 to below the number of entries). */
   cellAt(place: number): number {
     let left = place;
     let block = 0;

@@ -1,4 +1,4 @@
-/** How figures of the game are written (spec, section 5 "Display" and section 9). */
+/** How figures of the game are written (docs/product.md#figures). */
 import { formatCentsShort, type Cents } from './money.ts';
 import { SCORE_PRECISION, type PlayerResult } from './scoring.ts';
 import type { Sport } from './vocabulary.ts';
@@ -8,8 +8,8 @@ const MINUS = '−';
 const NONE = '-';
 
 /**
- * Golf score to par, in strokes: `-` for none, `E` for level, `+3`, `−12` (spec, section 5). A fraction or NaN is
- * written as it stands.
+ * Golf score to par, in strokes: `-` for none, `E` for level, `+3`, `−12` (docs/product.md#figures). Fractions and NaN
+ * are written unchanged.
  */
 export const formatScoreToPar = (score: number | null): string => {
   if (score === null) return NONE;
@@ -18,8 +18,8 @@ export const formatScoreToPar = (score: number | null): string => {
 };
 
 /**
- * Golf thru: `CUT`, `WD` or `DQ` when out, `F` at 18 holes or more, the hole, or `-` before the start (spec, section
- * 5; `WD`, `DQ` and the hole are ours).
+ * Golf thru: `CUT`, `WD` or `DQ` when out, `F` at 18 holes or more, the hole, or `-` before the start
+ * (docs/product.md#figures).
  */
 export const formatThru = ({ thru, status }: Pick<PlayerResult, 'thru' | 'status'>): string => {
   if (status !== null && status !== 'active') return status.toUpperCase();
@@ -27,15 +27,15 @@ export const formatThru = ({ thru, status }: Pick<PlayerResult, 'thru' | 'status
   return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
 };
 
-/** A finish: `-` for 0 or none, `Out` for −1, else the place as it stands (spec, section 5). */
+/** A finish: `-` for 0 or none, `Out` for −1, else the place (docs/product.md#figures). */
 export const formatFinish = (finish: number | null): string => {
   if (finish === null || finish === 0) return NONE;
   return finish === -1 ? 'Out' : String(finish);
 };
 
 /**
- * American odds with their sign: `+1400`, `−120`; `-` for none (spec, section 9; the minus is ours). Any number is
- * written as it stands, also one between −100 and 100, which is no such odds.
+ * American odds with their sign: `+1400`, `−120`; `-` for none (docs/product.md#figures). Numbers between −100 and 100,
+ * which are no valid odds, are written unchanged.
  */
 export const formatOdds = (odds: number | null): string => {
   if (odds === null) return NONE;
@@ -43,8 +43,8 @@ export const formatOdds = (odds: number | null): string => {
 };
 
 /**
- * Points, not hundredths of them, with at most two decimals and no trailing zeros, halves up: `7`, `7.5`; `-` for
- * none. The form is ours. NaN is written as it stands.
+ * Points (not hundredths), rounded half up to at most two decimals, without trailing zeros: `7`, `7.5`; `-` for none.
+ * The form is ours. NaN is written unchanged.
  */
 export const formatPoints = (points: number | null): string => {
   if (points === null) return NONE;
@@ -53,8 +53,8 @@ export const formatPoints = (points: number | null): string => {
 };
 
 /**
- * A team's total or a player's points from the whole number that ranking uses, so in cents (poker: cents
- * show where there are any), strokes to par (golf) or hundredths of a point (chess, esports); `-` for none (spec, section 5, Display).
+ * A team's total or a player's points, from the whole number that ranking uses: cents (poker, shown where there are
+ * any), strokes to par (golf), hundredths of a point (chess, esports). `-` for none (docs/product.md#figures).
  */
 export const formatTotal = (sport: Sport, total: number | null): string => {
   if (total === null) return NONE;
@@ -72,9 +72,9 @@ export const formatTotal = (sport: Sport, total: number | null): string => {
 };
 
 /**
- * A share of a whole in percent, one decimal: `12.5%`, `100%`; what isn't nothing or all never looks so: `<0.1%`,
- * `>99.9%`. The form is ours. Any unit, the same for both; `-` of a whole of 0 or less; a part below 0 is nothing,
- * one above the whole is all.
+ * A share in percent with one decimal: `12.5%`, `100%`. Only zero shows as `0%` and only the whole as `100%`; values
+ * next to them show as `<0.1%` and `>99.9%`. The form is ours. Both arguments have the same unit. Returns `-` for a
+ * whole of 0 or less; a part below 0 counts as 0, one above the whole as the whole.
  */
 export const formatShare = (part: number, whole: number): string => {
   if (whole <= 0) return NONE;
@@ -86,8 +86,7 @@ export const formatShare = (part: number, whole: number): string => {
 };
 
 /**
- * A count with US grouping, such as chips, rounded to whole ones: `1,234,500`; `-` for none. The form is ours. NaN
- * is written as it stands.
+ * A whole count with US grouping, such as chips: `1,234,500`; `-` for none. The form is ours. NaN is written unchanged.
  */
 export const formatCount = (count: number | null): string => {
   if (count === null) return NONE;
@@ -97,7 +96,7 @@ export const formatCount = (count: number | null): string => {
   return count < 0 && grouped !== '0' ? `${MINUS}${grouped}` : grouped;
 };
 
-/** The column that a sport adds to player tables (spec, section 9). */
+/** The column that a sport adds to player tables (docs/product.md#figures). */
 export const SPORT_COLUMNS: Readonly<Record<Sport, string>> = {
   Poker: 'CHIPS',
   Golf: 'ODDS',
@@ -106,15 +105,15 @@ export const SPORT_COLUMNS: Readonly<Record<Sport, string>> = {
 };
 
 /**
- * Time left for a pick: whole seconds, the one that has begun counted, or an infinity sign where there is no limit
- * (spec, section 2). Milliseconds in, null for no limit; less than 0 is 0.
+ * Time left for a pick in whole seconds, rounded up; `∞` for no limit (docs/product.md#figures). Takes milliseconds,
+ * null for no limit; less than 0 counts as 0.
  */
 export const formatTimeLeft = (milliseconds: number | null): string =>
   milliseconds === null ? '∞' : String(Math.max(0, Math.ceil(milliseconds / 1000)));
 
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
-/** A place as people say it, ours: `1st`, `2nd`, `13th`. Whole numbers from 1; any other number gets `th`. */
+/** An ordinal: `1st`, `2nd`, `13th`. The form is ours. Whole numbers from 1; any other number gets `th`. */
 export const formatOrdinal = (place: number): string => {
   const lastTwo = place % 100;
   const ending = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (ORDINAL_ENDINGS[place % 10] ?? 'th');
@@ -125,9 +124,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Time left to a deadline: `Closed` from the deadline on, else hours and minutes, or minutes only (spec, section 4).
- * From a day on, days and hours: `2d 4h`, which is ours. A minute that has begun counts whole, so `1m` shows until the
- * deadline. Finite epoch milliseconds in.
+ * Time left to a deadline: `2d 4h`, hours and minutes, minutes only, or `Closed` from the deadline on
+ * (docs/product.md#figures). A begun minute counts, so `1m` shows until the deadline. Takes finite epoch milliseconds.
  */
 export const formatCountdown = (deadline: number, now: number): string => {
   const left = deadline - now;
@@ -139,8 +137,8 @@ export const formatCountdown = (deadline: number, now: number): string => {
 };
 
 /**
- * Less than an hour is left, and the deadline is not there yet: it is shown in the warning colour. The hour is ours.
- * Epoch milliseconds in.
+ * True in the last hour before the deadline, which then shows in the warning colour. The hour is ours. Epoch
+ * milliseconds.
  */
 export const isClosingSoon = (deadline: number, now: number): boolean =>
   deadline > now && deadline - now < HOUR;

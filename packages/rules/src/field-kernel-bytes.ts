@@ -1,4 +1,4 @@
-/** WebAssembly made of field-kernel.wat by `npm run wasm`. */
+/** WebAssembly made from field-kernel.wat by `npm run wasm`. */
 // prettier-ignore
 export const FIELD_KERNEL = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 22, 2, 96, 8, 127, 127, 127, 127, 127, 127, 127,

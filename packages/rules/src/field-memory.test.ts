@@ -24,7 +24,7 @@ const plainly = (make: () => FieldMemory): FieldMemory => {
   }
 };
 
-/** Cells at both ends of the range, where signed and unsigned comparisons part. */
+/** Cells at both ends of the range, where signed and unsigned comparisons differ. */
 const withCells = (size: number): FieldMemory => {
   const memory = fieldMemory(size, 1, 0);
   const below = seeded(size);
@@ -44,7 +44,7 @@ const ranges = [
   [7, 20],
 ] as const;
 
-/** A field some of whose stretches have crowds, with every entry in some cell. */
+/** A field with crowds in some stretches and every entry in a cell. */
 const withTotals = (size: number): FieldMemory => {
   const memory = fieldMemory(size, PLAYERS, size);
   const below = seeded(size + 1);
@@ -59,7 +59,7 @@ const withTotals = (size: number): FieldMemory => {
   for (let entry = 0; entry < size; entry += 1) {
     memory.captainOf[entry] = below(PLAYERS);
     memory.totals[entry] = ORIGIN.worst + 50 - below(below(2) === 0 ? 100 : 1_000_000);
-    // A crowd's total, and those next to it, for one in three of them.
+    // One in three of the totals is a crowd's or next to one.
     const crowds = memory.crowdsTotal[2 + below(CELLS - 2)] ?? 0;
     if (below(3) === 0) memory.totals[entry] = crowds + below(3) - 1;
     memory.cells[entry] = below(CELLS);

@@ -1,23 +1,22 @@
 import { FIELD_KERNEL } from './field-kernel-bytes.ts';
 import { cellIn, CELLS, STRETCHES, stretchOf, type Origin, type Scale } from './scale.ts';
 
-/** What is known of each entry, in one block of memory, and the loops that go through it. */
+/** The figures of all entries in one block of memory, and the loops over it. */
 export interface FieldMemory extends Scale {
-  /** Penalties of teams by entry, in whatever unit makes them whole numbers. */
+  /** By entry: the team's penalty, in a unit that makes all penalties whole numbers. */
   readonly totals: Int32Array | Float64Array;
   /** By entry. */
   readonly cells: Uint16Array;
   readonly captainOf: Uint32Array;
-  /** By player: the penalty as a captain, undoubled; +∞ without a score. */
+  /** By player: the penalty as captain, not doubled; +∞ without a score. */
   readonly penaltyOf: Float64Array;
-  /** Entries by the player they hold, as `Holders` lists them. */
+  /** Entries by player, as `Holders` lists them. */
   readonly holdings: Uint32Array;
   /**
-   * Adds to the totals of the holdings from one to before another, and moves each of these entries into the cell of its
-   * new total.
+   * Adds to the totals of the holdings in a range (end excluded) and moves each entry into the cell of its new total.
    */
   readonly move: (from: number, to: number, by: number, origin: Origin) => void;
-  /** The entries whose cells are from `low` to `high`, in rising order; the list is good until the next search. */
+  /** The entries in cells from `low` to `high`, ascending. The list is valid until the next search. */
   readonly find: (low: number, high: number) => Uint32Array;
 }
 
@@ -25,7 +24,7 @@ interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
 
-/** See field-kernel.wat; places are in bytes. */
+/** See field-kernel.wat; positions are in bytes. */
 interface Kernel {
   readonly move: (
     at: number,
@@ -40,7 +39,7 @@ interface Kernel {
   readonly find: (cells: number, end: number, low: number, width: number, found: number) => number;
 }
 
-/** Of the JavaScript API of WebAssembly, what is used here: the language's own library has no types for it. */
+/** The part of WebAssembly's JavaScript API that is used here: the language's library has no types for it. */
 interface Wasm {
   readonly Memory: new (pages: { initial: number }) => WasmMemory;
   readonly Module: new (bytes: Uint8Array) => object;
@@ -51,13 +50,13 @@ interface Wasm {
 }
 
 const PAGE_BYTES = 65_536;
-/** The kernel looks at so many cells at a time, and so may find as many that are nobody's. */
+/** The kernel reads this many cells at a time, so it may find up to as many beyond the last entry. */
 const STRIDE = 32;
 
-/** Below this many entries plain loops are quick, and spare a memory of its own. */
+/** Below this many entries plain loops are fast enough, and need no memory of their own. */
 export const WIDE_FROM = 1 << 12;
 
-/** Where in the memory everything is, in bytes. The first ones are written in field-kernel.wat too. */
+/** The layout of the memory, in bytes. The first positions are repeated in field-kernel.wat. */
 const layoutOf = (size: number, players: number, holdings: number) => {
   const counts = 0;
   const isCrowded = counts + 4 * CELLS;
@@ -109,7 +108,7 @@ const arraysIn = (
   cells: new Uint16Array(buffer, at.cells, size),
 });
 
-/** The kernel's move, as it is where there is none. */
+/** The kernel's move without WebAssembly. */
 const plainMove =
   (field: Omit<FieldMemory, 'move' | 'find'>): FieldMemory['move'] =>
   (from, to, by, origin) => {
@@ -127,7 +126,7 @@ const plainMove =
     }
   };
 
-/** The kernel's search. */
+/** The kernel's search without WebAssembly. */
 const plainFind =
   (cells: Uint16Array, found: Uint32Array): FieldMemory['find'] =>
   (low, high) => {
@@ -151,7 +150,7 @@ const plainMemory = (size: number, players: number, holdings: number): FieldMemo
   };
 };
 
-/** The same memory for totals that 32 bits don't hold. */
+/** The same memory for totals beyond 32 bits. */
 export const withFarTotals = (memory: FieldMemory): FieldMemory => {
   const far = {
     ...memory,
@@ -163,7 +162,7 @@ export const withFarTotals = (memory: FieldMemory): FieldMemory => {
 
 let compiled: object | null = null;
 
-/** @throws where the platform has no WebAssembly, no vectors, or a policy against code of that kind */
+/** @throws when the platform has no WebAssembly or no vector instructions, or a policy forbids such code */
 const wideMemory = (size: number, players: number, holdings: number): FieldMemory => {
   const { Memory, Module, Instance } = (globalThis as unknown as { WebAssembly: Wasm }).WebAssembly;
   compiled ??= new Module(FIELD_KERNEL);
@@ -188,7 +187,7 @@ const wideMemory = (size: number, players: number, holdings: number): FieldMemor
     find: (low, high) => {
       const end = kernel.find(at.cells, at.cells + 2 * size, low, high - low, at.found);
       let many = (end - at.found) / 4;
-      // What is found after the last entry is nobody's cell.
+      // Cells found after the last entry belong to no entry.
       while (many > 0 && (arrays.found[many - 1] ?? 0) >= size) many -= 1;
       return arrays.found.subarray(0, many);
     },
@@ -196,8 +195,8 @@ const wideMemory = (size: number, players: number, holdings: number): FieldMemor
 };
 
 /**
- * Memory for a field, all of it 0. Large fields are gone through by WebAssembly, where the platform lets them: several
- * times as fast, and the same answers.
+ * Memory for a field, filled with 0. Large fields use WebAssembly where the platform allows it: several times faster,
+ * with the same results.
  */
 export const fieldMemory = (size: number, players: number, holdings: number): FieldMemory => {
   if (size < WIDE_FROM) return plainMemory(size, players, holdings);

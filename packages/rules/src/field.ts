@@ -1,34 +1,36 @@
 /**
- * The entries of a contest in the order of their scores, by cells: a better score never has a higher cell.
+ * The entries of a contest ordered by score, in cells: a better score never has a higher cell.
  *
- * A score is a penalty (a total turned so that less is better) and the captain's penalty; without a penalty, there is
- * none, and nothing is worse.
+ * A score is a penalty (a total turned so that less is better) and the captain's penalty. An entry without a penalty
+ * ranks last.
  */
 export interface Field {
   readonly counts: Counts;
   readonly cellOf: (entry: number) => number;
-  /** Are all scores in this cell the same? Then rank and tie can be read off the counts. */
+  /** True when all scores in this cell are the same. Then the counts give rank and tie. */
   readonly isOneScore: (cell: number) => boolean;
-  /** Can a player have this penalty without a new field? */
+  /** True when a player can have this penalty without a new field. */
   readonly holds: (penalty: number) => boolean;
-  /** So many entries a cell are too many: a new field would part them. +∞ where it would not. */
+  /** More entries than this in a cell are too many: a new field would separate them. +∞ when it would not. */
   readonly crowd: number;
   /**
-   * The player whom the holdings from one to before another are of has another penalty, so that it counts `by` more in
-   * each; `captain` says so of their captain. He has one now, and the field `holds` it.
+   * The player of these holdings (end excluded) has a new penalty, which counts `by` more in each team; `captain` has
+   * the change as captain. The player had a penalty before, and the field `holds` the new one.
    */
   readonly move: (from: number, to: number, by: number, captain: Captaincy | null) => void;
-  /** The same for one who has no penalty any more. */
+  /** As `move`, for a player who loses the penalty. */
   readonly lose: (from: number, to: number, by: number) => void;
-  /** The entries of cells from one to another, in rising order; they are good until the next call. */
+  /** The entries of a range of cells, ascending. Valid until the next call. */
   readonly entriesIn: (from: number, to: number) => Uint32Array;
-  /** Among one cell's entries: how many are ahead of one of them, and who is level with it, itself among them. */
+  /**
+   * Among the entries of one cell: how many are ahead of this one, and which ones are level with it, itself included.
+   */
   readonly beside: (entry: number, entries: Uint32Array) => Beside;
-  /** Negative where an entry is ahead of another one of the same cell, 0 where they are level. */
+  /** Negative when `a` is ahead of `b` in the same cell, 0 when they are level. */
   readonly compare: (a: number, b: number) => number;
   /**
-   * Some of one cell's entries, among which are all that are in the places from one to before another in their order,
-   * and how many better ones are left out. Who are level stay together.
+   * The entries of one cell that take these places in their order (end excluded), perhaps with others, and how many
+   * better ones are left out. Level entries stay together.
    */
   readonly near: (entries: Uint32Array, from: number, to: number) => Near;
 }
@@ -48,7 +50,7 @@ export interface Counts {
   readonly of: (cell: number) => number;
   /** Entries in all cells before this one. */
   readonly before: (cell: number) => number;
-  /** The cell of the entry in this place, from 0 to below the number of entries. */
+  /** The cell of the entry at this place (0 to below the number of entries). */
   readonly cellAt: (place: number) => number;
 }
 
@@ -58,14 +60,14 @@ export interface Captaincy {
   readonly now: number;
 }
 
-/** What fields are made of. */
+/** The inputs of a field. */
 export interface Teams {
   readonly size: number;
-  /** Players' penalties, those that are known. */
+  /** The known penalties of players. */
   readonly values: readonly number[];
-  /** How many times players count in a team at most (five flex and a doubled captain: 7). */
+  /** The maximum number of times that players count in a team (five flex and a doubled captain: 7). */
   readonly shares: number;
-  /** An entry's penalty, +∞ where no player of it has one; and its captain's. */
+  /** An entry's penalty (+∞ when none of its players has one), and its captain's. */
   readonly penaltyOf: (entry: number) => number;
   readonly captainsPenaltyOf: (entry: number) => number;
 }
@@ -76,7 +78,7 @@ const greatestCommonDivisor = (a: number, b: number): number => {
   return greater;
 };
 
-/** What players' penalties are multiples of, and the range that they and 0 lie in. */
+/** The largest common divisor of players' penalties, and the range that includes them and 0. */
 export const spread = (
   values: readonly number[],
 ): { readonly unit: number; readonly least: number; readonly most: number } => ({

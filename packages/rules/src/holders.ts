@@ -2,37 +2,41 @@ import type { StandingEntry } from './standings.ts';
 
 type Teams = readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[];
 
-/** Players of teams by number: the e-th team's are `players[offsets[e]]` on, the captain first. */
+/** Players of teams by number. The players of team e start at `players[offsets[e]]`, the captain first. */
 export interface Lineups {
   readonly offsets: Uint32Array;
   readonly players: Uint16Array | Uint32Array;
 }
 
-/** Teams in the order given, and who their players are. */
+/** Teams in the order given, and the keys of their players. */
 export interface NumberedTeams extends Lineups {
   readonly numbers: ReadonlyMap<string, number>;
-  /** The most players in one lineup, the captain not counted. */
+  /** The most flex players in one lineup. */
   readonly mostFlex: number;
 }
 
 /**
- * Who holds whom in a contest, by number. Entries are numbered in an order of their own, by their least popular
- * players: those that hold a player stand in runs, and a change walks through memory rather than jumping about in it.
+ * Which entries hold which players, by number. Entries are numbered by their least popular players, so that the entries
+ * of a player lie in runs and a change reads memory in order.
  */
 export interface Holders {
-  /** By entry: its index in the list given; and back. */
+  /** By entry: its index in the given list; and the inverse. */
   readonly indexOf: Uint32Array;
   readonly entryOf: Uint32Array;
   /** By entry. */
   readonly lineups: Lineups;
-  /** Player p: captained by `holdings[starts[2p]]` up to `starts[2p + 1]`, flexed on from there to `starts[2p + 2]`. */
+  /**
+   * Player p is captain in `holdings[starts[2p]]` up to `starts[2p + 1]`, and flex from there up to `starts[2p + 2]`.
+   */
   readonly starts: Uint32Array;
 }
 
-/** Two bytes number so many players. */
+/** The number of players that two bytes can number. */
 const FEW_PLAYERS = 1 << 16;
 
-/** The same numbers with more room, for lineups that turn out longer than the first, or players too many for two bytes. */
+/**
+ * The same numbers with more room, for lineups longer than the first one, or more players than two bytes can number.
+ */
 const grown = (
   players: Uint16Array | Uint32Array,
   atLeast: number,
@@ -44,9 +48,9 @@ const grown = (
   return more;
 };
 
-// Loops go by index in this module: with millions of entries, iterators are what a build would spend its time on.
+// Loops use indexes in this module: with millions of entries, iterators would dominate the build.
 
-/** Numbers the players of teams, in the order that they come. */
+/** Numbers the players of teams in the order of appearance. */
 export const numberTeams = (teams: Teams): NumberedTeams => {
   const numbers = new Map<string, number>();
   const numberOf = (player: string): number => {
@@ -78,7 +82,7 @@ export const numberTeams = (teams: Teams): NumberedTeams => {
   return { numbers, offsets, players, mostFlex };
 };
 
-/** Turns counts into where each key's items start, in place. */
+/** Turns counts into the start of each key's items, in place. */
 const startsFrom = (counts: Uint32Array): void => {
   let sum = 0;
   for (let key = 0; key < counts.length; key += 1) {
@@ -88,7 +92,7 @@ const startsFrom = (counts: Uint32Array): void => {
   }
 };
 
-/** How often each player is captain (2p) and flex (2p + 1), as where each one's holdings start. */
+/** How often each player is captain (2p) and flex (2p + 1), as the start of each one's holdings. */
 const startsOf = ({ offsets, players }: Lineups, distinct: number): Uint32Array => {
   const starts = new Uint32Array(2 * distinct + 1);
   for (let index = 0; index + 1 < offsets.length; index += 1) {
@@ -103,7 +107,7 @@ const startsOf = ({ offsets, players }: Lineups, distinct: number): Uint32Array 
   return starts;
 };
 
-/** Players by how rare they are: 0 for the most popular one. */
+/** Players by rarity: 0 for the most popular one. */
 const raritiesOf = (starts: Uint32Array): Uint32Array => {
   const popularity = Uint32Array.from(
     { length: (starts.length - 1) / 2 },
@@ -117,7 +121,7 @@ const raritiesOf = (starts: Uint32Array): Uint32Array => {
   return rarities;
 };
 
-/** How rare each team's rarest player is, and the next. */
+/** The rarity of each team's rarest player, and of the second one. */
 const rarestOf = ({ offsets, players }: Lineups, rarities: Uint32Array) => {
   const rarest = new Uint32Array(offsets.length - 1);
   const second = new Uint32Array(offsets.length - 1);
@@ -136,14 +140,14 @@ const rarestOf = ({ offsets, players }: Lineups, rarities: Uint32Array) => {
   return { rarest, second };
 };
 
-/** Teams in some order: by place, each one's lineup and its index in the list given. */
+/** Teams in some order: the lineup at each place, and its index in the given list. */
 interface OrderedTeams extends Lineups {
   readonly indexOf: Uint32Array;
 }
 
 /**
- * Puts teams into the order of keys below `distinct`; those with the same key stay as they stood. Whole lineups move, so
- * that memory is read and written in runs: fetched one by one where they are, they take many times as long.
+ * Sorts teams by keys below `distinct`; teams with the same key keep their order. Whole lineups move, so memory is read
+ * and written in runs: random access would take many times as long.
  */
 const sortBy = (
   keys: Uint32Array,
@@ -177,7 +181,7 @@ const sortBy = (
   to.offsets[keys.length] = from.offsets[keys.length] ?? 0;
 };
 
-/** Memory for teams that are being sorted: the list of holdings is not written yet, and mostly has the room. */
+/** Memory for sorting teams: the list of holdings, not yet written, usually has room for it. */
 const roomFor = (
   { offsets, players }: Lineups,
   { buffer, byteOffset, byteLength }: Uint32Array,
@@ -200,10 +204,10 @@ const roomFor = (
 };
 
 /**
- * Puts teams into their own order, and lists the entries of each player, in rising order.
+ * Sorts teams into their own order and lists the entries of each player, ascending.
  *
- * @param given of no more use after it: its memory becomes the lineups'
- * @param holdings where to list them: as many as the teams have players
+ * @param given unusable afterwards: its memory becomes the lineups'
+ * @param holdings where to write the list: its length is the number of all teams' players
  */
 export const indexHolders = (
   { numbers, offsets, players }: NumberedTeams,

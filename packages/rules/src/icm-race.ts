@@ -1,25 +1,27 @@
 /**
- * The independent chip model for fields, as a race.
+ * The independent chip model for large fields, as a race.
  *
- * Let each player arrive at an exponentially distributed time, at a rate of his chips: the order of arrivals is the
- * order of places. Given that player i arrives at t, his place is one more than the number of others who arrived
- * before, each of them by himself at odds ρ = exp(s t) − 1, s his stack. So a value is one integral over time, of the
- * density of his arrival times the prize that he may expect; and the number arrived is distributed as the coefficients
- * of Π (1 + ρ z) / (1 + ρ).
+ * Let each player arrive after an exponentially distributed time, at a rate of the chips. The order of arrivals is the
+ * order of places. Given that player i arrives at t, the place is one more than the number of others who arrived
+ * before,
+ * each independently with odds ρ = exp(s t) − 1, where s is the other's stack. So a value is one integral over time:
+ * the
+ * density of the arrival times the expected prize. The number of arrivals is distributed as the coefficients of
+ * Π (1 + ρ z) / (1 + ρ).
  *
- * At one time, with n stacks and w numbers of arrivals that are likely at all, about √(places):
+ * At one time, with n stacks and w likely numbers of arrivals, about √(places):
  *
- * - Players of small odds enter the distribution all together, by the sums of their odds' powers (Newton's
- *   identities), and leave it one by one, by a geometric series: O(n) and a few dozen terms.
+ * - Players of small odds enter the distribution together, by the sums of their odds' powers (Newton's identities), and
+ *   leave it one by one, by a geometric series: O(n) and a few dozen terms.
  * - Players of greater odds enter and leave one by one: O(w) each.
  */
 
-/** Who runs, and for what. */
+/** The players and the prizes of a race. */
 export interface Race {
-  /** Distinct stacks as parts of the largest, descending, and how many players have each. */
+  /** Distinct stacks relative to the largest, descending, and how many players have each. */
   readonly stacks: readonly number[];
   readonly players: readonly number[];
-  /** Prizes above what each player gets at least, first place first, up to the last that differs from it. */
+  /** Prizes above the guaranteed one, first place first, up to the last that differs from it. */
   readonly prizes: readonly number[];
 }
 
@@ -40,26 +42,26 @@ const gaussLegendre = (order: number): readonly (readonly [node: number, weight:
   });
 
 const QUADRATURE = gaussLegendre(16);
-/** A panel of the quadrature spans so many standard deviations of the number of players arrived. */
+/** The width of a panel of the quadrature, in standard deviations of the number of players arrived. */
 const PANEL = 10;
-/** Greater odds are multiplied into a distribution so many players at a time. */
+/** Players of greater odds are multiplied into a distribution in groups of this size. */
 const GROUP = 4;
-/** Chances below this are none: they are dropped at both ends of a distribution. */
+/** Chances below this are dropped at both ends of a distribution. */
 const NEGLIGIBLE = 1e-15;
-/** Up to these odds of having arrived, a player is counted by series. */
+/** Up to these odds of having arrived, a player is counted by a series. */
 const SMALL_ODDS = 0.5;
-/** The power of odds at which a series ends: what is left out is less than twice as much. */
+/** The power of odds at which a series ends. The truncation error is less than twice as much. */
 const LAST_POWER = 1e-16;
-/** Terms of a series: as many as the greatest of the small odds need, and room for one more. */
+/** Terms of a series: enough for the greatest of the small odds, plus one. */
 const TERMS = Math.ceil(Math.log(LAST_POWER) / Math.log(SMALL_ODDS)) + 2;
-/** The natural logarithm of the least chance that a distribution begins with, */
+/** The natural logarithm of the smallest chance that a distribution starts with. */
 const DEEPEST = -400;
-/** and the chance from which on it bears another factor of this kind. */
+/** The chance from which on it can take another factor of this kind. */
 const RISEN = 1e-30;
 
 /** The stacks at one time of the race, greatest odds first. */
 interface Runners {
-  /** By stack: its size, how many players have it, and their odds to have arrived. */
+  /** By stack: its size, how many players have it, and their odds of having arrived. */
   readonly rate: Float64Array;
   readonly many: Float64Array;
   readonly odds: Float64Array;
@@ -67,7 +69,7 @@ interface Runners {
   small: number;
 }
 
-/** How many have arrived: `chances[k + GROUP]` that it is k, for k from `low` to `high`; 0 beside them. */
+/** The number of arrivals: `chances[k + GROUP]` is the chance that it is k, for k from `low` to `high`; 0 outside. */
 interface Arrivals {
   readonly chances: Float64Array;
   low: number;
@@ -84,7 +86,7 @@ const setOdds = (runners: Runners, time: number): void => {
   }
 };
 
-/** `powers[j]`: the sum of the small odds' powers of j. Answers how many there are. */
+/** `powers[j]`: the sum of the j-th powers of the small odds. Returns how many there are. */
 const sumPowers = ({ odds, many, small }: Runners, powers: Float64Array): number => {
   powers.fill(0);
   for (let stack = small; stack < odds.length; stack += 1) {
@@ -113,8 +115,8 @@ const dropNegligible = (arrivals: Arrivals): void => {
 };
 
 /**
- * Begins a distribution with the players of small odds, by Newton's identities: where P_j is the sum of the odds'
- * powers of j, k e_k = P_1 e_(k−1) − P_2 e_(k−2) + P_3 e_(k−3) − … Above `ceiling` it isn't kept.
+ * Starts a distribution with the players of small odds, by Newton's identities: with P_j the sum of the odds' j-th
+ * powers, k e_k = P_1 e_(k−1) − P_2 e_(k−2) + P_3 e_(k−3) − … Nothing above `ceiling` is kept.
  */
 const distributeSmall = (
   arrivals: Arrivals,
@@ -133,8 +135,8 @@ const distributeSmall = (
   }
   const end = sumPowers(runners, powers);
   for (let term = 2; term < end; term += 2) powers[term] = -(powers[term] ?? 0);
-  // The chance that nobody has arrived is exp(−rates × time), which may be too small for a float. Then chances begin
-  // too great, and are brought down as they rise. If they don't up to the ceiling, hardly so few have arrived.
+  // The chance that nobody has arrived is exp(−rates × time), which may underflow. Then chances start too large and are
+  // scaled down as they rise. If they don't rise up to the ceiling, so few arrivals are all but impossible.
   let below = -rates * time;
   const bringDown = (): number => {
     const part = Math.max(below, DEEPEST);
@@ -193,7 +195,7 @@ const addGroup = (arrivals: Arrivals, group: Float64Array, ceiling: number): voi
   }
 };
 
-/** Takes the players of greater odds into a distribution, one by one, until nobody is left for the places paid. */
+/** Adds the players of greater odds to a distribution, one by one, until no paid place is left. */
 const distributeGreat = (
   arrivals: Arrivals,
   { many, odds, small }: Runners,
@@ -222,7 +224,7 @@ const distributeGreat = (
   if (grouped > 0) addGroup(arrivals, group, ceiling);
 };
 
-/** `series[j]`: the expected prize of one who is placed j further down than the next to arrive. */
+/** `series[j]`: the expected prize of a player who is placed j places below the next arrival. */
 const sumPrizes = (
   { chances, low, high }: Arrivals,
   prize: Float64Array,
@@ -240,9 +242,9 @@ const sumPrizes = (
 };
 
 /**
- * The expected prize of one of small odds who arrives now, when the others are those of the distribution without him:
- * dividing by (1 + ρ z) / (1 + ρ), as a geometric series, (1 + ρ) Σ (−ρ)^j E[prize of place N + j + 1]. Terms
- * alternate and fall, so what is left out is less than the first term left out.
+ * The expected prize of a player of small odds who arrives now, when the others have the distribution without this
+ * player: dividing by (1 + ρ z) / (1 + ρ), as a geometric series, (1 + ρ) Σ (−ρ)^j E[prize of place N + j + 1]. Terms
+ * alternate and fall, so the truncation error is less than the first dropped term.
  */
 const prizeOfSmall = (own: number, series: Float64Array): number => {
   let expected = 0;
@@ -254,7 +256,7 @@ const prizeOfSmall = (own: number, series: Float64Array): number => {
   return (1 + own) * expected;
 };
 
-/** The same of one of greater odds, dividing term by term from the end at which errors shrink. */
+/** The same for a player of greater odds, dividing term by term from the end at which errors shrink. */
 const prizeOfGreat = (
   own: number,
   { chances, low, high }: Arrivals,
@@ -281,8 +283,9 @@ const prizeOfGreat = (
 /**
  * By stack: the value above the floor, in the prizes' unit.
  *
- * @param panel what a panel of the quadrature spans, in standard deviations of the number of players arrived; less is
- *   more accurate, and slower
+ * @param panel the width of a panel of the quadrature, in standard deviations of the number of players arrived; a
+ * smaller
+ *   one is more accurate and slower
  */
 export const integrateRace = (
   { stacks, players, prizes }: Race,
@@ -303,7 +306,7 @@ export const integrateRace = (
 
   const integrateAt = (time: number, weight: number): void => {
     setOdds(runners, time);
-    // Odds above 1 are divided out from the top of the distribution, which must be there then.
+    // Odds above 1 are divided out from the top of the distribution, which must be complete for that.
     const ceiling = (odds[0] ?? 0) > 1 ? alive : paid;
     distributeSmall(arrivals, runners, powers, time, ceiling);
     distributeGreat(arrivals, runners, paid, ceiling);
@@ -330,7 +333,7 @@ export const integrateRace = (
       stillAway += count * chance;
       variance += count * chance * (1 - chance);
     }
-    // The last place of all has no prize above the floor: with fewer than one away, nothing is left to win.
+    // The last place has no prize above the floor: with fewer than one player still to arrive, nothing is left to win.
     if (arrivals.low >= paid || stillAway < 1e-17 || arriving === 0) break;
     const stride = (panel * Math.sqrt(Math.max(1, variance))) / arriving;
     const span = time === 0 ? stride : Math.min(stride, time);

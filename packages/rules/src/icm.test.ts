@@ -6,7 +6,7 @@ import { icmExact, icmValues, MAX_EXACT_ICM_PLAYERS } from './icm.ts';
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
-/** The obvious way: who is first, then the same for the rest. */
+/** The direct recursion: who is first, then the same for the others. */
 const recursive = (stacks: readonly number[], prizes: readonly number[]): readonly number[] => {
   const values = stacks.map(() => 0);
   const place = (left: readonly number[], at: number, chance: number): void => {
@@ -28,9 +28,9 @@ const recursive = (stacks: readonly number[], prizes: readonly number[]): readon
 };
 
 /**
- * What one player's stack is worth, beside the race's own way: a distribution without him, player by player, and the
- * trapezoid rule over times exp(x − exp(−x)), which falls off so fast at both ends that halving its step doubles the
- * digits.
+ * The value of one player's stack by another method than the race: a distribution without this player, player by
+ * player, and the trapezoid rule over times exp(x − exp(−x)), which falls so fast at both ends that halving the step
+ * doubles the digits.
  */
 const valueInRace = (
   stacks: readonly number[],
@@ -70,9 +70,9 @@ const STACKS = {
   late: (chance: number) => Math.ceil(20_000 * Math.exp(3 * (chance - 0.5) ** 3 * 8)),
   /** From one chip to millions. */
   wild: (chance: number) => Math.ceil(Math.exp(15 * chance)),
-  /** The first hand: all but alike. */
+  /** The first hand: stacks are nearly equal. */
   early: (chance: number) => 30_000 + (chance < 0.02 ? Math.ceil(chance * 1e6) : 0),
-  /** Whole chips of the smallest kind. */
+  /** Multiples of the smallest chip. */
   coarse: (chance: number) => 1000 * Math.ceil(40 * chance ** 2),
 } as const;
 const PRIZES = {
@@ -82,7 +82,7 @@ const PRIZES = {
   equal: () => 215_00,
 } as const;
 
-/** A field as drawn: sizes and shapes by fast-check, chips by a generator of its seed. */
+/** A random field: fast-check draws sizes and shapes, a generator from its seed draws chips. */
 const fieldOf = (
   players: number,
   paid: number,
@@ -102,7 +102,7 @@ const structures = ['steep', 'tiers', 'equal'] as const;
 const fields = (players: fc.Arbitrary<number>, paid: fc.Arbitrary<number>) =>
   fc.tuple(players, paid, fc.constantFrom(...kinds), fc.constantFrom(...structures), fc.integer());
 
-/** The laws of every field whose prizes fall: what is paid, and who is worth more. Answers what is wrong. */
+/** The laws of fields with falling prizes: what is paid, and who is worth more. Returns the broken ones. */
 const lawsBroken = ({ stacks, prizes }: ReturnType<typeof fieldOf>) => {
   const values = icmValues(stacks, prizes);
   const apart = sum(values) / sum(prizes.slice(0, stacks.length)) - 1;

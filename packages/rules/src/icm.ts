@@ -1,13 +1,15 @@
 /**
- * The independent chip model: what stacks are worth in prize money (Malmuth–Harville).
+ * The independent chip model: the worth of stacks in prize money (Malmuth–Harville).
  *
- * A player takes first place with the chance that his chips have among all chips; whoever is second, among the chips
- * that are left; and so on. (M. Malmuth, "Gambling Theory and Other Topics", 1987; D. Harville, "Assigning
- * Probabilities to the Outcomes of Multi-Entry Competitions", JASA 68, 1973.)
+ * A player takes first place with a chance of the stack over all chips, second place with a chance of the stack over
+ * the
+ * chips left, and so on. (M. Malmuth, "Gambling Theory and Other Topics", 1987; D. Harville, "Assigning Probabilities
+ * to
+ * the Outcomes of Multi-Entry Competitions", JASA 68, 1973.)
  *
  * Two ways to the same values:
  *
- * - `icmExact` adds up the chances of every set of players that may have finished on top: 2^n sets.
+ * - `icmExact` sums the chances of every set of players that may have finished on top: 2^n sets.
  * - Beyond a final table, `icm-race.ts` integrates over the time at which each player would arrive in a race.
  *
  * Values are in the unit of the prizes (cents in, cents out) and not rounded.
@@ -18,14 +20,14 @@ import { ok, refuse, type Result } from './result.ts';
 /** The largest table that `icmExact` takes: 2^20 sets of players, a tenth of a second. */
 export const MAX_EXACT_ICM_PLAYERS = 20;
 
-/** Up to so many players with chips `icmValues` counts sets; beyond, it integrates. */
+/** Up to this many players with chips `icmValues` counts sets; beyond, it integrates. */
 const FINAL_TABLE = 10;
 
-/** Players with chips, their prizes, and what goes to players without any. */
+/** Players with chips, their prizes, and the share of players without any. */
 interface Field extends Race {
-  /** By player: the index of his stack in `stacks`; −1 without chips. */
+  /** By player: the index of the stack in `stacks`; −1 without chips. */
   readonly stackOf: readonly number[];
-  /** What each player with chips gets at least: the prize of the last place that they play for. */
+  /** The guaranteed prize of each player with chips: that of the last place they play for. */
   readonly floor: number;
   readonly withoutChips: number;
 }
@@ -56,7 +58,7 @@ const fieldOf = (stacks: readonly number[], prizes: readonly number[]): Field =>
   };
 };
 
-/** Where no prize rises from place to place, neither does a value from stack to smaller stack: not by an error either. */
+/** When no prize rises from place to place, no value may rise from a stack to a smaller one, not even by rounding. */
 const settleOrder = ({ prizes }: Field, values: Float64Array): void => {
   if (prizes.some((prize, place) => prize < (prizes[place + 1] ?? 0))) return;
   let least = 0;
@@ -74,7 +76,7 @@ const byPlayer = (field: Field, values: Float64Array): readonly number[] => {
   );
 };
 
-/** By stack: the value above the floor, by all sets of players who may stand above a place. */
+/** By stack: the value above the floor, by all sets of players who may finish above a place. */
 const countSets = ({ stacks, players, prizes }: Field): Float64Array => {
   const chips = stacks.flatMap((stack, at) =>
     Array.from({ length: players[at] ?? 0 }, () => stack),
@@ -108,11 +110,11 @@ const countSets = ({ stacks, players, prizes }: Field): Float64Array => {
 };
 
 /**
- * What each stack of a table is worth, exactly: to floating point, which is 1e-12 of the prizes' sum. For poker's
- * ICM value (spec, section 3: Player), where a table is left. In O(2^n × n) for n players with chips.
+ * The exact worth of each stack of a table, to floating point: 1e-12 of the prizes' sum. It makes poker's ICM value
+ * (docs/product.md#player) of a final table. O(2^n × n) for n players with chips.
  *
  * Units, ranges and players without chips: see `icmValues`. Refuses with `too-many-players` when more than
- * `MAX_EXACT_ICM_PLAYERS` have chips; throws never.
+ * `MAX_EXACT_ICM_PLAYERS` have chips. Never throws.
  */
 export const icmExact = (
   stacks: readonly number[],
@@ -125,20 +127,21 @@ export const icmExact = (
 };
 
 /**
- * What each stack is worth, in the order given: of a table or of a field of ten thousand. For poker's ICM value (spec,
- * section 3: Player). Refuses nothing, throws never.
+ * The worth of each stack of a table or of a field of ten thousand, in the order given. It makes poker's ICM value
+ * (docs/product.md#player). Refuses nothing, never throws.
  *
- * Values sum to the prizes of as many places as there are players; a prize beyond them is nobody's. With prizes that
- * never rise from place to place, a bigger stack is never worth less; equal stacks are worth the same. Up to ten
- * players with chips the values are those of `icmExact`; beyond, each is within 1e-12 of the prizes' sum of the exact
- * one, and their sum within 1e-10 of it.
+ * Values sum to the prizes of as many places as there are players; prizes beyond them are not paid. With prizes that
+ * never rise from place to place, a bigger stack is never worth less, and equal stacks are worth the same. Up to ten
+ * players with chips the values are those of `icmExact`. Beyond, each is within 1e-12 of the prizes' sum of the exact
+ * one, and their sum is within 1e-10 of it.
  *
- * A stack that is no positive number is no chips; a prize that is no finite number is none. Players without chips have
- * taken the places below all others: where prizes reach down to these, they share them equally, since stacks don't say
- * in which order they went out.
+ * A stack that is no positive number counts as no chips; a prize that is no finite number counts as none. Players
+ * without
+ * chips have taken the places below all others. If prizes reach down to these places, they share them equally, because
+ * stacks don't tell in which order they went out.
  *
  * @param stacks chips by player, in any unit
- * @param prizes what each place pays, first place first; in any unit, which is the values'; cents give cents, unrounded
+ * @param prizes the prize of each place, first place first, in any unit; values have the same unit, unrounded
  */
 export const icmValues = (
   stacks: readonly number[],

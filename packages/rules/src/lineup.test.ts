@@ -93,7 +93,7 @@ describe('checking a lineup', () => {
     ).toMatchObject({ ok: true, value: { teamSalary: 21_000 } });
   });
 
-  it('has words for each refusal, the first ones the spec’s', () => {
+  it('has a message for each refusal, the first ones in fixed wording', () => {
     expect(lineupRefusalMessage({ name: 'incomplete', filled: 1, size: 2 })).toBe(
       'Please complete your lineup before submitting.',
     );

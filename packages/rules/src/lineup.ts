@@ -3,19 +3,19 @@ import { nameKey } from './names.ts';
 import { ok, refuse, type Result } from './result.ts';
 import { LARGEST_LINEUP_SIZE, type Position } from './vocabulary.ts';
 
-/** One player that a contest offers. Salary in whole dollars; null where the contest has none. */
+/** A player that a contest offers. Salary in whole dollars; null when the contest has none. */
 export interface DraftablePlayer {
   readonly name: string;
   readonly salary: number | null;
 }
 
-/** A team as it comes from the wire: names, not yet checked (spec, section 3). */
+/** A team as the wire carries it: names, not yet checked (docs/product.md#player-identity). */
 export interface TeamNames {
   readonly captain: string;
   readonly flexPlayers: readonly string[];
 }
 
-/** A slot of a lineup that is being built; the captain's comes first. */
+/** A slot of an unfinished lineup; the captain's comes first. */
 export interface LineupSlot<Player> {
   readonly position: Position;
   readonly player: Player | null;
@@ -23,21 +23,21 @@ export interface LineupSlot<Player> {
 
 declare const checkedBrand: unique symbol;
 
-/** A complete lineup of one contest, checked: right size, no player twice, within the cap. */
+/** A complete and checked lineup of one contest: right size, distinct players, within the cap. */
 export interface Lineup<Player extends DraftablePlayer> {
   readonly captain: Player;
   readonly flexPlayers: readonly Player[];
-  /** Whole dollars; 0 where the contest has no salaries. */
+  /** Whole dollars; 0 when the contest has no salaries. */
   readonly teamSalary: number;
   readonly [checkedBrand]: true;
 }
 
-/** What the rules of a contest say about its lineups. */
+/** A contest's rules for lineups. */
 export interface LineupRules<Player extends DraftablePlayer> {
   readonly players: readonly Player[];
   /** One captain, the rest flex: 2 to 10. */
   readonly size: number;
-  /** Whole dollars; null for no cap (decision 12b). */
+  /** Whole dollars; null for no cap (docs/product.md#formats). */
   readonly salaryCap: number | null;
 }
 
@@ -51,8 +51,8 @@ export type LineupRefusal =
   | { readonly name: 'over-cap'; readonly salary: number; readonly salaryCap: number };
 
 /**
- * What a person is told about a refused lineup: `incomplete` in the words of the spec (spec, section 5), the rest in
- * ours. Salaries in whole dollars.
+ * The message for a refused lineup: the fixed wording for `incomplete` (docs/product.md#messages), ours for the rest.
+ * Salaries in whole dollars.
  */
 export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
   switch (refusal.name) {
@@ -76,14 +76,12 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
 };
 
 /**
- * Makes a `Lineup` of names from the wire (spec, sections 3 and 5), or refuses by the first name that fits, in the
- * order of `LineupRefusal`'s checks: too many names, an empty slot, a name of nobody or of two, a player twice, and
- * where there is a cap (whole dollars) a player without a salary, or a total above it; a total at the cap is within.
- * Names match by `nameKey`. Throws never.
+ * Makes a `Lineup` from the wire's names (docs/product.md#lineup). Refuses by the first fault, in this order: too many
+ * names, an empty slot, a name of no player or of two, a repeated player, and under a cap (whole dollars) a player
+ * without
+ * a salary, or a total above the cap. Names are matched by `nameKey`. Never throws.
  *
- * A player without a salary: the spec and the decisions are silent, and an import refuses one. To count him as nothing
- * would make him the best pick of all, so nobody may pick him. Where there is no cap, nobody has a salary (decision
- * 12b), and whoever is without counts 0.
+ * Without a cap nobody needs a salary, and a missing one counts 0 (docs/product.md#formats).
  */
 export const checkLineup = <Player extends DraftablePlayer>(
   team: TeamNames,
@@ -126,8 +124,8 @@ const salaryOf = (players: readonly DraftablePlayer[]): number =>
   players.reduce((sum, player) => sum + (player.salary ?? 0), 0);
 
 /**
- * The empty slots of a lineup of `size` players, 2 to 10: the captain's, then flex (spec, section 5). No more than 10,
- * whatever is asked for.
+ * The empty slots of a lineup of `size` players, 2 to 10: the captain's, then flex (docs/product.md#lineup-builder).
+ * Never more than 10.
  */
 export const emptySlots = <Player>(size: number): readonly LineupSlot<Player>[] =>
   Array.from({ length: Math.min(size, LARGEST_LINEUP_SIZE) }, (_, index) => ({
@@ -136,8 +134,8 @@ export const emptySlots = <Player>(size: number): readonly LineupSlot<Player>[] 
   }));
 
 /**
- * Puts a player into the first empty slot, captain first (spec, section 5). A full lineup, or one that the player is
- * already in, is answered as it is: the same object.
+ * Puts a player into the first empty slot, captain first (docs/product.md#lineup-builder). Returns the same object for
+ * a full lineup and for a player who is already in it.
  */
 export const fillSlot = <Player extends DraftablePlayer>(
   slots: readonly LineupSlot<Player>[],
@@ -152,8 +150,8 @@ export const fillSlot = <Player extends DraftablePlayer>(
 };
 
 /**
- * Empties the slot at `index`, 0 the captain's; others keep their places. An index beyond the slots empties none.
- * The spec has a Clear button (section 2); a slot at a time is ours.
+ * Empties the slot at `index`, 0 for the captain's; other players keep their slots. An index beyond the slots empties
+ * none. Clear empties all of them (docs/product.md#lineup-builder); emptying one slot is ours.
  */
 export const clearSlot = <Player>(
   slots: readonly LineupSlot<Player>[],
@@ -161,24 +159,24 @@ export const clearSlot = <Player>(
 ): readonly LineupSlot<Player>[] =>
   slots.map((slot, at) => (at === index ? { ...slot, player: null } : slot));
 
-/** What a lineup in the making shows beside its slots. Salaries in whole dollars. */
+/** The figures beside an unfinished lineup. Salaries in whole dollars. */
 export interface LineupTally {
   readonly filled: number;
   readonly open: number;
   readonly salary: number;
-  /** Null where the contest has no cap; negative when over it. */
+  /** Null when the contest has no cap; negative when over it. */
   readonly remaining: number | null;
-  /** Remaining salary divided by empty slots; null with no cap or no empty slot (spec, section 5). */
+  /** Remaining salary divided by empty slots (docs/product.md#lineup-builder); null with no cap or no empty slot. */
   readonly averagePerOpenSlot: number | null;
   readonly full: boolean;
   readonly overCap: boolean;
-  /** Every slot filled and the total within the cap: Submit is on (spec, section 5). */
+  /** Every slot is filled and the total is within the cap, so Submit is on (docs/product.md#lineup-builder). */
   readonly submittable: boolean;
 }
 
 /**
- * Adds up a lineup in the making (spec, section 5, Salary lineup), against a cap in whole dollars; null for no cap.
- * A player without a salary adds nothing here; whether he may be entered is `checkLineup`'s answer.
+ * Sums up an unfinished lineup (docs/product.md#lineup-builder) against a cap in whole dollars; null for no cap. A
+ * player without a salary adds nothing here; `checkLineup` decides whether such a player may be entered.
  */
 export const tallyLineup = <Player extends DraftablePlayer>(
   slots: readonly LineupSlot<Player>[],

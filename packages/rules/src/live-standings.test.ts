@@ -9,7 +9,7 @@ import { SPORTS, type Sport } from './vocabulary.ts';
 
 const result = (known: Partial<PlayerResult>): PlayerResult => ({ ...NO_RESULT, ...known });
 
-/** Every row of the reference, with what live standings call by another name. */
+/** Every row of the reference, in the names of live standings. */
 const reference = (
   sport: Sport,
   entries: readonly StandingEntry[],
@@ -27,7 +27,10 @@ const reference = (
   }));
 };
 
-/** The first row of a table that isn't the reference's, with the reference's: a bare comparison of thousands is slow. */
+/**
+ * The first row that differs from the reference's, with the reference's: a plain comparison of thousands of rows is
+ * slow.
+ */
 const firstDifference = (
   rows: readonly LiveStanding[],
   expected: ReturnType<typeof reference>,
@@ -50,7 +53,7 @@ const firstDifference = (
   return null;
 };
 
-/** The same for the whole table, and for each row asked for by itself. */
+/** The first difference in the whole table, or in a row asked for alone. */
 const anyDifference = (
   live: LiveStandings,
   expected: ReturnType<typeof reference>,
@@ -64,7 +67,7 @@ const anyDifference = (
   );
 };
 
-/** Asks for a few rows of the table by entry, by place and as a page, and compares them with the reference's. */
+/** Compares a few rows of the table, by entry, by place and as a page, with the reference's. */
 const expectSampled = (
   live: LiveStandings,
   expected: ReturnType<typeof reference>,
@@ -80,7 +83,7 @@ const expectSampled = (
   }
 };
 
-/** A small generator of its own: fields of real sizes would take fast-check too long to build. */
+/** A small generator: fast-check would take too long to build fields of real sizes. */
 const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -91,7 +94,7 @@ const seeded = (seed: number): (() => number) => {
 
 const player = (index: number): string => `player ${index}`;
 
-/** Lineups with popular players: the chance of each falls with its number. */
+/** Lineups with popular players: a player's chance falls with the number. */
 const lineups = (
   size: number,
   players: number,

@@ -14,59 +14,62 @@ import {
 import type { StandingEntry } from './standings.ts';
 import type { Sport } from './vocabulary.ts';
 
-/** One row of live standings. Entries go by their index in the list that the standings were made of. */
+/** One row of live standings. Entries are given by their index in the list that the standings were built from. */
 export interface LiveStanding {
   readonly entry: number;
-  /** Competition ranking from 1 (decision 6). */
+  /** Competition ranking from 1 (docs/product.md#ranking). */
   readonly rank: number;
-  /** How many entries share the rank, this one among them: with the rank, the places whose prizes they split. */
+  /** How many entries share the rank, this one included. With the rank it gives the places whose prizes they split. */
   readonly sharing: number;
-  /** Shares its rank: shown with a T prefix. */
+  /** The rank is shared: shown with a T prefix. */
   readonly tied: boolean;
   readonly score: TeamScore;
 }
 
 /**
- * The standings of a running contest, kept current from one result to the next.
+ * The standings of a running contest, updated by each result.
  *
- * At every moment they are what `standings` makes of the same entries and the latest results, row by row and bit
- * for bit: that function is the reference. Totals are exact in lineups of up to a thousand (see scoring).
+ * They always equal `standings` of the same entries and the latest results, row by row and bit for bit: that function
+ * is
+ * the reference. Totals are exact in lineups of up to a thousand (see scoring).
  *
- * How: the entries are counted by score in at most 65,536 cells in order, so that a rank is a sum of counts (field.ts).
- * With n entries, h of them holding the player whose result changes:
+ * Entries are counted by score in at most 65,536 ordered cells, so that a rank is a sum of counts (field.ts). With n
+ * entries, h of them holding the player whose result changes:
  *
- * | call       | costs                                                                                            |
- * |------------|--------------------------------------------------------------------------------------------------|
- * | `receive`  | O(h); no other entry is looked at, unless the value outgrows the cells: then O(n), rarely        |
- * | `standing` | a few hundred additions where scores are few (golf, chess); else as a page                       |
- * | `page`     | one pass over the entries' cells, two bytes each; then only entries near the page are compared   |
- * | building   | O(n × lineup)                                                                                    |
+ * | call       | cost                                                                                           |
+ * |------------|------------------------------------------------------------------------------------------------|
+ * | `receive`  | O(h); no other entry is read, unless the value outgrows the cells: then O(n), rarely           |
+ * | `standing` | a few hundred additions where scores are few (golf, chess); else as a page                     |
+ * | `page`     | one pass over the entries' cells, two bytes each; then only entries near the page are compared |
+ * | building   | O(n × lineup)                                                                                  |
  *
- * Memory: about 6 bytes a holding (an entry of six has six) and 26 an entry.
+ * Memory: about 6 bytes per holding (an entry of six has six) and 26 per entry.
  */
 export interface LiveStandings {
-  /** How many entries there are. */
   readonly size: number;
   /**
-   * Takes one player's latest result in place of what was known; answers how many entries hold the player.
-   * A player whom nobody holds changes nothing.
+   * Replaces one player's result by the latest one. Returns how many entries hold the player; with none, nothing
+   * changes.
    */
   readonly receive: (player: string, result: PlayerResult) => number;
-  /** One entry's row; null where there is no entry of that index. */
+  /** An entry's row; null for an unknown index. */
   readonly standing: (entry: number) => LiveStanding | null;
-  /** An entry's row number in the whole table, from 0, so that a page can be opened at it; null for no entry. */
+  /** An entry's row number in the whole table, from 0, for opening the page at it; null for an unknown index. */
   readonly placeOf: (entry: number) => number | null;
   /**
-   * The rows from a row number (from 0) on, at most `count`; entries that are level stand in the order given. Fractions
-   * round up; what is below 0, or NaN, counts as 0.
+   * The rows from a row number (from 0) on, at most `count`. Level entries keep the given order. Fractions round up;
+   * values below 0 and NaN count as 0.
    */
   readonly page: (from: number, count: number) => readonly LiveStanding[];
 }
 
-/** Besides looking at all entries, a new field costs as much as looking at so many. */
+/** A new field costs a pass over all entries plus a fixed cost worth this many entries. */
 const FIELDS_PRICE = 1 << 17;
 
-/** What `numbers` would hold from place `from` to before `to` if it were sorted; they are whole, distinct and below `limit`. */
+/**
+ * What `numbers` would hold from place `from` to before `to` if it were sorted. They are whole, distinct and below
+ * `limit`.
+ */
 const sortedPart = (numbers: Uint32Array, from: number, to: number, limit: number): Uint32Array => {
   if (to - from === numbers.length || numbers.length < 1024)
     return numbers.slice().sort().subarray(from, to);
@@ -96,8 +99,8 @@ const sortedPart = (numbers: Uint32Array, from: number, to: number, limit: numbe
 };
 
 /**
- * Live standings of a contest's entries, from the results so far; a player without one has not started. Ranks, ties
- * and units are those of `standings` (spec, section 5; decisions 2 to 6); the way to them is ours. Refuses nothing.
+ * Live standings of a contest's entries from the results so far; a player without one has not started. Ranks, ties and
+ * units are those of `standings` (docs/product.md#ranking); the algorithm is ours. Refuses nothing.
  *
  * @param entries any number of them, with lineups of up to 65,535 players
  * @param results by player key, as for `standings`; later ones come by `receive`
@@ -129,7 +132,7 @@ export const liveStandings = (
 
   const captainsPenaltyOf = (entry: number): number => penaltyOf[captainOf[entry] ?? 0] ?? 0;
 
-  /** An entry's penalty from its lineup; +∞ where no player has a score. */
+  /** An entry's penalty from its lineup; +∞ when no player has a score. */
   const teamsPenaltyOf = (entry: number): number => {
     const start = lineups.offsets[entry] ?? 0;
     const end = lineups.offsets[entry + 1] ?? 0;
@@ -158,7 +161,7 @@ export const liveStandings = (
   let field = makeField();
   let looks = 0;
 
-  /** A field for the scores as they lie now. */
+  /** Makes a field for the present scores. */
   const spreadOut = (): void => {
     field = makeField();
     looks = 0;
@@ -183,12 +186,12 @@ export const liveStandings = (
     }
   };
 
-  /** Before ranks and pages are looked for: where entries have crowded together, they are spread out. */
+  /** Makes a new field before ranks and pages are read, if entries have crowded together. */
   const partCrowds = (): void => {
     if (looks >= size + FIELDS_PRICE) spreadOut();
   };
 
-  /** The entries of cells from one to another, cell by cell and in each in rising order: one pass over all cells. */
+  /** The entries of a range of cells, cell by cell and ascending within each: one pass over all cells. */
   const entriesIn = (from: number, to: number): Uint32Array => {
     const found = field.entriesIn(from, to);
     if (from === to) return found;
@@ -215,7 +218,7 @@ export const liveStandings = (
     for (let at = lineups.offsets[entry] ?? 0; at < (lineups.offsets[entry + 1] ?? 0); at += 1)
       remaining += alive[lineups.players[at] ?? 0] ?? 0;
     return {
-      // Adding 0 makes a plain zero of a negative one.
+      // Adding 0 turns a negative zero into zero.
       total: penalty === Infinity ? null : sign * penalty + 0,
       tiebreak: captains === Infinity ? null : sign * captains + 0,
       remaining,
@@ -231,12 +234,12 @@ export const liveStandings = (
     score: scoreOf(entry),
   });
 
-  /** Counts looks at entries of one cell, as far as smaller cells would have spared them. */
+  /** Counts comparisons within a cell that smaller cells would have saved. */
   const countLooks = (many: number): void => {
     looks += Math.max(0, many - field.crowd);
   };
 
-  /** Of the entries of the same cell: how many are ahead of one, and who is level with it. */
+  /** Among the entries of the same cell: how many are ahead, and which ones are level. */
   const besides = (entry: number): Beside => {
     const cell = field.cellOf(entry);
     const inside = field.entriesIn(cell, cell);
@@ -244,7 +247,7 @@ export const liveStandings = (
     return field.beside(entry, inside);
   };
 
-  /** Adds the rows of a cell's entries in the order of the table, from one place in the table to before another. */
+  /** Adds the rows of a cell's entries in the order of the table, for a range of places (end excluded). */
   const addRows = (
     rows: LiveStanding[],
     cell: number,
@@ -263,7 +266,7 @@ export const liveStandings = (
     }
     countLooks(inside.length);
     const near = field.near(inside, first, last);
-    // First by index, then by score: the sort is stable, so that level entries stay in the order given.
+    // By index first, then by score: the sort is stable, so level entries keep the given order.
     const indexes = near.entries.map((entry) => indexOf[entry] ?? 0).sort();
     const ordered = Array.from(indexes, (index) => entryOf[index] ?? 0).sort((a, b) =>
       field.compare(a, b),

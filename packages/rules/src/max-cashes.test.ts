@@ -29,7 +29,7 @@ describe('max cashes', () => {
     expect(max(out(70), alive(), alive())).toBe(140 + 1000 + 600);
     expect(max(out(70), out(50))).toBe(190);
     expect(max(alive(), alive(), alive(), alive())).toBe(3000);
-    // Guaranteed already: 90 each, whatever happens.
+    // 90 each are already guaranteed.
     expect(max(alive(90), alive(90), alive(90), alive(90))).toBe(2000 + 600 + 400 + 90);
     expect(maxCashes({ captain: alive(), flexPlayers: [alive()] }, [])).toBe(0);
   });
@@ -48,7 +48,7 @@ describe('max cashes', () => {
     .array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 })
     .map((amounts) => prizes(...amounts.toSorted((a, b) => b - a)));
 
-  /** Every way in which the open places may go to the players alive: the slow reference. */
+  /** Every assignment of the open places to the players alive: the slow reference. */
   const endings = (
     players: readonly PlayerResult[],
     left: readonly Cents[],

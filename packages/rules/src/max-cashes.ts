@@ -7,9 +7,10 @@ import {
 } from './scoring.ts';
 
 /**
- * The prizes of a poker tournament, in cents, that its players can still win, best first: those of the places above
- * the best one that somebody has finished in, for places go from the last to the first (spec, section 9; decision
- * 11). Who is out without a known place closes none; a known winner closes all.
+ * The prizes of a poker tournament that its players can still win, in cents, best first: those of the places above the
+ * best known finish, because places are taken from the last to the first (docs/product.md#maximum-cashes). A player who
+ * is
+ * out without a known place closes no place; a known winner closes all.
  *
  * @param playerPayouts the tournament's prizes by place, first place first
  * @param results of all its players, in any order; only `finish` is read, whole places from 1
@@ -25,8 +26,8 @@ export const openPayouts = (
 };
 
 /**
- * The most that each of `floors` can still bring together, when the best places go to them: `floors` is
- * what each has already. Who has least gains most from a better place.
+ * The most that these players can still win together, when the best places go to them. `floors` is what each has
+ * already; the player with least gains most from a better place.
  */
 const bestSum = (floors: readonly number[], prizes: readonly Cents[]): number =>
   floors
@@ -34,12 +35,14 @@ const bestSum = (floors: readonly number[], prizes: readonly Cents[]): number =>
     .reduce((sum, floor, index) => sum + Math.max(floor, prizes[index] ?? 0), 0);
 
 /**
- * The most that a poker team's total can still become, in cents (spec, section 9; decision 11): what its players who
- * are out have cashed, plus the best open places for those alive, the captain taking the best one, doubled. A player
- * who is alive and has cashed already, as behind the bubble, never counts for less than that. Never below the total
- * that `scoreTeam` gives now, and reached when all goes as well as it can.
+ * The highest total that a poker team can still reach, in cents (docs/product.md#maximum-cashes): the cashes of the
+ * players who are out, plus the best open places for those alive, the captain taking the best one, doubled. A player
+ * alive
+ * who has already cashed (behind the bubble) never counts for less than that. It is never below the total of
+ * `scoreTeam`,
+ * and can be reached.
  *
- * @param open the prizes still to be won, best first: see `openPayouts`; where there are too few, the rest win
+ * @param open the prizes still to be won, best first: see `openPayouts`; when there are too few, the other players win
  *    nothing more
  */
 export const maxCashes = (team: TeamResults, open: readonly Cents[]): Cents => {
@@ -49,7 +52,7 @@ export const maxCashes = (team: TeamResults, open: readonly Cents[]): Cents => {
   const floors = alive.map((player) => player.cashedFor);
 
   const own = POKER_CAPTAIN_MULTIPLIER * team.captain.cashedFor;
-  // The captain is out, or leaves the places to the flex players for having cashed enough already.
+  // The captain is out, or has cashed more than the open places pay.
   const without = own + bestSum(floors, open);
   if (isEliminated('Poker', team.captain)) return cents(cashed + without);
   const [best = ZERO_CENTS, ...rest] = open;

@@ -3,15 +3,15 @@ import { ok, refuse, type Result } from './result.ts';
 declare const centsBrand: unique symbol;
 
 /**
- * Money: a whole number of US cents within ±(2^53 − 1), some 90 trillion dollars. No float ever adds money (decision 1):
- * a sum beyond that is refused by a RangeError, here as in all that add, instead of losing cents.
+ * Money: a whole number of US cents within ±(2^53 − 1), some 90 trillion dollars (docs/product.md#money). A sum beyond
+ * that throws a RangeError, here and in all functions that add, instead of losing cents.
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
 export const ZERO_CENTS = 0 as Cents;
 
 /**
- * A whole number of cents as money, −0 as 0 (decision 1).
+ * A whole number of cents as money, with −0 as 0 (docs/product.md#money).
  *
  * @throws RangeError on anything but a safe integer
  */
@@ -21,21 +21,21 @@ export const cents = (amount: number): Cents => {
 };
 
 /**
- * The sum in cents; 0 of none (decision 1).
+ * The sum in cents; 0 without amounts (docs/product.md#money).
  *
- * @throws RangeError where it is beyond `Cents`, or a sum on the way is
+ * @throws RangeError when the sum, or a partial sum, is beyond `Cents`
  */
 export const addCents = (...amounts: readonly Cents[]): Cents =>
   amounts.reduce((sum, amount) => cents(sum + amount), ZERO_CENTS);
 
 /**
- * An amount times a factor, which may be a fraction as long as the product is whole cents (decision 1).
+ * An amount times a factor, which may be a fraction if the product is whole cents (docs/product.md#money).
  *
- * @throws RangeError where the product is no whole number of cents, or beyond `Cents`
+ * @throws RangeError when the product is no whole number of cents, or beyond `Cents`
  */
 export const timesCents = (amount: Cents, factor: number): Cents => cents(amount * factor);
 
-/** Money on the wire: dollars as a JSON number, or a decimal wrapper of some clients and databases. */
+/** Money on the wire: dollars as a JSON number, or as the decimal wrapper of some clients and databases. */
 export type WireMoney = number | { readonly $numberDecimal: string };
 
 export type MoneyRefusal = 'not-a-number' | 'fraction-of-a-cent' | 'too-large';
@@ -43,11 +43,13 @@ export type MoneyRefusal = 'not-a-number' | 'fraction-of-a-cent' | 'too-large';
 const DECIMAL = /^([+-])?(\d{1,14})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Reads a decimal text of dollars exactly, such as `12.5`: a sign if need be, up to 14 digits, and behind a point at
- * most two that count; white space around it is dropped (decision 1, for the decimal wrapper).
+ * Parses a decimal text of dollars exactly, such as `12.5` (docs/product.md#money): an optional sign, up to 14 digits,
+ * and
+ * at most two significant decimals. White space around it is ignored.
  *
- * Refuses more than `Cents` holds as `too-large`, more decimals as `fraction-of-a-cent`, all else as `not-a-number`: an empty text,
- * `.5`, `1,234`, `$5`, `1e3`.
+ * Refuses more than `Cents` holds as `too-large`, more decimals as `fraction-of-a-cent`, anything else as
+ * `not-a-number`: an
+ * empty text, `.5`, `1,234`, `$5`, `1e3`.
  */
 export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   const match = DECIMAL.exec(text.trim());
@@ -62,12 +64,13 @@ export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
 };
 
 /**
- * Reads dollars from the wire, of either sign: a JSON number, or a decimal wrapper as `parseDollars` reads its text
- * (decision 1).
+ * Reads dollars from the wire, of either sign: a JSON number, or a decimal wrapper by `parseDollars`
+ * (docs/product.md#money).
  *
- * A JSON number is taken for the nearest cent if it is within 1e-7 of a cent of it, or within 1e-15 of its own size:
- * as near as doubles lie. Else it is refused as `fraction-of-a-cent`; NaN and the
- * infinities as `not-a-number`; what `Cents` can't hold as `too-large`.
+ * A JSON number counts as the nearest cent if it is within 1e-7 of a cent of it, or within 1e-15 of its own size, which
+ * is
+ * the precision of doubles. Otherwise it is refused as `fraction-of-a-cent`. NaN and the infinities are refused as
+ * `not-a-number`, and amounts beyond `Cents` as `too-large`.
  */
 export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => {
   if (typeof value !== 'number') return parseDollars(value.$numberDecimal);
@@ -82,13 +85,14 @@ export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => 
 };
 
 /**
- * Dollars for the wire: the nearest double to a whole number of cents, so at most two decimals print (decision 1).
+ * Dollars for the wire: the nearest double to a whole number of cents, so at most two decimals print
+ * (docs/product.md#money).
  */
 export const dollarsForWire = (amount: Cents): number => amount / 100;
 
 /**
  * Whole cents of any size as a decimal text of dollars, `-1000000000100.00`: for a decimal wrapper, where a double
- * would lose cents (decision 1).
+ * would lose cents (docs/product.md#money).
  */
 export const decimalDollars = (amount: bigint): string => {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
@@ -105,8 +109,8 @@ const dollarText = (absolute: string, negative: boolean): string =>
   `${negative ? MINUS : ''}$${absolute}`;
 
 /**
- * Cents as dollars with two decimals, `$1,234.50`; a true minus before the sign of the dollar (spec, section 5,
- * Display; the minus is ours).
+ * Cents as dollars with two decimals, `$1,234.50`, with a true minus before the dollar sign (docs/product.md#money; the
+ * minus is ours).
  */
 export const formatCents = (amount: Cents): string => {
   const absolute = Math.abs(amount);
@@ -114,33 +118,27 @@ export const formatCents = (amount: Cents): string => {
   return dollarText(`${grouped(Math.floor(absolute / 100))}.${fraction}`, amount < 0);
 };
 
-/**
- * A decimal text of dollars with two decimals, of any size, written as `formatCents` writes cents: `$1,234.50` (the
- * form is ours).
- */
+/** A decimal text of dollars with two decimals, of any size, in the form of `formatCents`: `$1,234.50` (ours). */
 export const formatDecimalDollars = (decimal: string): string => {
   const negative = decimal.startsWith('-');
   const [whole = '', fraction = ''] = decimal.slice(negative ? 1 : 0).split('.');
   return dollarText(`${groupedDigits(whole)}.${fraction}`, negative);
 };
 
-/**
- * Cents as `$20` where it is whole dollars, as `$27.50` where it is not: for fees, which are in dollars (spec,
- * section 9; the short form is ours).
- */
+/** Cents as `$20` when they are whole dollars, else as `$27.50`: for fees (docs/product.md#figures). */
 export const formatCentsShort = (amount: Cents): string =>
   amount % 100 === 0 ? formatCents(amount).slice(0, -3) : formatCents(amount);
 
 /**
- * How the amounts of one table of payouts are written, all alike: as whole dollars where all of them are, else with
- * cents (decision 31). No prize is rounded on screen.
+ * The format of all amounts in one table of payouts: whole dollars when all of them are, else with cents
+ * (docs/product.md#money).
  */
 export const payoutFormat = (amounts: readonly Cents[]): ((amount: Cents) => string) =>
   amounts.every((amount) => amount % 100 === 0) ? formatCentsShort : formatCents;
 
 /**
- * A salary: a US-formatted whole number with `$` (spec, section 9). Takes dollars, not cents; halves go away from
- * zero. Refuses nothing: NaN shows as `$NaN`.
+ * A salary: a whole number with `$` and US grouping (docs/product.md#figures). Takes dollars, not cents, and rounds
+ * half away from zero. Refuses nothing: NaN shows as `$NaN`.
  */
 export const formatSalary = (dollars: number): string => {
   const rounded = Math.round(Math.abs(dollars));
@@ -148,9 +146,10 @@ export const formatSalary = (dollars: number): string => {
 };
 
 /**
- * Splits a pool by whole weights, exactly: the parts sum to the pool, each is within a cent of its true share, and a
- * larger weight never gets less (Hamilton's method: largest remainders; earlier parts first). A pool without any
- * weight stays unsplit: all parts are zero. The spec rounds to cents (section 9) and doesn't say how.
+ * Splits a pool by whole weights, exactly (docs/product.md#money). The parts sum to the pool, each is within a cent of
+ * its
+ * true share, and a larger weight never gets less (Hamilton's method: largest remainders; earlier parts first). A pool
+ * without any weight isn't split: all parts are zero.
  *
  * @param pool zero or more cents; below zero the parts don't sum to it
  * @param weights whole numbers of zero or more; anything else weighs nothing

@@ -1,4 +1,4 @@
-/** A team as ownership counts it, players by whatever key the caller keeps; null: no lineup, or a hidden one. */
+/** A team as ownership counts it, with players by the caller's keys; null: no lineup, or a hidden one. */
 export interface OwnedTeam {
   readonly captain: string;
   readonly flexPlayers: readonly string[];
@@ -8,7 +8,7 @@ export interface OwnershipEntry {
   readonly team: OwnedTeam | null;
 }
 
-/** In how many entries a player is. Divide by `entries` of the whole for a share: see `formatShare`. */
+/** How many entries hold a player. Divide by the table's `entries` for a share: see `formatShare`. */
 export interface Ownership {
   readonly player: string;
   readonly captain: number;
@@ -18,16 +18,16 @@ export interface Ownership {
 }
 
 export interface OwnershipTable {
-  /** All entries, those without a lineup too: the denominator (spec, section 2, modals). */
+  /** The number of all entries, also those without a lineup: the denominator (docs/product.md#dialogs). */
   readonly entries: number;
   /** Players in at least one entry: most owned first, then most often captain, then by key. */
   readonly rows: readonly Ownership[];
 }
 
 /**
- * Whom the entries of a contest hold (spec, section 2, Modals). A player counts once an entry, as captain where
- * named twice; keys match to the letter. Entries without a lineup, or with a hidden one, count in the whole only.
- * How ties are ordered is ours.
+ * How many entries of a contest hold each player (docs/product.md#dialogs). A player counts once per entry, as captain
+ * if named twice; keys are compared exactly. Entries without a lineup, or with a hidden one, count only in the
+ * denominator. The order of ties is ours.
  */
 export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable => {
   const counts = new Map<string, { captain: number; flex: number }>();
@@ -58,8 +58,8 @@ export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable =>
 };
 
 /**
- * The entries that hold a player, in the order given: what a click on an ownership row lists (spec, section 2,
- * Modals). The key matches to the letter; nobody's key lists none.
+ * The entries that hold a player, in the order given: the list behind an ownership row (docs/product.md#dialogs). Keys
+ * are compared exactly; an unknown key lists none.
  */
 export const entriesHolding = <Entry extends OwnershipEntry>(
   entries: readonly Entry[],

@@ -41,7 +41,7 @@ describe('a payout structure', () => {
   });
 
   it('pays fewer places where the pool is small, down to the winner alone', () => {
-    // One and a half fees a place, out of half of the pool.
+    // One and a half fees per place, from half of the pool.
     expect(prizes(1000, 60_000, 2000)).toHaveLength(10);
     expect(prizes(1000, 59_999, 2000)).toHaveLength(9);
     expect(prizes(1000, 6000, 2000)).toEqual([6000]);
@@ -95,7 +95,7 @@ describe('a payout structure', () => {
           expect(made.every((prize, index) => prize <= (made[index - 1] ?? Infinity))).toBe(true);
           expect(made.length).toBeLessThanOrEqual(Math.ceil(field / 10));
           expect(made.every((prize) => prize > 0)).toBe(true);
-          // The minimum holds wherever more than one place is paid.
+          // The minimum holds when more than one place is paid.
           if (made.length > 1) expect(made.at(-1)).toBeGreaterThanOrEqual(fee * 1.5);
         },
       ),
@@ -107,7 +107,7 @@ describe('a payout structure', () => {
     fc.assert(
       fc.property(entrants, fc.integer({ min: 1, max: 1_000_000 }), (field, fee) => {
         const made = prizes(field, prizePool(cents(fee), field), fee);
-        // In whole cents a fee of a cent cannot be paid one and a half times to a tenth of the field.
+        // With a fee of one cent, whole cents can't pay one and a half fees to a tenth of the field.
         const full = Math.ceil(fee * 1.5) * 2 * Math.ceil(field / 10) <= fee * field;
         expect(!full || made.length === Math.ceil(field / 10)).toBe(true);
         expect(made.length === 1 || (made.at(-1) ?? 0) >= fee * 1.5).toBe(true);

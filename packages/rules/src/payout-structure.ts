@@ -1,19 +1,16 @@
 /**
- * Payout structures for a field and a pool of any size (decision 10: a contest of more than 810 entries must
- * bring its own), by one rule:
+ * Payout structures for any field and pool, for contests beyond the percentage table (docs/product.md#large-fields):
  *
  * 1. **Places.** A tenth of the field is paid, rounded up.
- * 2. **Minimum.** The last paid place gets at least one and a half entry fees. Where that would take more
- *    than half of the pool, fewer places are paid, down to one; where one place cannot have it, the winner
- *    takes all there is.
+ * 2. **Minimum.** The last paid place gets at least one and a half entry fees. When that would take more than half of
+ *    the pool, fewer places are paid, down to one. When one place can't have it, the winner takes the whole pool.
  * 3. **Tiers.** Places share a prize in tiers that grow threefold: nine of one place (1 to 9), three of three
- *    (10 to 18), three of nine (19 to 45), three of 27 (46 to 126), and so on; the last one may be cut short.
- * 4. **Shape.** Each paid place gets the minimum. What is left is shared in proportion to 1/place, averaged
- *    over a tier.
- * 5. **Rounding.** Prizes are rounded down to whole `unit`s, and all that rounding leaves is first place's.
+ *    (10 to 18), three of nine (19 to 45), three of 27 (46 to 126), and so on. The last one may be cut short.
+ * 4. **Shape.** Each paid place gets the minimum. The rest is shared in proportion to 1/place, averaged over a tier.
+ * 5. **Rounding.** Prizes are rounded down to whole `unit`s; first place gets what rounding leaves.
  *
- * So no place gets less than the one after it, and the prizes sum to the pool to the cent. Whole-number
- * arithmetic throughout: the same on every machine.
+ * So no place gets less than the next one, and the prizes sum to the pool to the cent. Whole-number arithmetic
+ * throughout gives the same prizes on every machine.
  *
  * With 1,000 entries of $20 (pool $20,000): 100 places, first $3,307.60, second $1,668.59, tenth $329.58, last $62.77.
  */
@@ -24,9 +21,9 @@ export interface PayoutField {
   /** 0 to `LARGEST_FIELD`, whole. */
   readonly entrants: number;
   readonly pool: Cents;
-  /** What an entry costs, the admin fee left out; 0 for a free contest. */
+  /** The entry fee without the admin fee; 0 for a free contest. */
   readonly entryFee: Cents;
-  /** Prizes are whole multiples of it, but for first place: 100 for whole dollars. A cent when left out. */
+  /** Prizes are whole multiples of it, except first place: 100 for whole dollars. Default: one cent. */
   readonly unit?: Cents;
 }
 
@@ -38,16 +35,16 @@ export type PayoutStructureRefusal =
 
 export const LARGEST_FIELD = 10_000_000;
 
-/** One in so many is paid. */
+/** One place per this many entrants is paid. */
 const ENTRANTS_PER_PLACE = 10;
 
-/** Half of the pool at most goes into minimum prizes. */
+/** At most half of the pool goes into minimum prizes. */
 const POOL_PER_MINIMUMS = 2;
 
 const SINGLE_PLACES = 9;
 const TIERS_PER_WIDTH = 3;
 
-/** The tiers of so many places, each by its first place (from 1) and its number of places. */
+/** The tiers of this many places, each by its first place (from 1) and its number of places. */
 const tiersOf = (places: number): readonly { readonly first: number; readonly width: number }[] => {
   const tiers: { first: number; width: number }[] = [];
   let first = 1;
@@ -61,7 +58,7 @@ const tiersOf = (places: number): readonly { readonly first: number; readonly wi
   return tiers;
 };
 
-/** 1/place in whole numbers, averaged over the places of a tier and rounded down. */
+/** 1/place in whole numbers, averaged over a tier and rounded down. */
 const weightOf = ({ first, width }: { readonly first: number; readonly width: number }): bigint => {
   let sum = 0;
   for (let place = first; place < first + width; place += 1) sum += Math.floor(1e9 / place);
@@ -71,11 +68,13 @@ const weightOf = ({ first, width }: { readonly first: number; readonly width: nu
 const roundedUp = (amount: number, unit: number): number => Math.ceil(amount / unit) * unit;
 
 /**
- * The prizes by place, first place first, in cents; they sum to the pool. The rule is ours, at the head of this file
- * (decision 10 asks for one beyond 810 entrants). Nobody is paid of an empty field or an empty pool.
+ * The prizes by place, first place first, in cents; they sum to the pool. The rule is ours, at the head of this file,
+ * for
+ * contests of docs/product.md#large-fields. An empty field or an empty pool pays nobody.
  *
  * Refuses in this order: entrants that are no whole number of 0 to `LARGEST_FIELD`, a pool below 0, a fee below 0, a
- * unit below a cent.
+ * unit
+ * below a cent.
  */
 export const payoutStructure = ({
   entrants,
@@ -91,7 +90,7 @@ export const payoutStructure = ({
   if (unit < 1) return refuse('unit-not-positive');
   if (entrants === 0 || pool === 0) return ok([]);
 
-  // A free contest pays at least a unit a place.
+  // A free contest pays at least one unit per place.
   const minimum = Math.max(unit, roundedUp((entryFee * 3) / 2, unit));
   const affordable = Math.floor(pool / (minimum * POOL_PER_MINIMUMS));
   const places = Math.min(Math.ceil(entrants / ENTRANTS_PER_PLACE), affordable);

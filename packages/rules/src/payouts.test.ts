@@ -25,7 +25,7 @@ describe('the percentage table', () => {
     [30, [5000, 3000, 2000]],
     [40, [4500, 2700, 1700, 1100]],
     [50, [4100, 2500, 1500, 1100, 800]],
-  ])('has the spec’s shares up to %i entrants', (entrants, shares) => {
+  ])('has the shares of docs/product.md#percentage-table up to %i entrants', (entrants, shares) => {
     expect(payoutShares(entrants)).toEqual(shares);
   });
 
@@ -43,7 +43,7 @@ describe('the percentage table', () => {
     [630, 10],
     [720, 10],
     [810, 10],
-  ])('pays the spec’s number of places at %i entrants', (entrants, places) => {
+  ])('pays the places of docs/product.md#percentage-table at %i entrants', (entrants, places) => {
     expect(payoutShares(entrants)).toHaveLength(places);
   });
 
@@ -63,7 +63,7 @@ describe('the percentage table', () => {
     expect(firsts.toSorted((a, b) => (b ?? 0) - (a ?? 0))).toEqual(firsts);
   });
 
-  it('throws above 810, in the spec’s words; an empty field pays nobody', () => {
+  it('throws above 810, in fixed wording; an empty field pays nobody', () => {
     expect(() => payoutShares(811)).toThrow(UNSUPPORTED_FIELD_MESSAGE);
     expect(payoutShares(0)).toEqual([]);
   });

@@ -1,10 +1,9 @@
 /**
- * Payouts (spec, section 9; decisions 7 to 10).
+ * Payouts (docs/product.md#percentage-table, docs/product.md#tied-prizes).
  *
- * The share of each place in hundredths of a percent, as [share, places] runs. Up to five places the
- * shares are the spec's. From six places on the place counts are the spec's and the shares are ours:
- * each row sums to exactly 100.00 %, never rises from one place to the next, and first place never
- * rises as the field grows within six to forty-six places.
+ * The share of each place in hundredths of a percent, as [share, places] runs. From six places on the shares are ours:
+ * each row sums to exactly 100.00 %, never rises from one place to the next, and first place never rises as the field
+ * grows within six to forty-six places.
  */
 import { cents, splitCents, timesCents, ZERO_CENTS, type Cents } from './money.ts';
 import type { RankedEntry } from './ranking.ts';
@@ -16,7 +15,7 @@ const single = (...shares: readonly number[]): Shares => shares.map((share) => [
 
 const TEN_PLACES = single(3100, 1950, 1250, 925, 725, 575, 475, 400, 325, 275);
 
-/** Field sizes up to which each row holds, in rising order. */
+/** The largest field of each row, ascending. */
 const PAYOUT_TABLE: readonly (readonly [entrants: number, shares: Shares])[] = [
   [5, single(10000)],
   [15, single(6500, 3500)],
@@ -71,17 +70,17 @@ const PAYOUT_TABLE: readonly (readonly [entrants: number, shares: Shares])[] = [
 /** The largest field that the percentage table covers. */
 export const MAX_TABLE_ENTRANTS = 810;
 
-/** A whole, in the table's hundredths of a percent. */
+/** 100 %, in the table's hundredths of a percent. */
 export const WHOLE_SHARE = 10_000;
 
 export const UNSUPPORTED_FIELD_MESSAGE = 'Number of entrants exceeds supported payout structure';
 
 /**
- * The share of each paid place, first place first, in hundredths of a percent; sums to 10,000 (spec, section 9; from
- * six places on the shares are ours: decision 9). An empty field pays nobody.
+ * The share of each paid place, first place first, in hundredths of a percent; sums to 10,000
+ * (docs/product.md#percentage-table). An empty field pays nobody.
  *
  * @param entrants up to 810; 0 or less is an empty field, a fraction counts as the next whole number
- * @throws RangeError above 810 entrants, in the spec's words (section 5), and on NaN
+ * @throws RangeError above 810 entrants, in fixed wording (docs/product.md#large-fields), and on NaN
  */
 export const payoutShares = (entrants: number): readonly number[] => {
   if (entrants <= 0) return [];
@@ -91,32 +90,35 @@ export const payoutShares = (entrants: number): readonly number[] => {
 };
 
 /**
- * The prize pool in cents: the entry fee times the number of entrants; the admin fee is not in it (spec, section 9).
+ * The prize pool in cents: the entry fee times the number of entrants, without the admin fee (docs/product.md#prizes).
  *
- * @param entrants zero or more, less is none; a part of one counts for nothing
- * @throws RangeError where that is more money than `Cents` holds, and on NaN
+ * @param entrants zero or more; a negative number counts as none, a fraction is cut off
+ * @throws RangeError when the product is beyond `Cents`, and on NaN
  */
 export const prizePool = (entryFee: Cents, entrants: number): Cents =>
   timesCents(entryFee, Math.max(0, Math.floor(entrants)));
 
 export interface PayoutSource {
-  /** What the server says for the field as it is; comes first (decision 8). */
+  /** The server's payouts for the present field; they come first (docs/product.md#prizes). */
   readonly serverPayouts?: readonly Cents[] | null;
-  /** The contest's own amounts by place; come second. */
+  /** The contest's own amounts by place; they come second. */
   readonly entrantPayouts?: readonly Cents[] | null;
   readonly entryFee: Cents;
   readonly entrants: number;
 }
 
 /**
- * The prize of each place in cents, first place first: the server's, else the contest's own, else the percentage
- * table over the pool, which sums to the pool to the cent (spec, section 9; decision 8). Empty lists count as none;
- * no entrants, no prizes.
+ * The prize of each place in cents, first place first (docs/product.md#prizes): the server's, else the contest's own,
+ * else
+ * the percentage table over the pool, which sums to the pool to the cent. Empty lists count as none; without entrants
+ * there
+ * are no prizes.
  *
- * Refuses as `unsupported-field` more than 810 entrants, or NaN, without payouts of their own (decision 10). The
- * entry fee is zero or more cents, the field a whole number: neither is checked.
+ * Refuses as `unsupported-field` more than 810 entrants, or NaN, without own payouts (docs/product.md#large-fields).
+ * The
+ * entry fee (zero or more cents) and the field (a whole number) are not checked.
  *
- * @throws RangeError where the pool is more money than `Cents` holds
+ * @throws RangeError when the pool is beyond `Cents`
  */
 export const payoutsByPlace = (
   source: PayoutSource,
@@ -130,18 +132,19 @@ export const payoutsByPlace = (
 export interface Winnings {
   /** Cents won, by entry id; every ranked entry has one. */
   readonly byEntry: ReadonlyMap<string, Cents>;
-  /** What rounding tied shares down to the cent left over: it goes to the rounding account. */
+  /** What rounding tied shares down to the cent leaves: it goes to the rounding account. */
   readonly remainder: Cents;
   /** Prizes of places that no entry took. */
   readonly unawarded: Cents;
 }
 
 /**
- * Who wins what, in cents. Ties share the prizes of the places they span, rounded down to the cent; a place beyond
- * the payouts pays 0 (spec, section 5; decision 7). Winnings, remainder and unawarded prizes sum to the payouts.
+ * The winnings of each entry, in cents. Ties share the prizes of the places they span, rounded down to the cent
+ * (docs/product.md#tied-prizes); a place beyond the payouts pays 0. Winnings, remainder and unawarded prizes sum to the
+ * payouts.
  *
- * @param ranked ids that are all different, with ranks as `rankEntries` gives them
- * @param payouts zero or more cents by place, first place first; none where nobody is paid
+ * @param ranked distinct ids, with the ranks of `rankEntries`
+ * @param payouts zero or more cents by place, first place first; none when nobody is paid
  */
 export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents[]): Winnings => {
   const sharing = new Map<number, string[]>();
@@ -167,8 +170,8 @@ export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents
 };
 
 /**
- * The last place, from 1, with a prize above zero, and that prize in cents; null where nobody is paid. It is
- * highlighted in standings (spec, section 2).
+ * The last place, from 1, with a prize above zero, and that prize in cents; null when nobody is paid. Standings mark it
+ * (docs/product.md#running-contest).
  */
 export const lastPaidPlace = (
   payouts: readonly Cents[],

@@ -8,9 +8,9 @@ export interface ScoredEntry {
 
 export interface RankedEntry {
   readonly id: string;
-  /** Competition ranking from 1: 1, 2, 2, 4 (decision 6). */
+  /** Competition ranking from 1: 1, 2, 2, 4 (docs/product.md#ranking). */
   readonly rank: number;
-  /** Shares its rank: shown with a T prefix. */
+  /** The rank is shared: shown with a T prefix. */
   readonly tied: boolean;
 }
 
@@ -23,9 +23,8 @@ const compareValues = (sport: Sport, a: number | null, b: number | null): number
 };
 
 /**
- * Negative when `a` is ahead, 0 when they are level: by total, then by the captain; no score goes last (spec,
- * section 5, and decision 4 for chess and esports). In the sport's unit of totals; takes finite numbers or null, as
- * `scoreTeam` gives them.
+ * Negative when `a` is ahead, 0 when they are level: by total, then by the captain's value; no score goes last
+ * (docs/product.md#ranking). In the sport's unit of totals. Takes finite numbers or null, as `scoreTeam` returns them.
  */
 export const compareScores = (
   sport: Sport,
@@ -34,9 +33,8 @@ export const compareScores = (
 ): number => compareValues(sport, a.total, b.total) || compareValues(sport, a.tiebreak, b.tiebreak);
 
 /**
- * Ranks entries, best first, from 1 as 1, 2, 2, 4. Equal total and equal tiebreak share a rank; order within a tie
- * is the given one (spec, section 5; decision 6). Takes any number of entries, none too; scores as for
- * `compareScores`.
+ * Ranks entries, best first, from 1 as 1, 2, 2, 4 (docs/product.md#ranking). Equal total and equal tiebreak share a
+ * rank; entries within a tie keep the given order. Takes any number of entries; scores as for `compareScores`.
  */
 export const rankEntries = <Entry extends ScoredEntry>(
   sport: Sport,
@@ -53,6 +51,6 @@ export const rankEntries = <Entry extends ScoredEntry>(
   });
 };
 
-/** `4`, or `T4` where the rank is shared (spec, section 5; decision 6). */
+/** `4`, or `T4` when the rank is shared (docs/product.md#ranking). */
 export const formatRank = ({ rank, tied }: Pick<RankedEntry, 'rank' | 'tied'>): string =>
   `${tied ? 'T' : ''}${rank}`;

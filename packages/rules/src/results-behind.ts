@@ -1,4 +1,4 @@
-/** Whether there are results that a ranking can rest on (spec, section 5: a ranking compares what players have won). */
+/** Whether there are results that a ranking can use (docs/product.md#ranking). */
 import { isEliminated, playerPoints, type PlayerResult } from './scoring.ts';
 import type { Sport } from './vocabulary.ts';
 
@@ -15,7 +15,9 @@ const saysSomething = (sport: Sport, result: PlayerResult): boolean => {
   }
 };
 
-/** Has anything happened in the event? A file of an event that has not begun may have a zero for everybody. */
+/**
+ * True when something has happened in the event. The file of an event that has not begun may have a zero for everybody.
+ */
 const hasBegun = (sport: Sport, result: PlayerResult): boolean => {
   switch (sport) {
     case 'Poker':
@@ -31,9 +33,9 @@ const hasBegun = (sport: Sport, result: PlayerResult): boolean => {
 };
 
 /**
- * The players whose results a ranking can rest on: those who have cashed or are out (poker), or have a score (golf,
- * chess, esports). None where the event has not begun: every score is zero, and no hole of golf is played. An entry
- * without any of these players is ranked by nothing. That a ranking needs a result is ours.
+ * The players whose results a ranking can use: those who have cashed or are out (poker), or have a score (golf, chess,
+ * esports). None before the event has begun: every score is zero, and no hole of golf is played. An entry without any
+ * of these players has nothing to be ranked by. That a ranking needs a result is ours.
  */
 export const playersToRankBy = (
   sport: Sport,

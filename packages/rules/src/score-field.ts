@@ -2,10 +2,10 @@ import { CellCounts } from './cell-counts.ts';
 import type { FieldMemory } from './field-memory.ts';
 import { spread, type Beside, type Captaincy, type Field, type Near, type Teams } from './field.ts';
 
-/** Two bytes name so many cells. */
+/** The number of cells that two bytes can number. */
 const MAX_CELLS = 1 << 16;
 
-/** A table of all scores that can be: a row for each total, a column for each captain's; the last ones are for none. */
+/** A table of all possible scores: a row per total, a column per captain's value; the last ones are for none. */
 interface Table {
   readonly unit: number;
   readonly low: number;
@@ -15,7 +15,7 @@ interface Table {
   readonly columns: number;
 }
 
-/** For the scores that there are, and half as far again beyond them. */
+/** A table for the present scores, and half as much again beyond them. */
 const tableOf = ({ values, shares }: Teams): Table => {
   const { unit, least, most } = spread(values);
   const margin = unit * Math.ceil(4 + (most - least) / unit / 2);
@@ -25,8 +25,8 @@ const tableOf = ({ values, shares }: Teams): Table => {
   return { unit, low, high, base: low * shares, rows: (columns - 2) * shares + 2, columns };
 };
 
-// A class, unlike elsewhere: its methods are called a hundred thousand times a change, and engines inline a method of a
-// known class where they call a function in a variable.
+// A class, because its methods are called a hundred thousand times per change, and engines inline the methods of a
+// known class but not functions in variables.
 
 /** A field with a cell for every score. */
 class ScoreField implements Field {
@@ -58,7 +58,7 @@ class ScoreField implements Field {
     return penalty === Infinity ? columns - 1 : (penalty - low) / unit;
   }
 
-  /** From the lineup, whatever cell it was in. */
+  /** Computed from the lineup, whatever cell the entry was in. */
   cellNow(entry: number): number {
     const { penaltyOf, captainsPenaltyOf } = this.teams;
     return (
@@ -84,7 +84,7 @@ class ScoreField implements Field {
     const { columns, rows, unit } = this.table;
     const across = captain === null ? 0 : this.columnOf(captain.now) - this.columnOf(captain.was);
     const step = (by / unit) * columns + across;
-    // Those who had no score are in the last row, and have this one now.
+    // Entries without a score are in the last row, and have this score now.
     const none = (rows - 1) * columns;
     const first = (this.rowOf(by) - (rows - 1)) * columns + across;
     for (let at = from; at < to; at += 1) {
@@ -123,7 +123,7 @@ class ScoreField implements Field {
   }
 }
 
-/** The field with a cell for every score, where scores are few (golf's strokes, chess's half points); else null. */
+/** The field with a cell for every score, when scores are few (golf's strokes, chess's half points); else null. */
 export const scoreField = (memory: FieldMemory, teams: Teams): Field | null => {
   const table = tableOf(teams);
   return table.rows * table.columns <= MAX_CELLS ? new ScoreField(memory, teams, table) : null;

@@ -1,26 +1,26 @@
 /**
- * Scoring (spec, sections 4, 5 and 9; decisions 2 to 5).
+ * Scoring (docs/product.md#scoring).
  *
- * | sport   | team total                          | better | tiebreak            | out of the event            |
- * |---------|-------------------------------------|--------|---------------------|-----------------------------|
- * | Poker   | 2 × captain's cashes + flex cashes  | higher | captain's cashes    | chips 0 or −1, or finish −1 |
- * | Golf    | sum of scores to par                | lower  | captain's score     | status cut, wd or dq        |
- * | Chess   | sum of points                       | higher | captain's points    | final finish of 1 or more   |
- * | Esports | sum of scores                       | higher | captain's score     | final finish of 1 or more   |
+ * | sport   | team total                         | better | tiebreak         | out of the event            |
+ * |---------|------------------------------------|--------|------------------|-----------------------------|
+ * | Poker   | 2 × captain's cashes + flex cashes | higher | captain's cashes | chips 0 or −1, or finish −1 |
+ * | Golf    | sum of scores to par               | lower  | captain's score  | status cut, wd or dq        |
+ * | Chess   | sum of points                      | higher | captain's points | final finish of 1 or more   |
+ * | Esports | sum of scores                      | higher | captain's score  | final finish of 1 or more   |
  *
- * Totals are whole numbers, so that equal prints are equal ranks: poker in cents, golf in strokes,
- * chess and esports in hundredths of a point.
+ * Totals are whole numbers, so that equal figures on screen are equal ranks: poker in cents, golf in strokes, chess and
+ * esports in hundredths of a point.
  */
 import type { Cents } from './money.ts';
 import type { GolfStatus, Sport } from './vocabulary.ts';
 
-/** The captain's cashes count this many times in poker (decision 2). */
+/** The factor of the captain's cashes in poker (docs/product.md#scoring). */
 export const POKER_CAPTAIN_MULTIPLIER = 2;
 
-/** Chess and esports scores count to this many parts of a point. */
+/** Chess and esports scores are counted in this many parts of a point. */
 export const SCORE_PRECISION = 100;
 
-/** What is known of one player's result, in the form all sports share. */
+/** One player's result, in a form for all sports. */
 export interface PlayerResult {
   /** Final place from 1; 0 or null: still alive; −1: out without a known place (poker). */
   readonly finish: number | null;
@@ -28,8 +28,8 @@ export interface PlayerResult {
   /** Golf: strokes to par. Chess, esports: points. Null: none yet. */
   readonly score: number | null;
   /**
-   * Golf: the round that `thru` counts the holes of, from 1; before its first hole the round that comes. A playoff
-   * goes on counting. Null: not known.
+   * Golf: the round of the holes in `thru`, from 1; before its first hole, the coming round. A playoff counts on. Null:
+   * not known.
    */
   readonly round: number | null;
   /** Golf: holes played in the current round, 0 to 18. Null: not started. */
@@ -50,9 +50,9 @@ export const NO_RESULT: PlayerResult = {
 };
 
 /**
- * Is the player out of the event, so that the result can grow no more? By sport, as the table at the head of this
- * file says (spec, section 4; decision 5; that `wd` and `dq` are out is ours). What is null is not known, and so no
- * reason to be out; a finish in chess and esports is taken for the final one.
+ * True when the player is out of the event, so that the result can't grow any more (docs/product.md#scoring; that `wd`
+ * and `dq` are out is ours). Null means unknown, so it is no reason to be out. A finish in chess and esports counts as
+ * final.
  */
 export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
   switch (sport) {
@@ -71,20 +71,20 @@ export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
   }
 };
 
-/** The largest value of a player that counts, in units of totals: a thousand of them add up exactly. */
+/** The largest value of a player that counts, in units of totals: a thousand of them still add up exactly. */
 export const LARGEST_VALUE = 2 ** 43;
 
-/** Rounds to whole units; NaN, infinity and values beyond `LARGEST_VALUE` are no score. Never a negative zero. */
+/** Rounds to whole units. NaN, infinity and values beyond `LARGEST_VALUE` count as no score. Never a negative zero. */
 const wholeUnits = (value: number): number | null => {
   const whole = Math.round(value) + 0;
   return Math.abs(whole) <= LARGEST_VALUE ? whole : null;
 };
 
 /**
- * One player's own value in the unit of totals: cents (poker, 0 before the first cash), strokes to par (golf),
- * hundredths of a point (chess, esports); higher is better but in golf (spec, section 5; decisions 2 to 4). Null
- * where there is none yet, or where the feed sent NaN or a number beyond `LARGEST_VALUE`. Halves round up: scores that
- * print the same by `formatPoints` are the same.
+ * A player's value in the unit of totals (docs/product.md#scoring): cents (poker, 0 before the first cash), strokes to
+ * par (golf), hundredths of a point (chess, esports). Higher is better, except in golf. Null for none yet, or when the
+ * feed sent NaN or a number beyond `LARGEST_VALUE`. Rounds half up, so scores that `formatPoints` prints alike are
+ * equal.
  */
 export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
   switch (sport) {
@@ -108,22 +108,22 @@ export interface TeamResults {
 export interface TeamScore {
   /** In the sport's unit of totals; null: no player of the team has a score (golf ranks it last). */
   readonly total: number | null;
-  /** The captain's own value, undoubled; null: none. */
+  /** The captain's own value, not doubled; null: none. */
   readonly tiebreak: number | null;
   /** Players still in the event. */
   readonly remaining: number;
   readonly eliminated: boolean;
 }
 
-/** How many times the captain's own value counts in a team's total: 2 in poker, else 1 (decision 2). */
+/** How often the captain's own value counts in a team's total: 2 in poker, else 1 (docs/product.md#scoring). */
 export const captainMultiplier = (sport: Sport): number =>
   sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;
 
 /**
  * A team's total and tiebreak in the unit of `playerPoints`, and how many of its players are still in the event
- * (spec, sections 4 and 5; decisions 2 to 4). A player without a score adds nothing; without any score there is no
- * total, which poker never lacks. A team is out when all its players are. Takes any number of flex players; whether
- * they differ is `checkLineup`'s business.
+ * (docs/product.md#scoring). A player without a score adds nothing; without any score there is no total, except in
+ * poker. A team is out when all its players are. Takes any number of flex players; `checkLineup` checks that they
+ * differ.
  */
 export const scoreTeam = (sport: Sport, team: TeamResults): TeamScore => {
   const tiebreak = playerPoints(sport, team.captain);

@@ -1,11 +1,11 @@
-/** What standings mark in their rows: the viewer's own, and the last one that is paid (spec, section 2). */
+/** The rows that standings mark: the viewer's own, and the last paid one (docs/product.md#running-contest). */
 import type { Cents } from './money.ts';
 import { sameUsername } from './names.ts';
 import { lastPaidPlace } from './payouts.ts';
 
 /**
- * The rows of one user, in the order given, who may have several entries or none; whatever the case of the name
- * (spec, section 6).
+ * The rows of one user (none, one or several), in the order given, whatever the case of the name
+ * (docs/product.md#usernames).
  */
 export const ownRows = <Row extends { readonly username: string }>(
   rows: readonly Row[],
@@ -13,10 +13,11 @@ export const ownRows = <Row extends { readonly username: string }>(
 ): readonly Row[] => rows.filter((row) => sameUsername(row.username, username));
 
 /**
- * The index of the last row that is paid: the money line goes below it (spec, section 2). A tie at the last paid
- * place shares its prize, so all of it stands above the line. Null where no row is paid.
+ * The index of the last paid row: the money line goes below it (docs/product.md#running-contest). A tie at the last
+ * paid
+ * place shares its prize, so the whole tie is above the line. Null when no row is paid.
  *
- * @param rows by rank, best first; null for an entry that is not placed
+ * @param rows by rank, best first; null for an entry without a place
  * @param payouts cents by place, first place first
  */
 export const lastPaidRowIndex = (

@@ -4,7 +4,7 @@ import { rankEntries, type RankedEntry } from './ranking.ts';
 import { NO_RESULT, scoreTeam, type PlayerResult, type TeamScore } from './scoring.ts';
 import type { Sport } from './vocabulary.ts';
 
-/** An entry as standings see it: players by whatever key the results are kept under. */
+/** An entry as standings use it, with players by the keys of the results. */
 export interface StandingEntry {
   readonly id: string;
   readonly captain: string;
@@ -13,7 +13,7 @@ export interface StandingEntry {
 
 export interface Standing extends RankedEntry {
   readonly score: TeamScore;
-  /** What the entry wins if the event ended now. */
+  /** What the entry would win if the event ended now. */
   readonly winnings: Cents;
 }
 
@@ -24,13 +24,13 @@ export interface Standings {
 }
 
 /**
- * The standings of a contest from scratch, best first: the slow and obvious way, and the reference for any faster
- * one (spec, section 5; decisions 2 to 7). A player without a result counts as one who has not started. Refuses
- * nothing; no entries make no rows.
+ * The standings of a contest from scratch, best first: slow and simple, and the reference for any faster implementation
+ * (docs/product.md#ranking, docs/product.md#tied-prizes). A player without a result counts as one who has not started.
+ * Refuses nothing; without entries there are no rows.
  *
- * @param entries ids that are all different
- * @param results by player key, each as `PlayerResult` says; keys match to the letter
- * @param payouts zero or more cents by place, first place first; none, and all winnings are 0
+ * @param entries with distinct ids
+ * @param results by player key, each as `PlayerResult` describes; keys are compared exactly
+ * @param payouts zero or more cents by place, first place first; without any, all winnings are 0
  */
 export const standings = (
   sport: Sport,

@@ -3,23 +3,23 @@ import { spread, type Beside, type Counts, type Field, type Near, type Teams } f
 import { cellIn, CELLS, STRETCHES, stretchOf, type Origin } from './scale.ts';
 
 /**
- * A score that one of so many entries share has a cell of its own between the better and the worse ones of its stretch:
- * before the first results, and among those who won nothing yet, nearly all scores are the same.
+ * A score shared by more than one in this many entries has its own cell between the better and the worse ones of its
+ * stretch: before the first results, and among entries that have won nothing yet, nearly all scores are equal.
  */
 const ONE_OF = 512;
-/** So many cells are cut for as many entries each, and so many for as much of the range that totals can be in. */
+/** How many cells are cut by number of entries, and how many by range of totals. */
 const BY_ENTRIES = 2048;
 const BY_RANGE = 1024;
-// With four more for every crowd (its own, those beside it, and the one it cuts short) and one for no score, these are
-// never more than CELLS, as many entries in a crowd leave fewer for the cells that are cut by entries.
+// With four more for every crowd (its own, the two beside it, and the one it cuts short) and one for no score, there
+// are never more than CELLS, because the entries of a crowd leave fewer for the cells that are cut by entries.
 
-/** The entries of a cell are parted into so many before some of them are sorted. */
+/** The entries of a cell are divided into this many buckets before some of them are sorted. */
 const BUCKETS = 256;
 
-/** As far as totals of 32 bits go, less what `stretchOf` adds. */
+/** The limit of totals of 32 bits, less what `stretchOf` adds. */
 const FARTHEST = 2 ** 31 - 2;
 
-/** What totals are counted in, so that they are whole numbers of 32 bits when they have doubled; null: none is. */
+/** The unit that makes totals whole numbers of 32 bits, even doubled; null: there is none. */
 const grainOf = ({ values, shares }: Teams): number | null => {
   const { unit, least, most } = spread(values);
   const farthest = 2 * shares * Math.max(-least, most);
@@ -27,8 +27,8 @@ const grainOf = ({ values, shares }: Teams): number | null => {
 };
 
 /**
- * A field whose cells are stretches of totals, cut where the totals lie as it is made: about as many entries in each, and
- * shorter ones near the worst, as prizes spread. Entries of one cell are compared with each other.
+ * A field whose cells are stretches of totals, cut by the totals at the time it is made: about as many entries in each,
+ * and shorter ones near the worst, as prizes spread. Entries of one cell are compared with each other.
  */
 class StretchField implements Field {
   readonly counts: Counts;
@@ -74,7 +74,7 @@ class StretchField implements Field {
     }
   }
 
-  /** Makes the totals, 0 where there is none, and tells who has one. */
+  /** Sums the totals, 0 for none. Returns which entries have a total. */
   addUp(): Uint8Array {
     const { grain, memory, teams } = this;
     const scored = new Uint8Array(teams.size);
@@ -101,14 +101,14 @@ class StretchField implements Field {
     return { worst, steps };
   }
 
-  /** Cuts the stretches into cells, and tells which cell is for no score: the one behind all others. */
+  /** Cuts the stretches into cells. Returns the cell for no score, which is the last. */
   cut(scored: Uint8Array): number {
     const { cellOf, isCrowded } = this.memory;
     const share = this.shareOf(scored);
     const crowds = this.crowdsIn(share, scored);
     const each = scored.length / BY_ENTRIES || 1;
     isCrowded.fill(0);
-    // From the worst up, and then turned round.
+    // From the worst up, then reversed.
     let cells = 0;
     let filled = 0;
     for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
@@ -149,12 +149,12 @@ class StretchField implements Field {
     return share;
   }
 
-  /** By stretch that has a crowd, one entry of it. */
+  /** By stretch with a crowd: one entry of the crowd. */
   crowdsIn(share: Uint32Array, scored: Uint8Array): ReadonlyMap<number, number> {
     const least = scored.length / ONE_OF;
     const crowds = new Map<number, number>();
     if (share.every((many) => many <= least)) return crowds;
-    // A vote among each full stretch's scores: if more than half of them are the same, that one is left standing.
+    // A majority vote in each full stretch: if more than half of the scores are equal, that score remains.
     const standing = new Uint32Array(STRETCHES);
     const votes = new Int32Array(STRETCHES);
     const same = new Uint32Array(STRETCHES);

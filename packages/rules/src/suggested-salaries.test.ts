@@ -84,7 +84,7 @@ describe('suggested salaries', () => {
       rating: fc.oneof(fc.integer({ min: 2650, max: 2700 }), fc.integer({ min: 0, max: 3000 })),
       seed: fc.integer({ min: -1, max: 64 }),
     };
-    /** The chance or the size that a figure stands for; null where it stands for none. */
+    /** The chance or the size that a figure means; null when it means none. */
     const strengthOf = (source: StrengthSource, known: number | null): number | null => {
       if (known === null || Number.isNaN(known)) return null;
       if (source === 'rating') return known;

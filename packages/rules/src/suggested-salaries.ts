@@ -1,25 +1,28 @@
 /**
- * Salaries from what is known of the players before an event, in whole hundreds of dollars.
+ * Salaries from players' figures before an event, in whole hundreds of dollars.
  *
- * | known of a player      | strength                                                          |
- * |------------------------|-------------------------------------------------------------------|
- * | ICM value (poker)      | the value                                                         |
- * | American odds (golf)   | the chance to win: 100 / (odds + 100), or −odds / (100 − odds)    |
- * | rating (chess)         | 10^(rating / 400), the Elo model's                                |
- * | seed (esports)         | 1 / seed                                                          |
+ * | figure of a player   | strength                                                       |
+ * |----------------------|----------------------------------------------------------------|
+ * | ICM value (poker)    | the value                                                      |
+ * | American odds (golf) | the chance to win: 100 / (odds + 100), or −odds / (100 − odds) |
+ * | rating (chess)       | 10^(rating / 400), the Elo model's                             |
+ * | seed (esports)       | 1 / seed                                                       |
  *
- * The rule, ours: the logarithm of the strength, less the field's mean, in the field's standard deviations, moves a
- * salary by `SPREAD` of the average each, within `LEAST` and `MOST` of it. The average is 95 % of the cap divided by
- * the lineup's size, so that a lineup of average players leaves a twentieth of the cap to play with.
+ * The rule, ours: each standard deviation by which the logarithm of a strength differs from the field's mean moves the
+ * salary by `SPREAD` of the average, within `LEAST` and `MOST` of it. The average is 95 % of the cap divided by the
+ * lineup's size, so that a lineup of average players leaves a twentieth of the cap.
  *
- * Laws: a stronger player never costs less; equal strength costs the same; all salaries are whole hundreds; a lineup
- * of the cheapest fits under the cap; where no two strengths are equal and the cap is $1,000 a slot at least, the mean
- * is within $50 of the average. Players of unknown strength cost the least; where they are most of the field, the
- * others can't make up for them.
+ * Laws: a stronger player never costs less. Equal strength costs the same. All salaries are whole hundreds. A lineup of
+ * the
+ * cheapest players fits under the cap. When no two strengths are equal and the cap is at least $1,000 per slot, the
+ * mean is
+ * within $50 of the average. Players of unknown strength cost the least; when they are most of the field, the others
+ * can't
+ * make up for them.
  */
 import { ok, refuse, type Result } from './result.ts';
 
-/** What strength can be read from: the figure that each sport knows of a player (spec, section 3: Player). */
+/** The figures that strength can be read from, one per sport (docs/product.md#player). */
 export const STRENGTH_SOURCES = ['icmValue', 'odds', 'rating', 'seed'] as const;
 export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
 
@@ -30,7 +33,7 @@ const LEAST = 0.7;
 const MOST = 1.6;
 const STEP = 100;
 
-/** The logarithm of a strength; null where the figure says nothing: none, or one that its source doesn't have. */
+/** The logarithm of a strength; null for a missing figure, or one that its source can't have. */
 const logStrength = (source: StrengthSource, figure: number | null): number | null => {
   if (figure === null || !Number.isFinite(figure)) return null;
   switch (source) {
@@ -49,16 +52,18 @@ const logStrength = (source: StrengthSource, figure: number | null): number | nu
 };
 
 /**
- * A salary for each player, in whole hundreds of dollars, in the order given. Salaries and the cap are the spec's
- * (section 3: Contest, Player); how they follow from strength is ours, as the head of this file says. Odds are American
- * ones, ratings Elo's (A. Elo, "The Rating of Chessplayers, Past and Present", 1978).
+ * A salary for each player, in whole hundreds of dollars, in the order given. Salaries and the cap:
+ * docs/product.md#lineup;
+ * how they follow from strength is ours, at the head of this file. Odds are American, ratings are Elo's (A. Elo, "The
+ * Rating of Chessplayers, Past and Present", 1978).
  *
- * Refuses with `cap-too-small` a cap that leaves no whole hundred a player (there is nothing to tell players apart by),
- * and a cap or a size that is no number or not above 0. Throws never.
+ * Refuses with `cap-too-small` a cap that leaves less than a hundred per player (salaries could not differ), and a cap
+ * or a
+ * size that is no number above 0. Never throws.
  *
- * @param source what the figures are
+ * @param source which figures they are
  * @param figures by player: prize money above 0 in any unit, odds from −100 down or from 100 up, ratings of any size,
- *   seeds above 0; null and any other figure: nothing known
+ *   seeds above 0; null and any other figure count as unknown
  * @param rules the contest's cap in whole dollars, and the size of its lineups, 2 to 10
  */
 export const suggestSalaries = (
@@ -69,7 +74,7 @@ export const suggestSalaries = (
   const average = (AVERAGE_LINEUP * rules.salaryCap) / rules.size;
   const least = Math.floor((LEAST * average) / STEP) * STEP;
   const most = Math.ceil((MOST * average) / STEP) * STEP;
-  // Not so written because of NaN: a cap or a size that is no number is refused too.
+  // The condition is negated because of NaN: a cap or a size that is no number is refused too.
   if (!(rules.size > 0 && least >= STEP && Number.isSafeInteger(most)))
     return refuse('cap-too-small');
 
@@ -90,15 +95,15 @@ export const suggestSalaries = (
   const missing = (level: number): number =>
     salariesAt(level).reduce((sum, salary) => sum + average - salary, 0);
 
-  // Salaries rise with the level: halving finds where their mean crosses the average. They rise a hundred at a time,
-  // so that the level on one side or the other comes within half of what equal players jump together.
+  // Salaries rise with the level: bisection finds where their mean crosses the average. They rise by a hundred at a
+  // time, so the level on one side or the other is within half of the jump of equal players.
   let [low, high] = [least - 8 * average, most + 8 * average];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
     if (missing(middle) > 0) low = middle;
     else high = middle;
   }
-  // Below the average somebody fits; above it, under a small cap, rounding up may leave nobody who does.
+  // Below the average some level fits; above it, under a small cap, rounding up may leave no player who fits.
   const above = salariesAt(high);
   const fits = above.some((salary) => salary * rules.size <= rules.salaryCap);
   return ok(fits && Math.abs(missing(high)) <= Math.abs(missing(low)) ? above : salariesAt(low));

@@ -1,6 +1,6 @@
 /**
- * No function of the package throws on anything that its types allow, whatever the numbers and texts; the few that
- * do say so in their docstrings (`@throws`), and are named here.
+ * No function of the package throws on anything that its types allow. The few that do are documented by `@throws` and
+ * named here.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
   type DraftEvent,
 } from './index.ts';
 
-/** Documented: what money cannot be is a mistake of the program that makes it, not of a person. */
+/** Documented: an amount that can't be money is a bug of the program, not a person's mistake. */
 const THROWS_BY_DESIGN: Readonly<Record<string, string>> = {
   cents: 'not a whole number of cents',
   addCents: 'not a whole number of cents',
@@ -37,7 +37,7 @@ const name = fc.oneof(fc.constantFrom('Ann', 'ann ', 'Bob', 'Cid', 'Dee', 'Élo'
 const nullable = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
   fc.option(value, { nil: null });
 const anyMoney = fc.maxSafeInteger().map(rules.cents);
-/** Up to ten billion dollars: sums beyond what `Cents` holds are refused by design (see `cents`). */
+/** Up to ten billion dollars: sums beyond `Cents` throw by design (see `cents`). */
 const money = fc
   .oneof(
     fc.integer({ min: -3, max: 1_000_000 }),
@@ -191,7 +191,7 @@ const checked = rules.checkSetup({
 });
 if (!checked.ok) throw new Error(checked.refusal.name);
 const setup = checked.value;
-/** Any state that commands lead to, or events that no server would have made. */
+/** Any state that commands lead to, or that events which no server makes lead to. */
 const state = fc.tuple(few(fc.tuple(command, at), 12), few(event, 2)).map(([commands, events]) => {
   let draft: rules.DraftState = rules.newDraft(setup);
   for (const [wish, now] of commands) {
@@ -201,7 +201,7 @@ const state = fc.tuple(few(fc.tuple(command, at), 12), few(event, 2)).map(([comm
   return events.reduce(rules.evolve, draft);
 });
 
-/** A call of a function with any arguments that it takes. */
+/** Calls a function with any arguments that it takes. */
 const call = <Arguments extends readonly unknown[]>(
   work: (...given: Arguments) => unknown,
   ...given: { [At in keyof Arguments]: fc.Arbitrary<Arguments[At]> }

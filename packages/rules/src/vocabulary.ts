@@ -1,6 +1,4 @@
-/**
- * The words of the game (spec, sections 1, 3, 4 and 9). Values first, types derived.
- */
+/** The words of the game (docs/product.md#words). Values first, types derived. */
 
 export const SPORTS = ['Poker', 'Golf', 'Chess', 'Esports'] as const;
 export type Sport = (typeof SPORTS)[number];
@@ -8,7 +6,7 @@ export type Sport = (typeof SPORTS)[number];
 export const DRAFT_TYPES = ['Snake', 'Salary'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 
-/** The named formats with their lineup sizes: one captain, the rest flex (spec, section 9). */
+/** The named formats with their lineup sizes: one captain, the rest flex (docs/product.md#formats). */
 export const LINEUP_SIZES = {
   H2H: 2,
   LL: 2,
@@ -27,13 +25,13 @@ export const NAMED_FORMATS = Object.keys(LINEUP_SIZES) as readonly NamedFormat[]
 export const DEFAULT_LINEUP_SIZE = 2;
 export const LARGEST_LINEUP_SIZE = 10;
 
-/** Has the format a lineup size of its own (spec, section 9)? To the letter: `pick6` has none. */
+/** True for a format with its own lineup size (docs/product.md#formats). Compared exactly: `pick6` has none. */
 export const isNamedFormat = (format: string): format is NamedFormat =>
   Object.hasOwn(LINEUP_SIZES, format);
 
 /**
- * How many players a lineup of this format holds, the captain included: 2 to 10; a format without a name of its own
- * has two (spec, section 9).
+ * The number of players in a lineup of this format, captain included: 2 to 10; two for a format without a name of its
+ * own (docs/product.md#formats).
  */
 export const lineupSize = (format: string): number =>
   isNamedFormat(format) ? LINEUP_SIZES[format] : DEFAULT_LINEUP_SIZE;
@@ -48,7 +46,7 @@ export const CONTEST_STATUSES = [
 ] as const;
 export type ContestStatus = (typeof CONTEST_STATUSES)[number];
 
-/** Which statuses may follow which (spec, section 4; decisions 12 and 12a). */
+/** Which status may follow which (docs/product.md#statuses). */
 export const STATUS_TRANSITIONS: Readonly<Record<ContestStatus, readonly ContestStatus[]>> = {
   Registering: ['Drafting', 'Running', 'Cancelled'],
   Drafting: ['Registering', 'Running', 'Cancelled'],
@@ -59,8 +57,8 @@ export const STATUS_TRANSITIONS: Readonly<Record<ContestStatus, readonly Contest
 };
 
 /**
- * May a contest go from one status straight to the other (spec, section 4; decisions 12, 12a and 18)? None follows
- * itself. That a contest may still be cancelled while it runs, or before it is graded, is ours.
+ * True when a contest may go from one status straight to the other (docs/product.md#statuses). No status follows
+ * itself. That a running contest, or one that is not graded yet, may be cancelled is ours.
  */
 export const mayFollow = (from: ContestStatus, to: ContestStatus): boolean =>
   STATUS_TRANSITIONS[from].includes(to);
@@ -77,19 +75,19 @@ const TAB_OF_STATUS: Readonly<Record<ContestStatus, ContestTab>> = {
   Cancelled: 'completed',
 };
 
-/** The list tab that shows contests of a status (spec, section 4; decision 12 for Cancelled). */
+/** The list tab for contests of a status (docs/product.md#contest-lists). */
 export const contestTab = (status: ContestStatus): ContestTab => TAB_OF_STATUS[status];
 
 export const POSITIONS = ['Cpt', 'Flex'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** How a golfer stands in the event. `cut`, `wd` (withdrawn) and `dq` (disqualified) play no more. */
+/** A golfer's state in the event. `cut`, `wd` (withdrawn) and `dq` (disqualified) play no more. */
 export const GOLF_STATUSES = ['active', 'cut', 'wd', 'dq'] as const;
 export type GolfStatus = (typeof GOLF_STATUSES)[number];
 
 /**
- * Do the contest's players have salaries? H2H and snake contests have none, so no cap and no salary column (decision
- * 12b). The format compares to the letter.
+ * True when the contest's players have salaries: not in H2H and snake contests (docs/product.md#formats). The format is
+ * compared exactly.
  */
 export const hasSalaries = (contest: {
   readonly draftType: string;

@@ -115,7 +115,7 @@ export interface ContestParts {
   readonly players: readonly StoredPlayer[];
   readonly results: readonly StoredResult[];
   readonly entrants: readonly StandingEntrant[];
-  /** Only the lineups that the viewer may see (decision 14). */
+  /** Only the lineups that the viewer may see (docs/product.md#what-is-public-when). */
   readonly lineups: ReadonlyMap<string, readonly string[]>;
   readonly placed: readonly PlacedEntry[];
   readonly lastFeed: AppliedFeedHead | null;

@@ -7,9 +7,8 @@ export interface Seen {
 }
 
 /**
- * What a viewer (null: a visitor) may see of the entries. Nothing is hidden once the contest has started. Before that,
- * players see who has entered and their own lineups, visitors neither (decisions 14 and 23b). A contest that is
- * cancelled before it starts stays as it was.
+ * The part of the entries that a viewer (null: a visitor) may see (docs/product.md#what-is-public-when). A contest that
+ * is cancelled before it starts keeps hiding them.
  */
 export const seenBy = (
   { startedAt }: Pick<ContestHead, 'startedAt'>,

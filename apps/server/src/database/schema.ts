@@ -398,7 +398,7 @@ export const entries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1: the lowest that the user has free (decision 13). */
+    /** From 1: the user's lowest free number (docs/product.md#several-entries). */
     entryNumber: integer('entry_number').notNull(),
     entryName: text('entry_name').notNull(),
     /** Whole dollars; null where the contest has no salaries. */
@@ -421,7 +421,7 @@ export const entries = pgTable(
     uniqueIndex('entries_seat')
       .on(table.contestId, table.seatNumber)
       .where(sql`withdrawn_at is null and seat_number is not null`),
-    // Whoever leaves a numbered seat is barred from the contest (decision 18).
+    // Whoever leaves a numbered seat can't enter the contest again (docs/product.md#leaving-a-draft).
     uniqueIndex('entries_one_seat')
       .on(table.contestId, table.userId)
       .where(sql`seat_number is not null`),
@@ -470,8 +470,8 @@ export const entryPlayers = pgTable(
 );
 
 /**
- * The draws of contests' draft orders. The seed is drawn and committed to before anybody can enter (decision 16). The
- * contest's last one counts; an earlier one was replaced before it drew.
+ * The draws of draft orders. The seed's commitment is stored before anybody can enter (docs/product.md#draft-order). A
+ * contest's last draw counts; an earlier one was replaced before it drew.
  */
 export const draftDraws = pgTable(
   'draft_draws',
@@ -526,7 +526,9 @@ export const draftDraws = pgTable(
 
 export const LOBBY_MOVES = ['left', 'entered'] as const satisfies readonly LobbyMove['type'][];
 
-/** Who left a lobby after its seats were numbered, and who entered since, in their order (decision 18). */
+/**
+ * Who left a lobby after its seats were numbered, and who entered since, in order (docs/product.md#leaving-a-draft).
+ */
 export const lobbyMoves = pgTable(
   'lobby_moves',
   {
@@ -555,7 +557,7 @@ export const lobbyMoves = pgTable(
   ],
 );
 
-/** A contest's drafts: one, and one more for each time that its lobby is full again (decision 18). */
+/** A contest's drafts: one, and another each time that its lobby is full again (docs/product.md#leaving-a-draft). */
 export const drafts = pgTable(
   'drafts',
   {

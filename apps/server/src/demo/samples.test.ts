@@ -9,7 +9,7 @@ const samples = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(path.join(SAMPLES, name)).map((event) => `${name}/${event}`));
 
-/** The columns of the registering page's player table (spec, section 2). */
+/** The columns of the registering page's player table (docs/product.md#registering-contest). */
 const SHOWN_FACTS = {
   Golf: ['worldRank', 'odds'],
   Poker: ['chipCount', 'icmValue'],

@@ -1,7 +1,6 @@
 /**
- * The draft rooms' side of a connection: who may ask what, and who is told what (spec, section 7; decision 15).
- * Apart from what carries the messages, so that a socket does in the server and a lossy network in the
- * simulation.
+ * The server's side of a draft connection: who may ask what, and who receives what (docs/product.md#socket). It is
+ * independent of the transport: a socket in the server, a lossy network in the simulation.
  */
 import {
   Authenticate,
@@ -179,7 +178,7 @@ export const createDraftGateway = ({
       const { event } = logged;
       const name = (seat: string): string => room.draft.usernames.get(seat) ?? seat;
       if (event.type === 'ended') {
-        // The lobby reopens: visitors learn no more than its count (decision 23b).
+        // The lobby reopens: visitors get only its number of entries (docs/product.md#what-is-public-when).
         for (const { line, userId, visitor } of members.get(draftId) ?? []) {
           if (userId === event.seat) continue;
           const who = visitor ? 'An entrant' : name(event.seat);

@@ -27,7 +27,7 @@ const EVENTS = [
   'setAutopick',
 ] as const satisfies readonly (keyof DraftClientEvents)[];
 
-/** The user of the handshake's token: a browser sends it along with the connection (decision 15). */
+/** The user of the handshake's token (docs/product.md#acting-user). */
 export const callerOf = async (
   token: unknown,
   verify: (token: string) => Promise<VerifiedIdentity | null>,

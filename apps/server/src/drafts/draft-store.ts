@@ -28,7 +28,7 @@ export interface StoredDraft {
 
 /** What must be stored together with an event, or not at all. */
 export type Consequence =
-  /** The seat is refunded, and the lobby reopens with its place open (decision 18). */
+  /** The seat is refunded, and the lobby reopens with an open place (docs/product.md#leaving-a-draft). */
   | { readonly type: 'ends'; readonly seat: string }
   /** An operator's act goes into the audit log. */
   | {

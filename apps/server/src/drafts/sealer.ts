@@ -1,6 +1,6 @@
 /**
- * Keeps seeds and nonces secret until the draw (decision 16). Whoever reads the database or a backup sees only
- * ciphertext: the key comes from the settings.
+ * Encrypts seeds and nonces until the draw (docs/product.md#draft-order). A reader of the database or of a backup sees
+ * only ciphertext: the key comes from the settings.
  */
 import { parseSecret, type DraftSecret } from '@captains-pick/rules';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';

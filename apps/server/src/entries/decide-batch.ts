@@ -106,7 +106,7 @@ export interface Decision {
   readonly withdrawn: readonly EntryRow[];
 }
 
-/** `name`, `name[2]`, `name[3]` (decision 13). */
+/** `name`, `name[2]`, `name[3]` (docs/product.md#several-entries). */
 export const entryName = (username: string, entryNumber: number): string =>
   entryNumber === 1 ? username : `${username}[${entryNumber}]`;
 
@@ -202,7 +202,7 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
     });
   };
 
-  /** The seat that a newcomer takes: the open place with the lowest number (decision 18). */
+  /** The seat of a newcomer: the open place with the lowest number (docs/product.md#leaving-a-draft). */
   const takeSeat = (userId: string): Result<number | null, Refusal> => {
     switch (state.lobby.state) {
       case 'none':

@@ -68,7 +68,7 @@ export const markWithdrawn = async (
     .where(inArray(entries.id, [...entryIds]));
 };
 
-/** Which of these users left the contest after its seats were numbered (decision 18). */
+/** Those of these users who left the contest after its seats were numbered (docs/product.md#leaving-a-draft). */
 export const barredUsers = async (
   reader: Reader,
   contestId: string,

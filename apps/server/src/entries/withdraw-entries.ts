@@ -23,7 +23,10 @@ export const withdrawalJournal = (
   ],
 });
 
-/** Opens the places of entries that leave after the seats were numbered, under the contest's lock (decision 18). */
+/**
+ * Opens the places of entries that leave after the seats were numbered, under the contest's lock
+ * (docs/product.md#leaving-a-draft).
+ */
 export const openPlaces = async (
   tx: Transaction,
   contestId: string,

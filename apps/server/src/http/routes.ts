@@ -50,8 +50,8 @@ const replySchema = ({ media, reply }: Call) =>
   media === undefined ? reply : { content: { [media]: { schema: reply } } };
 
 /**
- * An empty body is a body that was left out, whatever its content type: many clients always send
- * `content-type: application/json`, and a snake entry has no payload (spec, section 3).
+ * Accepts an empty body with any content type: many clients always send `content-type: application/json`, and a snake
+ * entry has no payload (docs/product.md#calls).
  */
 const acceptEmptyJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -38,8 +38,8 @@ const Claims = z.object({
 const epochSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /**
- * Signed with one pinned algorithm. The payload carries `userId` and `username`, which clients read (spec, section 3).
- * A token of a server with the demo is not valid on a server without it.
+ * Tokens are signed with one pinned algorithm. The payload has the `userId` and `username` that clients read
+ * (docs/product.md#account-and-session). A token of a server with the demo is not valid on a server without it.
  */
 export const createAccessTokens = ({
   keys: { accessToken: key, operatorSeal },

@@ -53,7 +53,7 @@ export interface LifecycleDeps {
 const UNDER_FILLED = 'Fewer than two entries at the deadline.';
 const LOBBY_NOT_FULL = 'The lobby was not full at the deadline.';
 
-/** Why a contest whose deadline has passed cannot take place (decision 12); null where it can. */
+/** Why a contest can't take place after its deadline (docs/product.md#too-few-entries); null when it can. */
 const shortOfEntries = ({ draftType, entrantsCount }: ContestRow): string | null => {
   // A full lobby has left Registering with its last seat.
   if (draftType === 'Snake') return LOBBY_NOT_FULL;
@@ -68,7 +68,10 @@ export const createLifecycle = ({
   announce,
   rooms,
 }: LifecycleDeps): Lifecycle => {
-  /** Gives every standing entry its fees back, admin fee too, and closes the contest for good (decision 12). */
+  /**
+   * Refunds every entry that was not withdrawn, admin fee included, and cancels the contest
+   * (docs/product.md#too-few-entries).
+   */
   const cancelAndRefund = async (
     tx: Transaction,
     contest: ContestRow,

@@ -15,7 +15,10 @@ export const resultOf = (stored: StoredResult): PlayerResult => ({
   currentChipCount: stored.currentChipCount,
 });
 
-/** The prizes of a contest's field. @throws where the field has no payouts, which creation refuses (decision 10). */
+/**
+ * The prizes of a contest's field. @throws when the field has no payouts, which creation refuses
+ * (docs/product.md#large-fields).
+ */
 export const payoutsOf = (contest: ContestRow): readonly Cents[] => {
   const payouts = payoutsByPlace({
     entrantPayouts: contest.entrantPayouts,

@@ -12,7 +12,7 @@ export interface Settlement {
   /** Cents by entry id, winners only. */
   readonly prizes: ReadonlyMap<string, Cents>;
   readonly paid: Cents;
-  /** What rounding shared prizes down left over: to the rounding account (decision 7). */
+  /** What rounding shared prizes down leaves: it goes to the rounding account (docs/product.md#tied-prizes). */
   readonly remainder: Cents;
   /** What the payouts take beyond the pool: from the house's fees. */
   readonly overlay: Cents;

@@ -1,4 +1,7 @@
-/** Repeats a contest's draws and drafts from what is published of them (decision 16), and the teams that came of it. */
+/**
+ * Repeats a contest's draws and drafts from their published records (docs/product.md#draft-order), with the resulting
+ * teams.
+ */
 import type {
   Contest,
   PublishedDraft,

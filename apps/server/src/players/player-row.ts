@@ -5,7 +5,7 @@ export interface PlayerRow {
   /** The line of the file, from 1, for messages. */
   readonly line: number;
   readonly externalId: string | null;
-  /** Tidied (`tidyName`), and unique within the contest: namesakes carry a suffix (decision 12c). */
+  /** Tidied by `tidyName`, and unique within the contest: namesakes have a suffix (docs/product.md#player-identity). */
   readonly name: string;
   /** Whole dollars above 0; null where the contest has no salaries. */
   readonly salary: number | null;

@@ -36,7 +36,7 @@ export interface Suggestions {
   readonly players: readonly Suggestion[];
 }
 
-/** What each sport's players are told apart by first (spec, section 3: Player). */
+/** The first figure by which each sport's players differ (docs/product.md#player). */
 const FIRST_SOURCE = {
   Poker: 'icmValue',
   Golf: 'odds',

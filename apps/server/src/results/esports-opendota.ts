@@ -25,8 +25,8 @@ import type { FeedReader, FeedRow } from './feed.ts';
 import { feedOf, leftOut, refuseFeed, type RowReading } from './feed-faults.ts';
 
 /**
- * What counts in a match, in points. The specification sums players' scores (decision 4) and leaves open what a
- * match gives; this is our rule, and the only place where it stands.
+ * The points of a match. A team's total is the sum of scores (docs/product.md#scoring); what a match scores is ours,
+ * and is defined only here.
  */
 export const DOTA_POINTS = { kills: 3, assists: 2, deaths: -1, last_hits: 0.02 } as const;
 const COUNTED = [

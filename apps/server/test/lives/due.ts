@@ -1,6 +1,6 @@
 /**
- * Who is due what, by arithmetic of its own: nothing here is shared with the rules or the server that it judges
- * (spec, sections 5 and 9; decisions 2 to 7).
+ * What everybody is due, computed independently of the rules and the server under test (docs/product.md#scoring,
+ * docs/product.md#tied-prizes).
  */
 import type { Line, Terms } from './terms.ts';
 

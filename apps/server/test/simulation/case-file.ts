@@ -42,7 +42,7 @@ const consequenceOf = ({ type }: LoggedEvent['event']): string | null => {
   return type === 'paused' || type === 'resumed' || type === 'undone' ? 'operated' : null;
 };
 
-/** The record alone suffices to check a draft (decision 16). */
+/** The record alone suffices to check a draft (docs/product.md#draft-order). */
 export const checkRecord = ({ draft, log }: CaseFile): void => {
   const verified = verifyDraft({ ...draft, log }, sha256);
   if (!verified.ok) throw new BrokenLaw('the log verifies from the record', verified.refusal);

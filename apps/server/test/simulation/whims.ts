@@ -33,7 +33,7 @@ export interface WhimDeps {
   readonly newToken: (user: Actor) => string;
 }
 
-/** Spellings that name the same player (decision 12c). */
+/** Spellings of the same player's name (docs/product.md#player-identity). */
 const spelt = ({ name }: Player, chance: SeededChance): string =>
   chance.oneOf([name, name, name, ` ${name.toUpperCase()} `, name.normalize('NFD')]);
 

@@ -92,7 +92,7 @@ export const openWire = (deps: WireDeps): Wire => {
     toPage(() => deps.heard(message, viewer));
   };
 
-  /** A newer token of the same user; another's is refused (decision 15). */
+  /** A newer token of the same user; another user's is refused (docs/product.md#acting-user). */
   const spoken = (token: string): void => {
     const shown = deps.speakerOf(token, process.now());
     if (shown === null || (speaker !== null && speaker.userId !== shown.userId)) {

@@ -113,7 +113,7 @@ describe('chances', () => {
       fc.property(event, (of) => {
         const { byEntry, decided } = chancesIn(of);
         const all = [...byEntry.values()];
-        // What never happened, or always did, in so few runs may yet be otherwise.
+        // In few runs, 0 or 1 is only an estimate, so the error is not 0.
         for (const { cashError, winError } of all) {
           expect([cashError > 0, winError > 0]).toEqual([!decided, !decided]);
         }
@@ -228,14 +228,14 @@ describe('chances', () => {
         if (Math.abs(told.win - (truth.get(id)?.win ?? 0)) < 2 * told.winError) within += 1;
       }
     }
-    // Shares of wins vary less than wins would: the error is rather too large.
+    // Shares of wins vary less than wins, so the estimated error is too large rather than too small.
     expect(within / asked).toBeGreaterThan(0.93);
   });
 
   it('share the first place, and the last paid one, as settlement does', () => {
     const level = { ...duel('Chess', {}, {}, {}), over: true, payouts: [cents(2)] };
     const all = [...chancesIn(level).byEntry.values()];
-    // Two cents among three are none each.
+    // Two cents shared by three entries are zero cents each.
     expect(all.map(({ cash, win }) => [cash, win])).toEqual(
       Array.from({ length: 3 }, () => [0, 1 / 3]),
     );

@@ -1,17 +1,17 @@
 /**
- * The chances of entries while an event runs: it is ended so many times by a model of its sport, each time scored, ranked
- * and paid as the contest is.
+ * The chances of entries while an event runs. A model of the sport plays the event to its end many times, and each end
+ * is scored, ranked and paid as the contest is.
  *
  * | sport   | model                                                       | file               |
  * |---------|-------------------------------------------------------------|--------------------|
- * | Poker   | places of those alive by ICM; who is out keeps the cash     | `poker-model.ts`   |
- * | Golf    | the holes left of 72, as the field plays them, and the cut  | `golf-model.ts`    |
- * | Chess   | the rounds left, by Elo's expectation, with draws           | `chess-model.ts`   |
- * | Esports | a knock-out of those left, by seed                          | `esports-model.ts` |
+ * | Poker   | ICM for the players alive; the others keep their cash       | `poker-model.ts`   |
+ * | Golf    | the rest of 72 holes, as the field plays them, with the cut | `golf-model.ts`    |
+ * | Chess   | the remaining rounds, by Elo's expectation, with draws      | `chess-model.ts`   |
+ * | Esports | a knock-out of the players left, by seed                    | `esports-model.ts` |
  *
- * Laws: the same event, seed and number of runs give the same chances to the last bit, in every engine, however the runs are
- * cut into pieces and in whatever order players and entries come; the chances to win sum to 1; where no entry has
- * anything left to play, each is what the standings say, with an error of 0.
+ * Laws: the same event, seed and number of runs give the same chances to the last bit in every engine, however the runs
+ * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has
+ * anything left to play, each chance equals the standings, with an error of 0.
  */
 import type { Cents } from '../money.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -26,61 +26,61 @@ import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
 import { pokerModel } from './poker-model.ts';
 import { randomOf } from './random.ts';
 
-/** All that the chances of a contest come from. */
+/** The inputs of a contest's chances. */
 export interface ChanceEvent {
   readonly sport: Sport;
-  /** All players of the contest, whoever holds them. */
+  /** All players of the contest, in entries or not. */
   readonly players: readonly ChancePlayer[];
-  /** Ids that are all different; players by key. */
+  /** With distinct ids. Players are given by key. */
   readonly entries: readonly StandingEntry[];
   /** The contest's prizes, zero or more cents by place, never rising. */
   readonly payouts: readonly Cents[];
   /** Poker: the event's prizes by place. */
   readonly playerPayouts: readonly Cents[];
-  /** Chess: how many rounds the event has; null: as `assumed` says. */
+  /** Chess: the number of rounds of the event; null: estimated (see `assumed`). */
   readonly rounds: number | null;
-  /** The event is over: results change no more. */
+  /** The event is over: results are final. */
   readonly over: boolean;
 }
 
-/** An entry's chances from 0 to 1, and their standard errors. */
+/** An entry's chances, 0 to 1, with their standard errors. */
 export interface EntryChances {
   readonly cash: number;
   readonly cashError: number;
-  /** The chance of the first place; of a shared one its part counts. */
+  /** The chance of first place. A shared first place counts as its share. */
   readonly win: number;
   readonly winError: number;
 }
 
 export interface Chances {
   readonly byEntry: ReadonlyMap<string, EntryChances>;
-  /** What they can be computed again from: this text, and so many runs. */
+  /** The seed and the number of runs: enough to compute the chances again. */
   readonly seed: string;
   readonly runs: number;
-  /** Nothing is left to play: they are certain. */
+  /** Nothing is left to play, so the chances are certain. */
   readonly decided: boolean;
   readonly assumed: readonly ChanceAssumption[];
 }
 
-/** Runs of an event, some at a time. */
+/** Runs of an event, done in batches. */
 export interface ChanceRuns {
-  /** Runs done. */
+  /** The number of runs so far. */
   readonly done: () => number;
   readonly decided: boolean;
-  /** Ends the event so many times more; nothing where it is decided. */
+  /** Adds this many runs; does nothing when the event is decided. */
   readonly advance: (runs: number) => void;
-  /** The chances by the runs done so far. */
+  /** The chances after the runs so far. */
   readonly chances: () => Chances;
 }
 
-/** The most runs at once. */
+/** The maximum of runs in one call. */
 const MOST_RUNS = 100_000;
 
-/** Why there are no chances. */
+/** Why chances can't be computed. */
 export type ChanceRefusal =
-  /** Golf: no result says its round, so that the holes left are not known. */
+  /** Golf: no result has a round, so the number of holes left is unknown. */
   | 'rounds-unknown'
-  /** Poker: what the event pays is not known. */
+  /** Poker: the prizes of the event are unknown. */
   | 'prizes-unknown';
 
 const byKey = (players: readonly ChancePlayer[]): readonly ChancePlayer[] =>
@@ -118,8 +118,9 @@ const modelOf = (
 };
 
 /**
- * Of `sum` in so many runs: the standard deviation of the chance, all chances equally likely beforehand (Laplace's rule).
- * So it is not 0 where something never happened, and for shares of wins it is rather too large than too small.
+ * The standard deviation of the chance when `sum` of `runs` had the outcome and all chances are equally likely
+ * beforehand (Laplace's rule). So it is not 0 for an outcome that never happened. For shares of wins it is too large
+ * rather than too small.
  */
 const standardError = (sum: number, runs: number): number => {
   const likely = (sum + 1) / (runs + 2);
@@ -127,9 +128,11 @@ const standardError = (sum: number, runs: number): number => {
 };
 
 /**
- * Begins the runs of an event (models ours, each with its sources in its file; ranks, ties and prizes as `standings` has
- * them: spec, sections 5 and 9; decisions 2 to 7). Refuses golf results without any round, and poker without prizes. A player
- * that an entry names and the event doesn't have brings nothing.
+ * Starts the runs of an event. Ranks, ties and prizes are those of `standings` (docs/product.md#ranking); the models
+ * are
+ * ours, with sources in their files. Refuses golf results without any round, and poker without prizes. A player who is
+ * in
+ * an entry but not in the event adds nothing.
  *
  * @param seed any text
  */
@@ -191,13 +194,13 @@ export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns,
   });
 };
 
-/** So many runs as the page makes: an error of 1.6 percentage points at the most. */
+/** The page's number of runs: an error of at most 1.6 percentage points. */
 export const CHANCE_RUNS = 1000;
 
 /**
- * The chances of an event's entries by so many runs at once (ours; see `chanceRuns`, which it refuses like).
+ * The chances of an event's entries by this many runs (ours). Refuses as `chanceRuns` does.
  *
- * @param runs whole, from 1 to 100,000; more is more accurate, by the root
+ * @param runs whole, 1 to 100,000; the error shrinks with the square root
  */
 export const chancesOf = (
   event: ChanceEvent,
@@ -211,8 +214,8 @@ export const chancesOf = (
 };
 
 /**
- * The seed of a contest's chances after so many updates of its results (ours): everybody sees the same figures, and can
- * compute them again. 0 before the first results.
+ * The seed of a contest's chances after this many updates of its results (ours), so that every viewer sees the same
+ * chances and can compute them again. 0 before the first results.
  */
 export const chanceSeed = (contestId: string, sequence: number): string =>
   `${contestId}:${sequence}`;

@@ -3,15 +3,15 @@ import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';
 
-/** Up to so many players everybody meets everybody twice, as in the Candidates; up to so many once. */
+/** With up to this many players, each meets each other twice, as in the Candidates; up to the next constant, once. */
 const MOST_FOR_TWICE = 8;
 const MOST_FOR_ONCE = 16;
-/** What most opens play, and how many rounds are added where more than that have been played. */
+/** The usual number of rounds of an open, and the number added when more have been played. */
 const SWISS_ROUNDS = 9;
 const MORE_SWISS_ROUNDS = 2;
 /** No event has more. */
 const MOST_ROUNDS = 100;
-/** Beyond so many points of rating apart, a game is decided. */
+/** Beyond this difference in rating, the stronger player always wins. */
 const MOST_APART = 4000;
 
 const POINT = SCORE_PRECISION;
@@ -19,8 +19,8 @@ const POINT = SCORE_PRECISION;
 type Rounds = Extract<ChanceAssumption, { readonly name: 'chess-rounds' }>;
 
 /**
- * How many rounds there are, if nobody says. Each game shares out one point, so that all points together tell how many
- * rounds were played; a round under way counts as played once half of it is.
+ * The number of rounds, estimated when it isn't given. Each game shares one point, so the sum of all points tells how
+ * many rounds were played. A round counts as played once half of its games are.
  */
 const roundsOf = (players: readonly ChancePlayer[], given: number | null): Rounds => {
   const field = players.length;
@@ -29,7 +29,7 @@ const roundsOf = (players: readonly ChancePlayer[], given: number | null): Round
   const most = points.reduce((a, b) => Math.max(a, b), 0);
   const played = field === 0 ? 0 : Math.max(Math.round((2 * sum) / field), Math.ceil(most));
   const pairing = field <= MOST_FOR_ONCE ? 'everybody-meets' : 'swiss';
-  // With an odd number everybody sits out once a turn.
+  // With an odd number of players, each one sits out once per cycle.
   const turn = Math.max(1, field - 1 + (field % 2));
   const [least, more] =
     pairing === 'swiss'
@@ -41,7 +41,9 @@ const roundsOf = (players: readonly ChancePlayer[], given: number | null): Round
   return { name: 'chess-rounds', left: Math.max(0, rounds - played), rounds, pairing };
 };
 
-/** Elo's strengths: 10^(rating / 400), in parts of the average one. An unknown rating is the average of the others. */
+/**
+ * Elo's strengths: 10^(rating / 400), relative to their average. An unknown rating counts as the average of the others.
+ */
 const strengthsOf = (players: readonly ChancePlayer[]): readonly number[] => {
   const known = players.flatMap(({ rating }) =>
     rating !== null && Number.isFinite(rating) ? [rating] : [],
@@ -62,7 +64,7 @@ const shuffle = (order: number[], random: Random): void => {
   }
 };
 
-/** Half points of the first in a game that he may expect this part of: two halves, each by itself. */
+/** Half points of the first player, given the expected share of the point. The two halves are drawn independently. */
 const halfPoints = (expected: number, drawn: number): 0 | 1 | 2 => {
   const win = expected * expected;
   if (drawn < win) return 2;
@@ -70,13 +72,15 @@ const halfPoints = (expected: number, drawn: number): 0 | 1 | 2 => {
 };
 
 /**
- * The rounds left, a game by what Elo's ratings expect: E = 1 / (1 + 10^(−difference / 400)) (A. Elo, "The Rating of
- * Chessplayers", 1978). Draws are ours: each half of the point is won by itself, so that a game is won with E², drawn
- * with 2 E (1 − E), half of all games between equals, and its score is Elo's. Who meets whom isn't known: where
- * everybody meets, pairs are drawn; in a Swiss they go by points, level ones at random. Colours don't count. An odd one
- * sits out, for a point in a Swiss. Who has a final place plays no more.
+ * The remaining rounds, by Elo's expectation: E = 1 / (1 + 10^(−difference / 400)) (A. Elo, "The Rating of
+ * Chessplayers", 1978). Draws are ours: each half of the point is won independently, so a game is won with E² and drawn
+ * with 2 E (1 − E) (half of all games between equals), and its expected score is Elo's. Pairings aren't known: in a
+ * round
+ * robin pairs are random; in a Swiss they go by points, random among equals. Colours don't count. With an odd number
+ * one
+ * player sits out, for a point in a Swiss. A player with a final place plays no more.
  *
- * @param given how many rounds the event has; null: derived from the field and its points, as `assumed` says
+ * @param given the number of rounds of the event; null: estimated from the field and its points (see `assumed`)
  */
 export const chessModel = (players: readonly ChancePlayer[], given: number | null): Model => {
   const rounds = roundsOf(players, given);

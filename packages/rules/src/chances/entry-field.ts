@@ -1,25 +1,25 @@
-/** The entries of a contest by number, to be scored once a run. */
+/** The entries of a contest by number, scored once per run. */
 import type { Cents } from '../money.ts';
 import { lastPaidPlace } from '../payouts.ts';
 import { captainMultiplier } from '../scoring.ts';
 import type { StandingEntry } from '../standings.ts';
 import type { Sport } from '../vocabulary.ts';
 
-/** How often each entry has cashed and won so far. */
+/** How many runs each entry has cashed in and won. */
 export interface Tally {
   readonly cashes: Uint32Array;
-  /** First places; of a shared one, the part. */
+  /** First places; a shared one counts as its share. */
   readonly wins: Float64Array;
 }
 
 export interface EntryField {
-  /** Does any entry hold a player of these? */
+  /** True when any entry holds one of these players. */
   readonly holdsAny: (players: readonly boolean[]) => boolean;
-  /** Counts who cashes and who wins with these values of the players. */
+  /** Counts who cashes and who wins when the players have these values. */
   readonly count: (values: Float64Array, tally: Tally) => void;
 }
 
-/** The value that would stand at this index, from 0, were the list sorted (C. Hoare's selection). Reorders the list. */
+/** The value that a sorted list would have at this index, from 0 (C. Hoare's selection). Reorders the list. */
 const selectAt = (list: Float64Array, index: number): number => {
   let [left, right] = [0, list.length - 1];
   while (left < right) {
@@ -42,10 +42,10 @@ const selectAt = (list: Float64Array, index: number): number => {
   return list[index] ?? Infinity;
 };
 
-// Loops go by index here: they are what a run of ten thousand entries spends its time on.
+// Loops use indexes: a run of ten thousand entries spends its time in them.
 
 /**
- * @param players keys by number; a team's player who is not among them has no value, ever
+ * @param players keys by number; a player of a team who is not among them never has a value
  * @param payouts cents by place, never rising, first place first
  */
 export const entryField = (
@@ -63,7 +63,7 @@ export const entryField = (
     starts[entry + 1] = members.length;
   }
   const held = Uint32Array.from(members);
-  // As in live standings: a penalty is a total turned so that less is better, infinite without one.
+  // As in live standings, a penalty is a total turned so that less is better; infinite without a total.
   const sign = sport === 'Golf' ? 1 : -1;
   const captainShare = captainMultiplier(sport);
   const size = entries.length;
@@ -114,7 +114,7 @@ export const entryField = (
     }
   };
 
-  /** The captain's penalty that the last paid place has among those at the total of that place. */
+  /** The captain's penalty of the last paid place, among the entries with that place's total. */
   const lastCaptain = (lastTotal: number, ahead: number): number => {
     let level = 0;
     for (let entry = 0; entry < size; entry += 1) {
@@ -140,7 +140,7 @@ export const entryField = (
       if (captain < lastTiebreak) better += 1;
       if (captain === lastTiebreak) sharing += 1;
     }
-    // Those level at the last paid place share what is left, unless that is less than a cent each.
+    // Entries level at the last paid place share what is left, unless that is less than a cent each.
     const shared = (paidUpTo.at(-1) ?? 0) - (paidUpTo[better] ?? 0) >= sharing;
     for (let entry = 0; entry < size; entry += 1) {
       const penalty = penalties[entry] ?? 0;

@@ -2,11 +2,11 @@ import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring.ts';
 import type { ChancePlayer, Model } from './model.ts';
 import type { Random } from './random.ts';
 
-/** Matches are the best of three games: between equals the average side wins so many. */
+/** Matches are best of three games. Between equals, the average side wins this many. */
 const GAMES_TO_WIN = 2;
 const GAMES_WON_A_MATCH = 1.25;
 
-/** Rounds until one of so many is left. */
+/** The rounds until one of this many players is left. */
 const roundsFor = (players: number): number => {
   let rounds = 0;
   while (2 ** rounds < players) rounds += 1;
@@ -14,8 +14,8 @@ const roundsFor = (players: number): number => {
 };
 
 /**
- * What a game won is worth, in units of totals: what was scored so far, divided by the games that players have won in
- * as many rounds of a knock-out as those out must have lost in; at least one, for what is scored with everybody in.
+ * The points of one game won, in units of totals: the points so far, divided by the games that players have won in the
+ * rounds that the players who are out must have lost in. At least one game, for points scored before anybody was out.
  */
 const gamePointsOf = (scores: readonly number[], alive: number): number => {
   const total = scores.reduce((sum, score) => sum + Math.max(0, score), 0);
@@ -31,10 +31,10 @@ const gamePointsOf = (scores: readonly number[], alive: number): number => {
 };
 
 /**
- * A knock-out of whoever is left, strongest against weakest in every round, and byes for the strongest while they
- * are not a power of two. A match is the best of three games; one of seed a wins a game against one of seed b with √b /
- * (√a + √b) (a Bradley–Terry model; that strength is one over the root of the seed is ours). A game won brings
- * what games have brought so far. Who has no seed counts as the last; where nobody has one, all are equal.
+ * A knock-out of the players left: strongest against weakest in every round, with byes for the strongest while their
+ * number is no power of two. A match is best of three games. Seed a wins a game against seed b with √b / (√a + √b) (a
+ * Bradley–Terry model; a strength of 1 / √seed is ours). A game won scores what games have scored so far. A player
+ * without a seed counts as the last; without any seeds, all are equal.
  */
 export const esportsModel = (players: readonly ChancePlayer[]): Model => {
   const isKnown = ({ seed }: ChancePlayer): boolean =>
@@ -57,11 +57,11 @@ export const esportsModel = (players: readonly ChancePlayer[]): Model => {
   const open = players.map(() => false);
   for (const at of alive) open[at] = alive.length > 1;
 
-  /** Answers who won. */
+  /** Returns the winner. */
   const play = (one: number, other: number, random: Random, values: Float64Array): number => {
     const [own = 1, theirs = 1] = [strengths[one], strengths[other]];
     const chance = own / (own + theirs);
-    // All three are drawn, so that a match takes as many numbers however it goes.
+    // Three games are always drawn, so that every match takes the same number of random numbers.
     const games = [random() < chance, random() < chance, random() < chance];
     let [won, lost] = [0, 0];
     for (const game of games) {

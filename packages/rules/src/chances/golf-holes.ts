@@ -1,13 +1,15 @@
 /**
- * Scores to par of a number of holes: every hole by itself, as it falls on the PGA Tour, tilted for the player's skill.
+ * Scores to par over a number of holes: each hole is independent, distributed as on the PGA Tour, and tilted for skill.
  *
- * | a hole     | −2    | −1   | par   | +1    | +2    | +3    |
- * |------------|-------|------|-------|-------|-------|-------|
- * | how often  | 0.5 % | 20 % | 63.3 %| 14.4 %| 1.6 % | 0.2 % |
+ * | a hole    | −2    | −1   | par    | +1     | +2    | +3    |
+ * |-----------|-------|------|--------|--------|-------|-------|
+ * | frequency | 0.5 % | 20 % | 63.3 % | 14.4 % | 1.6 % | 0.2 % |
  *
- * The figures are ours, chosen to what the tour's rounds show: 3.6 birdies, 2.6 bogeys and 0.3 worse holes a round, which so
- * spreads by 2.8 strokes. The first rounds of the Players Championship 2019 spread by 3.0 (144 players), those of the
- * Byron Nelson 2024 by 2.7 (145), their players' skill included.
+ * The frequencies are ours, fitted to the tour's rounds: 3.6 birdies, 2.6 bogeys and 0.3 worse holes per round, which
+ * gives
+ * a standard deviation of 2.8 strokes. The first rounds of the Players Championship 2019 have 3.0 (144 players), those
+ * of
+ * the Byron Nelson 2024 have 2.7 (145 players), the differences in skill included.
  */
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';
@@ -17,11 +19,11 @@ const HOLE = [0.005, 0.2, 0.633, 0.144, 0.016, 0.002];
 const MEAN = HOLE.reduce((sum, chance, at) => sum + chance * (BEST + at), 0);
 const VARIANCE = HOLE.reduce((sum, chance, at) => sum + chance * (BEST + at - MEAN) ** 2, 0);
 
-/** Nobody is better or worse than the tour by more than this, in strokes a hole: 3.6 a round. */
+/** The limit of skill in strokes per hole: 3.6 per round better or worse than the tour. */
 const MOST_STROKES = 0.2;
 const NEWTON_STEPS = 8;
 
-/** By the number of holes from 0: how their scores to par fall, from `BEST` a hole up. */
+/** For each number of holes, from 0: the distribution of their scores to par, from `BEST` per hole up. */
 const sumsOfHoles = (most: number): readonly (readonly number[])[] => {
   const sums: (readonly number[])[] = [[1]];
   for (let holes = 1; holes <= most; holes += 1) {
@@ -36,7 +38,7 @@ const sumsOfHoles = (most: number): readonly (readonly number[])[] => {
   return sums;
 };
 
-/** The tilt e^(tilt × score) of a hole that moves its mean by so many strokes; by Newton's method. */
+/** The tilt e^(tilt × score) that moves a hole's mean by this many strokes, by Newton's method. */
 const tiltFor = (strokes: number): number => {
   const wished = MEAN + Math.min(MOST_STROKES, Math.max(-MOST_STROKES, strokes));
   let tilt = 0;
@@ -55,7 +57,7 @@ const tiltFor = (strokes: number): number => {
   return tilt;
 };
 
-/** Draws one player's score to par over a number of holes. A smaller number is a better score. */
+/** Draws a player's score to par over a number of holes. A smaller random number gives a better score. */
 export type HolesLeft = (random: Random) => number;
 
 const drawing = (fall: readonly number[], least: number): HolesLeft => {
@@ -79,11 +81,11 @@ const drawing = (fall: readonly number[], least: number): HolesLeft => {
 };
 
 /**
- * Who draws the holes left of players of any skill. Every draw takes one number, for no holes too, and with the same
- * number a better player never scores worse.
+ * Draws the remaining holes for players of any skill. Every draw takes one random number, for zero holes too. With the
+ * same number a better player never scores worse.
  *
- * @param most holes that are drawn at once
- * @param total holes of the event, over which skill is counted
+ * @param most the most holes in one draw
+ * @param total the holes of the event, over which skill is counted
  */
 export const holesDrawer = (
   most: number,

@@ -10,9 +10,9 @@ const ROUNDS = 4;
 const ROUNDS_TO_CUT = 2;
 const HOLES = ROUNDS * HOLES_PER_ROUND;
 const HOLES_TO_CUT = ROUNDS_TO_CUT * HOLES_PER_ROUND;
-/** The best so many and ties go on: the PGA Tour's rule since 2019. */
+/** This many players and ties make the cut: the PGA Tour's rule since 2019. */
 const CUT_TO = 65;
-/** Fields up to so many play without a cut. */
+/** Fields up to this size play without a cut. */
 const LARGEST_UNCUT_FIELD = 80;
 
 const isOut = (result: PlayerResult): boolean => isEliminated('Golf', result);
@@ -20,7 +20,7 @@ const isOut = (result: PlayerResult): boolean => isEliminated('Golf', result);
 const hasStarted = ({ score, thru }: PlayerResult): boolean =>
   score !== null || (thru !== null && thru > 0);
 
-/** The round that most of the players on the course are in; null where none says one. */
+/** The round of most players on the course; null when none is known. */
 const usualRound = (players: readonly ChancePlayer[]): number | null => {
   const counts = new Map<number, number>();
   for (const { result } of players) {
@@ -37,17 +37,17 @@ const holesPlayed = ({ round, thru }: PlayerResult, usual: number | null): numbe
   return Number.isFinite(played) ? Math.min(HOLES, Math.max(0, Math.floor(played))) : 0;
 };
 
-/** What score is worst among the best so many, ties with it going on. */
+/** The worst score that makes the cut, ties included. */
 const cutLine = (scores: Float64Array, active: readonly number[]): number => {
   const sorted = Float64Array.from(active, (at) => scores[at] ?? 0).sort();
   return sorted[Math.min(CUT_TO, sorted.length) - 1] ?? Infinity;
 };
 
 /**
- * What is left of 72 holes, hole by hole as the field plays them (`golf-holes.ts`), by players as good as their odds
- * (`golf-skill.ts`). Where nobody is through two rounds in a large field, each run has its cut. Who is out stays. A
- * player who has a score and no round is in the round that most are in; refused as `rounds-unknown` where nobody's
- * is known of those who still play. Each run takes two numbers for every player, whatever is left of them.
+ * The rest of 72 holes, hole by hole as the field plays them (`golf-holes.ts`), by skill from the odds
+ * (`golf-skill.ts`). When nobody has finished two rounds of a large field, each run has its own cut. A player who is
+ * out keeps the score. A player with a score but no round is in the round of most players. Refused as `rounds-unknown`
+ * when no player who still plays has a round. Each run takes two random numbers per player, whatever is left to play.
  */
 export const golfModel = (players: readonly ChancePlayer[]): Result<Model, 'rounds-unknown'> => {
   const usual = usualRound(players);

@@ -1,26 +1,26 @@
 /**
- * How good golfers are, from the odds of a win: that which makes each win as often as the odds say, when everybody's
- * total is spread normally about it. In standard deviations of a total over the whole event, more is better; the
+ * The skill of golfers, from the odds to win. With these skills each golfer wins as often as the odds say, when totals
+ * are normally distributed about them. In standard deviations of a total over the whole event; more is better, the
  * average is 0.
  */
 import { portableExp, portableLog } from './portable-math.ts';
 
-/** Points of the integral over the winner's total, and how far they go beyond the best and below, in deviations. */
+/** Points of the integral over the winner's total, and its range above the best and below the worst, in deviations. */
 const POINTS = 72;
 const BELOW = 4;
 const ABOVE = 5;
 const STEPS = 40;
-/** The part of an error that a step takes off: it converges without swinging. */
+/** The share of the error that a step corrects. It converges without oscillating. */
 const DAMPING = 0.35;
 const MOST_SKILL = 4;
 
-/** What a win at these American odds would be worth, as a chance; null for what are no odds. */
+/** The chance to win that American odds imply; null for values that are no odds. */
 const chanceOfOdds = (odds: number | null): number | null => {
   if (odds === null || !Number.isFinite(odds) || Math.abs(odds) < 100) return null;
   return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
 };
 
-/** The chance of a standard normal number below this one (Abramowitz and Stegun, 26.2.17): within 1e-7. */
+/** The standard normal distribution function (Abramowitz and Stegun, 26.2.17): within 1e-7. */
 const normalBelow = (x: number): number => {
   const size = Math.abs(x);
   const t = 1 / (1 + 0.2316419 * size);
@@ -32,7 +32,7 @@ const normalBelow = (x: number): number => {
   return x > 0 ? 1 - tail : tail;
 };
 
-/** By player, the chance to have the greatest of totals spread about these skills, up to a common factor. */
+/** By player, the chance of the best total when totals are spread about these skills, up to a common factor. */
 const winChances = (skills: readonly number[]): readonly number[] => {
   const best = skills.reduce((a, b) => Math.max(a, b), -Infinity);
   const chances = skills.map(() => 0);
@@ -51,8 +51,8 @@ const winChances = (skills: readonly number[]): readonly number[] => {
 };
 
 /**
- * By player, in the order given. Bookmakers' chances sum to more than 1: they are taken in proportion. Who has no odds
- * is as good as the average of those who have.
+ * By player, in the order given. Bookmakers' chances sum to more than 1, so they are scaled. A player without odds has
+ * the average skill of those with odds.
  */
 export const golfSkills = (odds: readonly (number | null)[]): readonly number[] => {
   const offered = odds.map(chanceOfOdds);

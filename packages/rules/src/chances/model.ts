@@ -1,41 +1,41 @@
 import type { PlayerResult } from '../scoring.ts';
 import type { Random } from './random.ts';
 
-/** What the chances know of a player: the result so far, and what was known before the event. */
+/** The inputs of a player: the result so far, and the figures from before the event. */
 export interface ChancePlayer {
-  /** As entries name the player; all different. */
+  /** The key that entries use; distinct. */
   readonly key: string;
   readonly result: PlayerResult;
-  /** Poker: chips at the start, where the result says none. */
+  /** Poker: chips at the start, used when the result has none. */
   readonly chipCount: number | null;
   /** Golf: American odds to win. */
   readonly odds: number | null;
   /** Chess: Elo rating. */
   readonly rating: number | null;
-  /** Esports: from 1, the strongest. */
+  /** Esports: 1 is the strongest. */
   readonly seed: number | null;
 }
 
-/** One sport's way to end an event. */
+/** How a sport's event is played to its end. */
 export interface Model {
-  /** By player: can what the player brings still change? */
+  /** By player: true while the player's value can still change. */
   readonly open: readonly boolean[];
-  /** Ends the event once: by player the value in the unit of totals, NaN for none. */
+  /** Plays the event to its end once. Writes each player's value in the unit of totals, or NaN for none. */
   readonly end: (random: Random, values: Float64Array) => void;
-  /** What the model takes for granted, where the contest doesn't know it. */
+  /** Assumptions about figures that the contest doesn't have. */
   readonly assumed: readonly ChanceAssumption[];
 }
 
-/** What is not known of an event, and what stands in for it. */
+/** An assumption that stands in for an unknown figure of the event. */
 export type ChanceAssumption =
-  /** Golf: so many rounds, and after two the best so many and ties go on; null: nobody is cut any more. */
+  /** Golf: the number of rounds, and how many players (and ties) make the cut after two; null: no cut lies ahead. */
   | { readonly name: 'golf-rounds'; readonly rounds: number; readonly cutTo: number | null }
-  /** Chess: so many rounds are left, of so many in all. */
+  /** Chess: rounds left, and rounds in all. */
   | {
       readonly name: 'chess-rounds';
       readonly left: number;
       readonly rounds: number;
       readonly pairing: 'everybody-meets' | 'swiss';
     }
-  /** Esports: whoever is left meets in a knock-out of so many rounds, a game won counting so many points. */
+  /** Esports: rounds of the knock-out, and points per game won. */
   | { readonly name: 'esports-knockout'; readonly rounds: number; readonly gamePoints: number };

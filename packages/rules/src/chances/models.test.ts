@@ -1,4 +1,4 @@
-/** Each model against what is known of it exactly. */
+/** Compares each model with what is known exactly. */
 import { describe, expect, it } from 'vitest';
 import { icmExact } from '../icm.ts';
 import { cents } from '../money.ts';
@@ -35,7 +35,7 @@ const ends = (model: Model, size: number, runs = RUNS): readonly (readonly numbe
   });
 };
 
-/** How far from this chance it is true, in parts of what may be expected: four standard errors. */
+/** The distance from the expected chance, relative to four standard errors. */
 const farFrom = (
   chance: number,
   runs: readonly (readonly number[])[],
@@ -83,7 +83,7 @@ describe('poker', () => {
     expect(model.open).toEqual([false, false, true, true, true]);
     for (const [out, gone, ...alive] of ends(model, 5, 500)) {
       expect([out, gone]).toEqual([10, 0]);
-      // Who has 15 already keeps them in third place.
+      // A player who has already cashed 15 keeps it in third place.
       const [, b = 0] = alive;
       expect(b).toBeGreaterThanOrEqual(15);
       expect(alive.toSorted((x, y) => x - y)).toEqual([b === 15 ? 15 : 0, 50, 100]);
@@ -148,7 +148,7 @@ describe('golf', () => {
         if (scores[at] !== best) return sum;
         return sum + 1 / scores.filter((score) => score === best).length;
       }, 0);
-      // Totals are whole strokes and not quite normal: within two points of a percent, and a tenth.
+      // Totals are whole strokes and not quite normal: within two percentage points plus a tenth.
       expect(Math.abs(won / RUNS - chance / book)).toBeLessThan(0.02 + (0.1 * chance) / book);
     }
   });
@@ -292,7 +292,7 @@ describe('chess', () => {
     const players = Array.from({ length: 20 }, (_, at) =>
       player(String(at), { rating: 2500, result: { score: at < 2 ? 5 : 0.25 } }),
     );
-    // Nobody but each other has the leaders' points: one round shares out one point between them.
+    // Only the two leaders can have the leaders' points: a round shares one point between them.
     for (const values of ends(chessModel(players, 6), 20, 200)) {
       expect((values[0] ?? 0) + (values[1] ?? 0)).toBe(1_100);
     }
@@ -333,7 +333,7 @@ describe('esports', () => {
       }
     }
     const four = ['a', 'b', 'c', 'd'].map((key) => player(key));
-    // Two finalists have won a match of two games; nobody else has.
+    // The two finalists have each won a match of two games; the others have not.
     for (const values of ends(esportsModel(four), 4, 200)) {
       expect(values.filter((value) => value >= 200)).toHaveLength(2);
     }
@@ -350,7 +350,7 @@ describe('esports', () => {
       ).assumed[0];
     const open = (score: number) => [score, null] as const;
     expect(gamePoints(open(0), open(0))).toMatchObject({ rounds: 1, gamePoints: 1 });
-    // The eight of a final weekend, two of them out: nine games won.
+    // Eight players in the final weekend, two of them out: nine games won.
     expect(
       gamePoints(open(2), open(1), open(2), open(0), open(2), open(2), [0, 7], [0, 7]),
     ).toMatchObject({ rounds: 3, gamePoints: 1 });

@@ -9,7 +9,7 @@ const stackOf = ({ result, chipCount }: ChancePlayer): number | null => {
   return chips !== null && Number.isFinite(chips) && chips > 0 ? chips : null;
 };
 
-/** How many of these rising times are before this one. */
+/** How many of these ascending times are before this one. */
 const countBefore = (times: Float64Array, time: number): number => {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -21,11 +21,11 @@ const countBefore = (times: Float64Array, time: number): number => {
 };
 
 /**
- * The independent chip model (Malmuth–Harville; see `icm.ts`): each player with chips arrives at an exponentially
- * distributed time, at a rate of the stack, and the order of arrivals is the order of places. Who is out keeps what was
- * cashed; who is in never gets less than was cashed already. A stack that isn't known is the average of those that
- * are. Each run takes one number for every player alive, in the order given, so that with more chips and the same
- * seed a player arrives no later.
+ * The independent chip model (Malmuth–Harville; see `icm.ts`): each player with chips arrives after an exponentially
+ * distributed time, at a rate of the stack, and the order of arrivals is the order of places. A player who is out keeps
+ * the cash. A player alive never gets less than the cash so far. An unknown stack counts as the average of the known
+ * ones. Each run takes one random number per player alive, in the order given, so with more chips and the same seed a
+ * player arrives no later.
  */
 export const pokerModel = (
   players: readonly ChancePlayer[],

@@ -1,11 +1,11 @@
 /**
- * Logarithm and exponential from additions, multiplications and divisions alone, which every engine rounds alike.
- * `Math.log` and `Math.exp` may differ in their last bit from one browser to the next, and a last bit decides runs.
+ * Logarithm and exponential from additions, multiplications and divisions only, which every engine rounds alike.
+ * `Math.log` and `Math.exp` may differ in the last bit between browsers, and a last bit changes runs.
  */
 
 const bits = new DataView(new ArrayBuffer(8));
 const EXPONENT_BIAS = 1023;
-/** 1 / (2k + 1) for the series of the area tangent: |s| < 0.172, so that what is left out is below 1e-17. */
+/** 1 / (2k + 1) for the series of the area tangent: |s| < 0.172, so the truncation error is below 1e-17. */
 const ODD_PARTS = Array.from({ length: 11 }, (_, k) => 1 / (2 * k + 1));
 const FACTORIAL_TERMS = 16;
 
@@ -27,7 +27,7 @@ export const portableLog = (value: number): number => {
   return exponent * Math.LN2 + 2 * s * sum;
 };
 
-/** e to this power, within 1e-13 of it; below −700 it is 0, above 700 what it is at 700. */
+/** e to this power, within 1e-13; 0 below −700, and capped at its value for 700. */
 export const portableExp = (power: number): number => {
   if (power < -700) return 0;
   const within = Math.min(power, 700);

@@ -1,6 +1,6 @@
 import { sha256 } from '../draft/sha256.ts';
 
-/** A number from 0 to 1, neither of them, all of 2^32 equally likely. */
+/** A number above 0 and below 1; all of 2^32 values are equally likely. */
 export type Random = () => number;
 
 const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
@@ -22,8 +22,8 @@ export const xoshiro = (state: readonly [number, number, number, number]): (() =
 };
 
 /**
- * The endless stream of a seed: xoshiro128**, begun with the first 16 bytes of the SHA-256 of the seed's UTF-16 code
- * units, all big-endian. Whole numbers of 32 bits throughout: the same in every engine.
+ * The endless stream of a seed: xoshiro128**, initialised with the first 16 bytes of the SHA-256 of the seed's UTF-16
+ * code units, big-endian. It uses 32-bit whole numbers only, so every engine gives the same stream.
  */
 export const randomOf = (seed: string): Random => {
   const bytes = new Uint8Array(2 * seed.length);

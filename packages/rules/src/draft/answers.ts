@@ -2,8 +2,8 @@ import { commandOf, senderOf, type LoggedEvent } from './events.ts';
 import type { DraftState } from './draft-state.ts';
 
 /**
- * The event that answered a command of this sender (null: server or operator); null where there is none. Command
- * ids, which make a retry harmless, are ours; one sender's never meet another's.
+ * The event that answered this command of this sender (null: server or operator); null when there is none. Command ids
+ * make retries harmless; they are ours. The ids of different senders never collide.
  */
 export const answerTo = (
   state: DraftState,

@@ -1,4 +1,4 @@
-/** Commitments to secrets of 32 bytes: what is published before a draw, and how it is checked afterwards (decision 16). */
+/** Commitments to 32-byte secrets: published before a draw, and checked after it (docs/product.md#draft-order). */
 import { ok, refuse, type Result } from '../result.ts';
 import type { Sha256 } from './sha256.ts';
 
@@ -9,7 +9,10 @@ export type DraftSecret = string & { readonly [secretBrand]: true };
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** Reads a secret (decision 16). Upper case is accepted. Refuses all but 64 hexadecimal digits as `not-a-secret`. */
+/**
+ * Parses a secret (docs/product.md#draft-order). Accepts upper case. Refuses anything but 64 hexadecimal digits as
+ * `not-a-secret`.
+ */
 export const parseSecret = (text: string): Result<DraftSecret, 'not-a-secret'> => {
   const secret = text.toLowerCase();
   return SECRET.test(secret) ? ok(secret as DraftSecret) : refuse('not-a-secret');
@@ -24,15 +27,15 @@ const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The commitment to a secret (decision 16): SHA-256 (FIPS 180-4) of its 32 bytes, as 64 lower-case hexadecimal
- * digits.
+ * The commitment to a secret (docs/product.md#draft-order): SHA-256 (FIPS 180-4) of its 32 bytes, as 64 lower-case
+ * hexadecimal digits.
  */
 export const commitment = (secret: DraftSecret, sha256: Sha256): string =>
   hexOf(sha256(bytesOf(secret)));
 
 /**
- * Is this the secret that was committed to (decision 16)? The commitment is 64 hexadecimal digits in either case; for
- * any other text the answer is no.
+ * True when the commitment is that of the secret (docs/product.md#draft-order). The commitment is 64 hexadecimal digits
+ * in either case; any other text is false.
  */
 export const verifyCommitment = (committed: string, secret: DraftSecret, sha256: Sha256): boolean =>
   committed.toLowerCase() === commitment(secret, sha256);

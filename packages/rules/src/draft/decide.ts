@@ -1,22 +1,22 @@
 /**
- * What a draft allows (spec, sections 2, 4, 5 and 7; decisions 15 to 19). One command makes at most one
- * event. An automatic pick is a `clock` command's, due at `dueAt`: a server that asks that question after
- * every event, and when it starts, never stalls a draft.
+ * What a draft allows (docs/product.md#draft-room, docs/product.md#pick-clock). A command makes at most one event. An
+ * automatic pick is a `clock` command, due at `dueAt`. A server that sends it when due never stalls a draft.
  *
- * | command      | allowed                                             | makes                                |
- * |--------------|-----------------------------------------------------|--------------------------------------|
- * | start        | once, with an order of all seats                    | started                              |
- * | pick         | by the seat on the clock, before the deadline       | picked, by the player                |
- * | clock        | at the deadline; at once if the seat picks by itself | picked, from the queue or the table |
- * | set-autopick | until the seat withdraws                            | autopick-set                         |
- * | set-queue    | until the seat withdraws                            | queue-set                            |
- * | withdraw     | until the draft is complete                         | ended before first pick and deadline, else withdrew |
- * | pause        | while picking                                       | paused: the clock keeps what is left |
- * | resume       | while paused                                        | resumed with what was left           |
- * | undo         | while picking or paused, after a pick               | undone, with a whole clock           |
+ * | command      | allowed                                              | makes                                               |
+ * |--------------|------------------------------------------------------|-----------------------------------------------------|
+ * | start        | once, with an order of all seats                     | started                                             |
+ * | pick         | by the seat on the clock, before the deadline        | picked, by the player                               |
+ * | clock        | at the deadline; at once on autopick or if withdrawn | picked, from the queue or the table                 |
+ * | set-autopick | until the seat withdraws                             | autopick-set                                        |
+ * | set-queue    | until the seat withdraws                             | queue-set                                           |
+ * | withdraw     | until the draft is complete                          | ended or withdrew (see `withdrawalOutcome`)          |
+ * | pause        | while picking                                        | paused: the clock keeps what is left                |
+ * | resume       | while paused                                         | resumed with what was left                          |
+ * | undo         | while picking or paused, after a pick                | undone, with a whole clock                          |
  *
- * A pick at the deadline itself is too late. A first pick that the operator takes back still counts as made. A pick
- * that was undone may come again by itself where the seat picks by itself: pause first, then undo as many as need be.
+ * A pick at the deadline itself is too late. A first pick that the operator undoes still counts as made. On autopick,
+ * an
+ * undone pick may be made again at once: pause first, then undo as many picks as needed.
  */
 import { refuse, ok, type Result } from '../result.ts';
 import { answerTo } from './answers.ts';
@@ -42,7 +42,7 @@ import type { DraftSetup } from './setup.ts';
 export const LONGEST_ORDER_SHOWING = 3_600_000;
 
 export interface Decision {
-  /** The command had been answered before, with this very event: store and tell nothing. */
+  /** The command was answered before, by this event: don't store or publish it again. */
   readonly repeated: boolean;
   readonly sequence: number;
   readonly event: DraftEvent;
@@ -83,8 +83,8 @@ const isOver = (state: DraftState): boolean =>
   state.phase === 'complete' || state.phase === 'ended';
 
 /**
- * Is the order still being shown? A planned opening lies ahead of the latest event; a clock that merely
- * runs behind another server's does not close a turn that has begun.
+ * True while the order is being shown. Only a planned opening lies ahead of the latest event. A clock that runs behind
+ * another server's must not close a turn that has begun.
  */
 const isShowingOrder = (state: PickingDraft, now: number): boolean =>
   state.opensAt > state.at && now < state.opensAt;
@@ -157,7 +157,7 @@ const decideClock = (state: DraftState, command: CommandOf<'clock'>, now: number
   return picked(state, command, now, { seat, player, by });
 };
 
-/** A seat that may still set something of its own. */
+/** Refuses for a seat that may no longer change its settings. */
 const activeSeatRefusal = (state: DraftState, seat: string): DraftRefusal | null => {
   const own = seatState(state, seat);
   if (own === undefined) return { name: 'unknown-seat', seat };
@@ -253,7 +253,7 @@ const decideAnew = (state: DraftState, command: DraftCommand, now: number): Deci
   }
 };
 
-/** A command without what only its sender needed, so that a retry equals the first try. */
+/** A command without the fields that only its sender needed, so that a retry equals the first attempt. */
 const essence = (command: DraftCommand | null): unknown => {
   if (command === null) return null;
   const { commandId: _, ...rest } = { pickNumber: null, ...command };
@@ -261,12 +261,15 @@ const essence = (command: DraftCommand | null): unknown => {
 };
 
 /**
- * What a command leads to (spec, sections 4 and 5; decisions 15 to 19; pause, undo and autopick are ours): an event
- * with the next sequence number, or a refusal with a name: see the table at the head of this file and
- * `DraftRefusal`. Who sends it has been established before (decision 15). A command id seen before is answered with
- * the event it led to, and with another command is refused. Throws never.
+ * What a command leads to (docs/product.md#draft-room, docs/product.md#pick-clock; pause, undo and autopick are ours):
+ * an
+ * event with the next sequence number, or a named refusal. See the table at the head of this file and `DraftRefusal`.
+ * The
+ * caller has verified the sender (docs/product.md#acting-user). A known command id returns the event that it led to;
+ * with a
+ * different command it is refused. Never throws.
  *
- * @param now by the server's clock, finite epoch milliseconds: a NaN would go into the event
+ * @param now the server's clock, in finite epoch milliseconds: a NaN would be stored in the event
  */
 export const decide = (
   state: DraftState,

@@ -1,21 +1,21 @@
 /**
- * The draft table's default sort (spec, section 2), which also says who the best available player is
- * (decision 17). Each measure breaks the ties of the one before it; a missing one goes last.
+ * The draft table's first sort order, which also decides who the best available player is
+ * (docs/product.md#default-order). Each measure breaks the ties of the one before it; a missing one goes last.
  *
- * | sport   | first              | then                                  | then                |
- * |---------|--------------------|---------------------------------------|---------------------|
- * | Golf    | salary, high first | odds, the likelier winner first       | name, then id       |
- * | Poker   | ICM, high first    | chips at the start, high first        | name, then id       |
- * | Chess   | ICM, high first    | rating, high first                    | name, then id       |
- * | Esports | ICM, high first    | seed, low first                       | name, then id       |
+ * | sport   | first              | then                            | then          |
+ * |---------|--------------------|---------------------------------|---------------|
+ * | Golf    | salary, high first | odds, the likelier winner first | name, then id |
+ * | Poker   | ICM, high first    | chips at the start, high first  | name, then id |
+ * | Chess   | ICM, high first    | rating, high first              | name, then id |
+ * | Esports | ICM, high first    | seed, low first                 | name, then id |
  *
- * Snake contests have no salaries (decision 12b) and few events have ICM values, so the second column
- * often decides. Names compare by `nameKey` in code units: the same order on every machine.
+ * Snake contests have no salaries (docs/product.md#formats) and few events have ICM values, so the second column
+ * often decides. Names are compared by `nameKey` in code units, which gives the same order on every machine.
  */
 import { nameKey } from '../names.ts';
 import type { Sport } from '../vocabulary.ts';
 
-/** A player as the draft table knows one. Measures may be missing. */
+/** A player as the draft table has it. Figures may be missing. */
 export interface DraftPlayer {
   readonly id: string;
   readonly name: string;
@@ -30,11 +30,11 @@ export interface DraftPlayer {
   readonly seed?: number | null;
 }
 
-/** The chance that American odds imply, 0 to 1. */
+/** The chance to win that American odds imply, 0 to 1. */
 const impliedChance = (odds: number): number =>
   odds < 0 ? -odds / (100 - odds) : 100 / (100 + odds);
 
-/** Measures of a sport, most important first; higher is better, null is missing. */
+/** A sport's measures, most important first. Higher is better; null is missing. */
 const measures = (sport: Sport, player: DraftPlayer): readonly (number | null | undefined)[] => {
   const { salary, icmValue, chipCount, odds, rating, seed } = player;
   switch (sport) {
@@ -57,9 +57,9 @@ const known = (value: number | null | undefined): number =>
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Negative when `a` stands before `b` in the draft table as it first shows (spec, section 2; decision 17; what
- * breaks ties is ours: the table at the head of this file). Measures that are missing or no finite number go last.
- * Total: only an id equals itself.
+ * Negative when `a` goes before `b` in the draft table's first sort order (docs/product.md#default-order; the tiebreaks
+ * are ours, in the table at the head of this file). Missing and non-finite measures go last. A total order: only an id
+ * equals itself.
  */
 export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlayer): number => {
   const theirs = measures(sport, b);
@@ -70,9 +70,7 @@ export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlaye
   return compareTexts(nameKey(a.name), nameKey(b.name)) || compareTexts(a.id, b.id);
 };
 
-/**
- * Players in the draft table's default order, best first (spec, section 2; decision 17): see `compareByDefaultSort`.
- */
+/** Players in the default order, best first (docs/product.md#default-order): see `compareByDefaultSort`. */
 export const sortByDefault = <Player extends DraftPlayer>(
   sport: Sport,
   players: readonly Player[],

@@ -1,6 +1,5 @@
 /**
- * A draft as its log has made it. Whose turn it is, the round, the pick number and who is left are
- * derived from the picks, never stored.
+ * A draft as its log made it. Turn, round, pick number and available players are derived from the picks, never stored.
  */
 import type { LoggedEvent, Picker } from './events.ts';
 import type { DraftPlayer } from './default-order.ts';
@@ -15,13 +14,13 @@ export interface DraftPick {
   readonly at: number;
 }
 
-/** What a seat has set for itself. */
+/** A seat's own settings. */
 export interface DraftSeat {
   readonly id: string;
-  /** Switched by hand only: a missed clock leaves it off. */
+  /** Switched by its player only: a missed clock leaves it off. */
   readonly autopick: boolean;
   readonly withdrawn: boolean;
-  /** Player ids, best first, drafted ones included. Empty where it is another's and undisclosed. */
+  /** Player ids, best first, with drafted ones. Empty for another seat's undisclosed queue. */
   readonly queue: readonly string[];
 }
 
@@ -29,21 +28,21 @@ interface EveryDraft {
   readonly setup: DraftSetup;
   /** The number of events so far. */
   readonly sequence: number;
-  /** The latest time at which an event was decided; 0 before the first. */
+  /** The latest time of an event; 0 before the first. */
   readonly at: number;
   readonly seats: readonly DraftSeat[];
-  /** The events that have a command id, in their order: see `answerTo` in answers.ts. */
+  /** The events with a command id, in order: see `answerTo` in answers.ts. */
   readonly answers: readonly LoggedEvent[];
 }
 
 export interface OrderedDraft extends EveryDraft {
   readonly order: readonly string[];
   readonly picks: readonly DraftPick[];
-  /** A pick has been made, even if the operator took it back (decision 18). */
+  /** A pick has been made, even if the operator undid it (docs/product.md#leaving-a-draft). */
   readonly begun: boolean;
 }
 
-/** The lobby is full; the order is not known yet. */
+/** The lobby is full; the order is not drawn yet. */
 export interface WaitingDraft extends EveryDraft {
   readonly phase: 'waiting';
 }
@@ -51,7 +50,7 @@ export interface WaitingDraft extends EveryDraft {
 /** A seat is on the clock. */
 export interface PickingDraft extends OrderedDraft {
   readonly phase: 'picking';
-  /** No pick counts before: the order is being shown. */
+  /** Picks are refused before this time: the order is being shown. */
   readonly opensAt: number;
   /** Epoch milliseconds; null for no limit. */
   readonly deadlineAt: number | null;
@@ -69,7 +68,7 @@ export interface CompleteDraft extends OrderedDraft {
   readonly phase: 'complete';
 }
 
-/** A seat withdrew before the first pick and the deadline: this draft is over and the lobby reopens. */
+/** A seat withdrew before the first pick and the deadline: the draft is over and the lobby reopens. */
 export interface EndedDraft extends EveryDraft {
   readonly phase: 'ended';
   readonly endedBy: string;
@@ -77,10 +76,7 @@ export interface EndedDraft extends EveryDraft {
 
 export type DraftState = WaitingDraft | PickingDraft | PausedDraft | CompleteDraft | EndedDraft;
 
-/**
- * A draft of which nothing has happened yet: the lobby is full, the order not known (spec, section 4; the phases are
- * ours).
- */
+/** A draft without events: the lobby is full, the order not drawn (docs/product.md#statuses; the phases are ours). */
 export const newDraft = (setup: DraftSetup): WaitingDraft => ({
   phase: 'waiting',
   setup,
@@ -93,16 +89,16 @@ export const newDraft = (setup: DraftSetup): WaitingDraft => ({
 const NO_PICKS: readonly DraftPick[] = [];
 
 /**
- * The picks so far, first one first (spec, section 3: Draft state); none before the start, nor once a withdrawal has
- * ended the draft.
+ * The picks so far, in order (docs/product.md#draft-state). Empty before the start, and after a withdrawal has ended
+ * the draft.
  */
 export const picksOf = (state: DraftState): readonly DraftPick[] =>
   'picks' in state ? state.picks : NO_PICKS;
 
 /**
- * What a withdrawal at `now` (epoch milliseconds) does to a draft that is not over (decision 18). Before the first pick
- * and before the deadline it ends the draft. From either of them on, the seat is drafted automatically to the end. A
- * first pick that the operator took back still counts as made. The confirmation says which of the two it will be.
+ * What a withdrawal at `now` (epoch milliseconds) does to a draft that is not over (docs/product.md#leaving-a-draft).
+ * Before the first pick and the deadline it ends the draft; after either, the seat is drafted automatically to the end.
+ * A first pick that the operator undid still counts as made.
  */
 export const withdrawalOutcome = (state: DraftState, now: number): 'ended' | 'withdrew' => {
   const begun = 'begun' in state && state.begun;
@@ -110,7 +106,7 @@ export const withdrawalOutcome = (state: DraftState, now: number): 'ended' | 'wi
   return begun || (deadline !== null && now >= deadline) ? 'withdrew' : 'ended';
 };
 
-/** Picks in a complete draft: one a seat in each round (spec, section 3: Contest, format). */
+/** The number of picks of a complete draft: one per seat and round (docs/product.md#formats). */
 export const pickCount = ({ seats, rounds }: DraftSetup): number => seats.length * rounds;
 
 export interface Turn {
@@ -124,8 +120,8 @@ export interface Turn {
 }
 
 /**
- * Who picks now, also while paused or while the order is shown; null before the start and at the end (spec, section
- * 3: Draft state, currentPicker).
+ * Who picks now, also while paused or while the order is shown; null before the start and at the end
+ * (docs/product.md#draft-state).
  */
 export const onTheClock = (state: DraftState): Turn | null => {
   if (state.phase !== 'picking' && state.phase !== 'paused') return null;
@@ -142,8 +138,8 @@ export const onTheClock = (state: DraftState): Turn | null => {
 };
 
 /**
- * Every turn of the draft from the next one on, in snake order (spec, section 1): "you pick again in five". Ours to
- * show; none where nobody is on the clock.
+ * Every turn from the next one on, in snake order (docs/product.md#words), for "you pick again in five". Showing it is
+ * ours. Empty when nobody is on the clock.
  */
 export const turnsAhead = (state: DraftState): readonly Turn[] => {
   const next = onTheClock(state);
@@ -161,15 +157,15 @@ export const turnsAhead = (state: DraftState): readonly Turn[] => {
 };
 
 /**
- * What a seat has set for itself; undefined for one that is not of this draft. Autopick is ours; for queue and
- * withdrawal see decisions 17 and 18.
+ * A seat's own settings; undefined for a seat of another draft. Autopick is ours; queue and withdrawal:
+ * docs/product.md#pick-clock, docs/product.md#leaving-a-draft.
  */
 export const seatState = (state: DraftState, seat: string): DraftSeat | undefined =>
   state.seats.find(({ id }) => id === seat);
 
 /**
- * Does the seat pick by itself when its turn comes: autopick on (ours), or given up (decision 18)? No for a seat not
- * of this draft.
+ * True when the seat picks automatically: on autopick (ours), or withdrawn (docs/product.md#leaving-a-draft). False for
+ * a seat of another draft.
  */
 export const picksByItself = (state: DraftState, seat: string): boolean => {
   const own = seatState(state, seat);
@@ -179,15 +175,15 @@ export const picksByItself = (state: DraftState, seat: string): boolean => {
 const draftedIds = (state: DraftState): ReadonlySet<string> =>
   new Set(picksOf(state).map(({ player }) => player));
 
-/** Players that nobody has drafted (spec, section 3: Draft state), in the table's default order (decision 17). */
+/** Undrafted players, in the default order (docs/product.md#default-order). */
 export const availablePlayers = (state: DraftState): readonly DraftPlayer[] => {
   const drafted = draftedIds(state);
   return state.setup.players.filter(({ id }) => !drafted.has(id));
 };
 
 /**
- * A seat's queue (decision 17) without the players that are gone, as ids, best first. Empty for a seat not of this
- * draft, and where it is another's and undisclosed.
+ * A seat's queue without drafted players, as ids, best first (docs/product.md#pick-clock). Empty for a seat of another
+ * draft, and for an undisclosed queue.
  */
 export const openQueue = (state: DraftState, seat: string): readonly string[] => {
   const drafted = draftedIds(state);
@@ -195,9 +191,8 @@ export const openQueue = (state: DraftState, seat: string): readonly string[] =>
 };
 
 /**
- * Whom the seat gets without a word of its own, as an id: the first of its queue who is available, else the best
- * available by the table's default sort (decision 17); that too for a seat not of this draft. Null when nobody is
- * left.
+ * The automatic pick of a seat, as an id: the first available player of its queue, else the best available by the
+ * default order (docs/product.md#pick-clock). A seat of another draft has no queue. Null when nobody is left.
  */
 export const automaticChoice = (state: DraftState, seat: string): string | null => {
   const [queued] = openQueue(state, seat);
@@ -206,15 +201,15 @@ export const automaticChoice = (state: DraftState, seat: string): string | null 
   return state.setup.players.find(({ id }) => !drafted.has(id))?.id ?? null;
 };
 
-/** A seat's team so far. The first pick is the captain (spec, section 2). */
+/** A seat's team so far. The first pick is the captain (docs/product.md#draft-room). */
 export interface DraftedTeam {
   readonly captain: DraftPlayer | null;
   readonly flexPlayers: readonly DraftPlayer[];
 }
 
 /**
- * A seat's team so far, in the order of its picks; the first is the captain (spec, section 2). Empty for a seat not
- * of this draft.
+ * A seat's team so far, in the order of its picks; the first is the captain (docs/product.md#draft-room). Empty for a
+ * seat of another draft.
  */
 export const teamOf = (state: DraftState, seat: string): DraftedTeam => {
   const byId = new Map(state.setup.players.map((player) => [player.id, player]));
@@ -225,8 +220,8 @@ export const teamOf = (state: DraftState, seat: string): DraftedTeam => {
 };
 
 /**
- * The draft board (spec, section 2): a row a round, a cell a seat in draft order; null where nobody has picked yet.
- * No rows before the start, nor once a withdrawal has ended the draft.
+ * The draft board: a row per round, a cell per seat in draft order, null before its pick (docs/product.md#draft-room).
+ * No rows before the start, nor after a withdrawal has ended the draft.
  */
 export const draftBoard = (state: DraftState): readonly (readonly (DraftPick | null)[])[] => {
   if (!('order' in state)) return [];
@@ -238,8 +233,8 @@ export const draftBoard = (state: DraftState): readonly (readonly (DraftPick | n
 };
 
 /**
- * When the next `clock` command is due, in epoch milliseconds (decision 17): the deadline of the pick, or, when the
- * seat picks by itself, when the turn opens, mostly a time already past. Null: nothing happens until somebody acts.
+ * When the next `clock` command is due, in epoch milliseconds (docs/product.md#pick-clock): the pick's deadline, or,
+ * for an automatic pick, the opening of the turn, which is usually past. Null: nothing is due.
  */
 export const dueAt = (state: DraftState): number | null => {
   const turn = onTheClock(state);
@@ -248,8 +243,8 @@ export const dueAt = (state: DraftState): number | null => {
 };
 
 /**
- * Milliseconds left to pick at `now`, in epoch milliseconds (spec, section 2; decision 17): 0 or more, the whole
- * limit while the order is shown, what was left while paused; null for no limit and where nobody is on the clock.
+ * Milliseconds left to pick at `now` (epoch milliseconds; docs/product.md#pick-clock): 0 or more, the whole limit while
+ * the order is shown, the rest while paused. Null for no limit and when nobody is on the clock.
  */
 export const timeLeft = (state: DraftState, now: number): number | null => {
   if (state.phase === 'paused') return state.remaining;

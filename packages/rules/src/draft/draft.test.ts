@@ -48,7 +48,7 @@ const setupOf = (fields: Partial<DraftSetupFields> = {}): DraftSetup => {
 
 const ORDER = ['cid', 'ann', 'dee', 'bob'];
 
-/** A draft room as a server keeps one: a state, a log, and a clock that a test moves. */
+/** A draft room like the server's: a state, a log, and a clock that a test moves. */
 const room = (setup = setupOf()) => {
   let state: DraftState = newDraft(setup);
   let now = NOON;
@@ -253,7 +253,7 @@ describe('the clock and autopick', () => {
     expect(turn()?.seat).toBe('ann');
     after(30 * SECOND);
     expect(send({ type: 'clock' })).toMatchObject({ seat: 'ann', player: 'p1', by: 'clock' });
-    // The next turn waits for its player for a whole clock, however late the last one was told.
+    // The next turn gets a whole clock, however late the last event was published.
     expect(dueAt(state())).toBe(NOON + 90 * SECOND);
   });
 
@@ -365,7 +365,7 @@ describe('withdrawing', () => {
     }
   });
 
-  it('needs an entry, in the spec’s words, and a draft that goes on', () => {
+  it('needs an entry, in fixed wording, and a draft that goes on', () => {
     const { send, pick, start, state, turn } = room();
     const stranger = send({ type: 'withdraw', seat: 'eve' });
     expect(draftRefusalMessage(stranger as DraftRefusal)).toBe(
@@ -553,7 +553,7 @@ const setups: fc.Arbitrary<DraftSetup> = fc
     ),
   );
 
-/** What somebody tries, and how many milliseconds later. Numbers choose among seats and players. */
+/** An attempt, and how many milliseconds later it comes. Numbers choose among seats and players. */
 interface Try {
   readonly what: DraftCommand['type'] | 'pick-legally' | 'retry';
   readonly one: number;
@@ -633,7 +633,7 @@ interface Played {
   readonly after: DraftState;
 }
 
-/** Plays tries against a draft: started first, so that most of them meet a draft under way. */
+/** Plays attempts against a draft, started first so that most of them meet a running draft. */
 const play = (setup: DraftSetup, chosen: readonly Try[]) => {
   let state: DraftState = newDraft(setup);
   let now = NOON;

@@ -1,5 +1,5 @@
 /**
- * The draft order, drawn so that anybody can repeat it and no single party can choose it (decision 16):
+ * The draft order, drawn so that anybody can repeat it and no single party can choose it (docs/product.md#draft-order):
  *
  * 1. SHA-256(seed) is published when the contest is created. SHA-256(nonce) of each entry is published when it enters.
  * 2. The entry that fills the lobby fixes the seats: entry order, first entry first. Nobody chooses a number or an id.
@@ -10,17 +10,17 @@
  *    32-bit numbers, in order: one endless stream.
  * 5. Fisher–Yates from the back over the seats in seat order: for i = n − 1 down to 1, draw j from 0 to i and swap
  *    seats i and j.
- * 6. To draw j from 0 to i, take the next number of the stream; throw it away while it is not below the largest
- *    multiple of i + 1 within 2^32 (so that no seat is favoured); j is its rest by i + 1.
+ * 6. To draw j from 0 to i, take the next number of the stream. Skip it if it is not below the largest multiple of
+ *    i + 1 within 2^32, so that no seat is favoured. j is the remainder modulo i + 1.
  *
- * Version 1 is kept only to verify drafts that it drew: no nonces, the seats sorted ascending by UTF-16 code units, and
- * the seed itself in place of the digest.
+ * Version 1 is kept only to verify the drafts that it drew: no nonces, the seats sorted ascending by UTF-16 code units,
+ * and the seed itself in place of the digest.
  */
 import type { Sha256 } from './sha256.ts';
 
 export const DRAW_LABEL = 'captains-pick draft order 2';
 
-/** Who made an entry's nonce: the player's browser, or the server for an entry that brought none. */
+/** Who made an entry's nonce: the player's browser, or the server for an entry without one. */
 export const NONCE_MAKERS = ['browser', 'server'] as const;
 export type NonceMaker = (typeof NONCE_MAKERS)[number];
 
@@ -44,7 +44,7 @@ export interface DrawnSeat {
   readonly madeBy: NonceMaker;
 }
 
-/** All that an order follows from, as it is published at the draw. Plain data. */
+/** The inputs of an order, as published at the draw. Plain data. */
 export type DraftDraw =
   | {
       readonly version: 1;
@@ -102,14 +102,14 @@ const shuffled = (seats: readonly string[], key: Uint8Array, sha256: Sha256): re
   return order;
 };
 
-/** The user ids that a draw is of (decision 16): in entry order, except in version 1, where the order says nothing. */
+/** The user ids of a draw (docs/product.md#draft-order), in entry order; in version 1 their order means nothing. */
 export const seatsOfDraw = (draw: DraftDraw): readonly string[] =>
   draw.version === 1 ? draw.seats : draw.seats.map(({ seat }) => seat);
 
 /**
- * The official draft order (decision 16), by the steps at the head of this file (Fisher–Yates). Every order is equally
- * likely over the digests. No seats give no order; `checkSetup` refuses a seat that is there twice. The text of seed,
- * nonces and randomness is taken as it is: `verifyDraw` checks it.
+ * The official draft order (docs/product.md#draft-order), by the steps at the head of this file (Fisher–Yates). Every
+ * order is equally likely over the digests. No seats give no order; `checkSetup` refuses a repeated seat. Seed, nonces
+ * and randomness are used unchecked: `verifyDraw` checks them.
  */
 export const drawOrder = (draw: DraftDraw, sha256: Sha256): readonly string[] => {
   if (draw.version === 1) {

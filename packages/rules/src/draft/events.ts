@@ -1,19 +1,19 @@
 /**
- * What can be asked of a draft and what can happen in one. Commands are wishes; events are facts, plain
- * data in the order of their sequence numbers. Times are epoch milliseconds.
+ * The commands and events of a draft. Commands are requests. Events are facts: plain data in the order of their
+ * sequence numbers. Times are epoch milliseconds.
  */
 
-/** Who or what made a pick: the player at the seat, a missed clock, autopick switched on, or a seat given up. */
+/** Who made a pick: the player of the seat, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
 export const PICKERS = ['player', 'clock', 'autopick', 'withdrawn'] as const;
 export type Picker = (typeof PICKERS)[number];
 
 interface Wish {
-  /** The same id again is the same wish: it is answered again, and nothing new happens. */
+  /** A repeated id is the same request: the same event answers it again. */
   readonly commandId?: string | null;
 }
 
 export type DraftCommand =
-  /** The order is known. Players are shown it for so many milliseconds before the first clock starts. */
+  /** The order is drawn. It is shown for this many milliseconds before the first clock starts. */
   | (Wish & {
       readonly type: 'start';
       readonly order: readonly string[];
@@ -23,13 +23,13 @@ export type DraftCommand =
       readonly type: 'pick';
       readonly seat: string;
       readonly player: string;
-      /** The pick, from 1, that the sender believed to be making: a late one meets no later turn. */
+      /** The number, from 1, of the pick that the sender meant to make, so that a late pick can't hit a later turn. */
       readonly pickNumber?: number | null;
     })
-  /** Time has passed: a missed clock, or a seat that picks by itself. Due at `dueAt`. */
+  /** Time has passed: a missed clock, or an automatic pick. Due at `dueAt`. */
   | (Wish & { readonly type: 'clock' })
   | (Wish & { readonly type: 'set-autopick'; readonly seat: string; readonly on: boolean })
-  /** The whole queue, best first; the one before is replaced. */
+  /** The whole queue, best first; it replaces the previous one. */
   | (Wish & {
       readonly type: 'set-queue';
       readonly seat: string;
@@ -41,9 +41,9 @@ export type DraftCommand =
   | (Wish & { readonly type: 'undo' });
 
 interface Fact {
-  /** When it was decided. */
+  /** When the event was decided. */
   readonly at: number;
-  /** The wish that it answers; null where there was no id, and for everybody else's (see `disclose`). */
+  /** The id of the command that it answers; null when it had none, and for other viewers (see `disclose`). */
   readonly commandId: string | null;
 }
 
@@ -51,7 +51,7 @@ export type DraftEvent =
   | (Fact & {
       readonly type: 'started';
       readonly order: readonly string[];
-      /** When the order has been shown: no pick counts before. */
+      /** Picks are refused before this time, while the order is shown. */
       readonly opensAt: number;
       /** The first pick's; null for no limit. */
       readonly deadlineAt: number | null;
@@ -70,13 +70,18 @@ export type DraftEvent =
       readonly seat: string;
       readonly queue: readonly string[];
     })
-  /** The seat left after the first pick or the deadline; it is drafted automatically to the end (decision 18). */
+  /**
+   * The seat left after the first pick or the deadline; it is drafted automatically to the end
+   * (docs/product.md#leaving-a-draft).
+   */
   | (Fact & { readonly type: 'withdrew'; readonly seat: string })
-  /** The seat left before both: the draft is over, the lobby reopens, the order stays (decision 18). */
+  /**
+   * The seat left before both: the draft is over, the lobby reopens, the order stays (docs/product.md#leaving-a-draft).
+   */
   | (Fact & { readonly type: 'ended'; readonly seat: string })
   | (Fact & {
       readonly type: 'paused';
-      /** Milliseconds that the order was still to be shown; 0 afterwards. */
+      /** Milliseconds for which the order was still to be shown; 0 afterwards. */
       readonly opensIn: number;
       /** Milliseconds that were left on the clock; null for no limit. */
       readonly remaining: number | null;
@@ -86,9 +91,9 @@ export type DraftEvent =
       readonly opensAt: number;
       readonly deadlineAt: number | null;
     })
-  /** The last pick was taken back; its seat has a whole clock again. */
+  /** The last pick was undone; its seat has a whole clock again. */
   | (Fact & { readonly type: 'undone'; readonly deadlineAt: number | null })
-  /** Something of another seat's own, such as its queue. It holds a sequence number and says no more. */
+  /** Another seat's private event, such as its queue. Only its sequence number is disclosed. */
   | (Fact & { readonly type: 'undisclosed' });
 
 /** An event with its place in the log, from 1. */
@@ -98,8 +103,8 @@ export interface LoggedEvent {
 }
 
 /**
- * The command that led to an event; null where only the server can know. `decide` and this are inverse, but for a
- * pick's `pickNumber`. The draft's log is ours.
+ * The command that led to an event; null when only the server can know it. The inverse of `decide`, except for a pick's
+ * `pickNumber`. The draft's log is ours.
  */
 export const commandOf = (event: DraftEvent): DraftCommand | null => {
   const { commandId } = event;
@@ -136,15 +141,15 @@ export const commandOf = (event: DraftEvent): DraftCommand | null => {
 };
 
 /**
- * The seat that sent a command, which the token must have proved (decision 15); null for the server's and the
- * operator's.
+ * The seat that sent a command, which the token must have proved (docs/product.md#acting-user); null for the server's
+ * and the operator's.
  */
 export const senderOf = (command: DraftCommand): string | null =>
   'seat' in command ? command.seat : null;
 
 /**
- * An event as one seat may see it; null for a spectator. Others' queues and everybody else's command ids are left
- * out, sequence numbers never. The veil is ours. Once a draft is over, its whole log is public and needs none.
+ * An event as one seat may see it; null for a spectator. Others' queues and command ids are hidden, sequence numbers
+ * never. What is hidden is ours. When a draft is over, its whole log is public.
  */
 export const disclose = ({ sequence, event }: LoggedEvent, viewer: string | null): LoggedEvent => {
   const command = commandOf(event);

@@ -9,7 +9,7 @@ const withSeat = (
   change: Partial<DraftSeat>,
 ): readonly DraftSeat[] => seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat));
 
-/** What an event does to the game itself; one that the phase does not know changes nothing. */
+/** What an event changes in the game. An event that doesn't fit the phase changes nothing. */
 const applied = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
     case 'started': {
@@ -62,9 +62,8 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
 };
 
 /**
- * The state after an event: the same in the server and in the browser. Ours, as the draft's log is. Takes any event
- * in any state; one that the phase does not know is counted, and changes nothing of the game. Keeps no clock of its
- * own.
+ * The state after an event, the same in the server and in the browser. Takes any event in any state; one that doesn't
+ * fit the phase is counted and changes nothing else. Uses no clock. The draft's log is ours.
  */
 export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
   const sequence = state.sequence + 1;
@@ -75,17 +74,17 @@ export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
   return { ...applied(state, event), sequence, at, answers };
 };
 
-/** An event is missing between what is here and what came: ask for the log again. */
+/** An event is missing before the one that arrived: fetch the log again. */
 export interface GapRefusal {
   readonly name: 'gap';
-  /** The sequence number that comes next here. */
+  /** The next sequence number expected. */
   readonly expected: number;
   readonly got: number;
 }
 
 /**
- * Takes an event as it arrives, however often and in whatever order: the next one moves the draft on, one already
- * known leaves it as it is, one beyond the next is refused with `gap`. Ours, as the draft's log is.
+ * Applies an event as it arrives, however often and in whatever order: the next one moves the draft on, a known one is
+ * ignored, one beyond the next is refused with `gap`. The draft's log is ours.
  */
 export const receive = (
   state: DraftState,
@@ -97,8 +96,8 @@ export const receive = (
 };
 
 /**
- * The draft that a whole log makes, from its first event on; no events, a new draft. Refuses with `gap` where one is
- * missing. Ours, as the draft's log is.
+ * The draft of a whole log, from its first event on; without events, a new draft. Refuses with `gap` when an event is
+ * missing. The draft's log is ours.
  */
 export const replay = (
   setup: DraftSetup,

@@ -1,14 +1,14 @@
 /**
- * Who holds the places of an order that is drawn (decision 18). The order stays: whoever leaves opens a place, and
- * whoever enters takes the open place with the lowest number.
+ * Who holds the places of a drawn order (docs/product.md#leaving-a-draft). The order stays: whoever leaves opens a
+ * place, and a newcomer takes the open place with the lowest number.
  */
 import { ok, refuse, type Result } from '../result.ts';
 import type { NonceMaker } from './draw.ts';
 
-/** What happened to a lobby after its order was drawn, in its order. Plain data. */
+/** A change of a lobby after its order was drawn. Plain data. */
 export type LobbyMove =
   | { readonly type: 'left'; readonly seat: string }
-  /** The nonce is recorded and not used: the order was drawn before. */
+  /** The nonce is recorded but unused: the order was already drawn. */
   | {
       readonly type: 'entered';
       readonly seat: string;
@@ -23,15 +23,17 @@ export interface MoveRefusal {
   readonly move: number;
 }
 
-/** The open place that a newcomer takes (decision 18): the lowest, from 0; null if all are taken. */
+/**
+ * The open place that a newcomer takes (docs/product.md#leaving-a-draft): the lowest, from 0; null if all are taken.
+ */
 export const lowestOpenPlace = (places: readonly (string | null)[]): number | null => {
   const place = places.indexOf(null);
   return place === -1 ? null : place;
 };
 
 /**
- * The places of an order after these moves, an open one as null (decision 18). Refuses, as `impossible-move`, that
- * somebody leaves who has no place, or enters who has one, had one, or finds none open.
+ * The places of an order after these moves, null for an open one (docs/product.md#leaving-a-draft). Refuses as
+ * `impossible-move` a leaver without a place, and a newcomer who has a place, had one, or finds none open.
  */
 export const placesAfter = (
   order: readonly string[],

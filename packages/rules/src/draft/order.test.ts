@@ -46,7 +46,7 @@ describe('SHA-256', () => {
 
 const EIGHT = ['hal', 'gus', 'fay', 'eve', 'dee', 'cid', 'bob', 'ann'];
 
-/** The order of drafts before nonces: kept to verify them. */
+/** The order of drafts from before nonces, kept to verify them. */
 const byIds = (seats: readonly string[], seed: DraftSecret, hash: Sha256 = sha256) =>
   drawOrder({ version: 1, seed, seats }, hash);
 
@@ -147,7 +147,7 @@ describe('the draft order of version 1', () => {
   });
 
   it('throws away numbers that would favour a seat', () => {
-    // Of three seats the first draw is below 3: 2^32 − 1 is one too many, and is skipped.
+    // With three seats the first draw is below 3: 2^32 − 1 is one too many and is skipped.
     const numbers = (...words: readonly number[]) => {
       const digest = new DataView(new ArrayBuffer(32));
       for (const [index, word] of words.entries()) digest.setUint32(index * 4, word);
@@ -181,7 +181,7 @@ describe('the draft order of version 1', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     expect(counts.size).toBe(6);
-    // Five standard deviations about 200: these seeds are fixed, so this either holds or doesn't.
+    // Five standard deviations about 200. The seeds are fixed, so this never flakes.
     for (const count of counts.values()) expect(Math.abs(count - 200)).toBeLessThan(65);
   });
 
@@ -274,7 +274,7 @@ describe('the snake', () => {
   });
 
   it('is the one that real rooms draft in', () => {
-    // Who picked, in a real draft of eight over four rounds.
+    // The seats of the picks of a real draft: eight seats, four rounds.
     const real = '1234567887654321'.repeat(2);
     expect(Array.from(real, (_, index) => seatOfPick('12345678'.split(''), index)).join('')).toBe(
       real,

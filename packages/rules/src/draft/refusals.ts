@@ -1,5 +1,5 @@
 export type DraftRefusal =
-  /** `opensAt`: when the order has been shown; null while there is none. */
+  /** `opensAt`: when picks open; null while there is no order. */
   | { readonly name: 'not-started'; readonly opensAt: number | null }
   | { readonly name: 'already-started' }
   | { readonly name: 'order-not-of-seats' }
@@ -11,7 +11,7 @@ export type DraftRefusal =
   | { readonly name: 'stale-turn'; readonly meant: number; readonly now: number }
   | { readonly name: 'too-late'; readonly deadlineAt: number }
   | { readonly name: 'unknown-player'; readonly player: string }
-  /** `player`: the name; `seat`: who has drafted the player. */
+  /** `player`: the name; `seat`: the seat that has drafted the player. */
   | { readonly name: 'player-drafted'; readonly player: string; readonly seat: string }
   | { readonly name: 'queued-twice'; readonly player: string }
   | { readonly name: 'paused' }
@@ -23,8 +23,8 @@ export type DraftRefusal =
   | { readonly name: 'command-id-reused'; readonly commandId: string };
 
 /**
- * What a person is told about a refused command: a withdrawal without an entry in the words of the spec (spec,
- * section 5), the rest in ours.
+ * The message for a refused command: the fixed wording for a withdrawal without an entry (docs/product.md#messages),
+ * ours for the rest.
  */
 export const draftRefusalMessage = (refusal: DraftRefusal): string => {
   switch (refusal.name) {

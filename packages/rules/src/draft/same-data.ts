@@ -1,4 +1,4 @@
-/** Are two pieces of plain data equal, whatever the order of their keys? A missing key equals undefined. */
+/** True when two pieces of plain data are equal, whatever the order of their keys. A missing key equals undefined. */
 export const sameData = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

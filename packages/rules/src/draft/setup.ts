@@ -3,25 +3,28 @@ import type { Sport } from '../vocabulary.ts';
 import { sortByDefault, type DraftPlayer } from './default-order.ts';
 import { firstRepeated } from './first-repeated.ts';
 
-/** What a draft is before it begins, not yet checked. Plain data, as it crosses wires and tables. */
+/** A draft before it begins, not yet checked. Plain data, for wires and tables. */
 export interface DraftSetupFields {
   readonly sport: Sport;
-  /** User ids, each once. `verifyDraft` says how the order follows from them. */
+  /** User ids, each once. `verifyDraft` describes how the order follows from them. */
   readonly seats: readonly string[];
   readonly players: readonly DraftPlayer[];
-  /** Players a seat drafts, the captain included: see `snakeRounds`. */
+  /** Players per seat, the captain included: see `snakeRounds`. */
   readonly rounds: number;
-  /** Whole seconds a pick, 1 to `LONGEST_PICK_TIME`; null for no limit (decision 17). */
+  /** Whole seconds per pick, 1 to `LONGEST_PICK_TIME`; null for no limit (docs/product.md#pick-clock). */
   readonly pickTimeLimit: number | null;
-  /** SHA-256 of the order's seed, published when the contest was created (decision 16). */
+  /** SHA-256 of the order's seed, published when the contest was created (docs/product.md#draft-order). */
   readonly commitment: string;
-  /** The contest's, in epoch milliseconds: from then on nobody is refunded (decision 18). Null: none. */
+  /**
+   * The contest's, in epoch milliseconds; from then on nobody is refunded (docs/product.md#leaving-a-draft). Null:
+   * none.
+   */
   readonly deadline: number | null;
 }
 
 declare const checkedBrand: unique symbol;
 
-/** A setup that can be drafted to its end. Its players stand in the default order, best first. */
+/** A setup that can be drafted to its end, with its players in the default order, best first. */
 export interface DraftSetup extends DraftSetupFields {
   readonly [checkedBrand]: true;
 }
@@ -39,11 +42,10 @@ export type SetupRefusal =
   | { readonly name: 'too-few-players'; readonly needed: number; readonly given: number };
 
 /**
- * Makes a setup that can be drafted to its end, its players in the default order (spec, section 3: Contest;
- * decisions 13 and 17), or refuses by the first name that fits: fewer than two seats, a seat twice, rounds that are
- * no whole number of 1 or more, a pick time that is no whole number of 1 to `LONGEST_PICK_TIME` seconds or null, a
- * player id twice, fewer players than picks. The ranges are ours. The commitment is not read here: `verifyDraft`
- * checks it.
+ * Makes a setup that can be drafted to its end, with its players in the default order (docs/product.md#default-order).
+ * Refuses in this order: fewer than two seats, a repeated seat, rounds that are no whole number from 1, a pick time
+ * that is neither null nor a whole number from 1 to `LONGEST_PICK_TIME` seconds, a repeated player id, fewer players
+ * than picks. The ranges are ours. The commitment is not checked here: `verifyDraft` checks it.
  */
 export const checkSetup = (fields: DraftSetupFields): Result<DraftSetup, SetupRefusal> => {
   const { sport, seats, players, rounds, pickTimeLimit } = fields;

@@ -1,4 +1,4 @@
-/** SHA-256 of bytes, 32 bytes long. */
+/** SHA-256 of bytes: returns 32 bytes. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 const primes = (count: number): readonly number[] => {
@@ -20,8 +20,8 @@ const turned = (word: number, by: number): number => (word >>> by) | (word << (3
 const BLOCK = 64;
 
 /**
- * SHA-256 (FIPS 180-4) of any number of bytes, none too, for whoever checks a draft's order where no synchronous one
- * is at hand, as in a browser. The server may pass its platform's own: `commitment` and `drawOrder` take either.
+ * SHA-256 (FIPS 180-4) of any number of bytes, for checking a draft's order in a browser, which has no synchronous one.
+ * The server may pass its platform's own: `commitment` and `drawOrder` take either.
  */
 export const sha256: Sha256 = (bytes) => {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);

@@ -1,13 +1,13 @@
 /**
- * Snake order (spec, sections 1 and 3): the order of round one, turned round in every even round.
- * Four seats pick 1 2 3 4, 4 3 2 1, 1 2 3 4, and so on. Picks count from 0 here, rounds from 1.
+ * Snake order (docs/product.md#words): the order of round one, reversed in every even round. Four seats pick 1 2 3 4, 4
+ * 3 2 1, 1 2 3 4, and so on. Picks count from 0 here, rounds from 1.
  */
 import { DEFAULT_LINEUP_SIZE, isNamedFormat, lineupSize } from '../vocabulary.ts';
 
 /**
- * How many rounds a snake contest of this format drafts: a named format's lineup size, else the first whole number
- * in the text ("6 rounds"), else two, as for 0 (spec, sections 3 and 9). No upper end: `checkSetup` refuses rounds
- * that the players don't suffice for.
+ * The number of rounds of a snake format: a named format's lineup size, else the first whole number in the text ("6
+ * rounds"), else two, as for 0 (docs/product.md#formats). There is no upper limit: `checkSetup` refuses more rounds
+ * than players.
  */
 export const snakeRounds = (format: string): number => {
   if (isNamedFormat(format)) return lineupSize(format);
@@ -16,20 +16,20 @@ export const snakeRounds = (format: string): number => {
 };
 
 /**
- * The round, from 1, that the pick at `index` belongs to (spec, section 3: Draft state). Whole numbers: an index
- * from 0, a seat at least; nothing is checked.
+ * The round, from 1, of the pick at `index` (docs/product.md#draft-state). Takes whole numbers, unchecked: an index
+ * from 0, one seat or more.
  */
 export const roundOfPick = (index: number, seatCount: number): number =>
   Math.floor(index / seatCount) + 1;
 
 /**
- * The place in its round, from 1, of the pick at `index` (spec, section 3: Draft state). Ranges as for
+ * The place within its round, from 1, of the pick at `index` (docs/product.md#draft-state). Ranges as for
  * `roundOfPick`.
  */
 export const pickInRound = (index: number, seatCount: number): number => (index % seatCount) + 1;
 
 /**
- * Which place in the draft order, from 0, makes the pick at `index`: snake order (spec, sections 1 and 3). Ranges as
+ * The place in the draft order, from 0, that makes the pick at `index`: snake order (docs/product.md#words). Ranges as
  * for `roundOfPick`.
  */
 export const orderPlaceOfPick = (index: number, seatCount: number): number => {
@@ -39,8 +39,8 @@ export const orderPlaceOfPick = (index: number, seatCount: number): number => {
 };
 
 /**
- * The seat that makes the pick at `index`, a whole number from 0: snake order (spec, sections 1 and 3). Undefined
- * for an empty order or an index below 0; beyond the last round the snake just goes on.
+ * The seat that makes the pick at `index`, a whole number from 0: snake order (docs/product.md#words). Undefined for an
+ * empty order or an index below 0; there is no last round.
  */
 export const seatOfPick = <Seat>(order: readonly Seat[], index: number): Seat | undefined =>
   order[orderPlaceOfPick(index, order.length)];

@@ -19,7 +19,7 @@ const seed = secretOf('5eed'.repeat(16));
 const FIELDS: DraftSetupFields = {
   sport: 'Chess',
   seats: ['ann', 'bob', 'cid'],
-  // Not in the default order: checking puts them there.
+  // Not in the default order: the check sorts them.
   players: Array.from({ length: 8 }, (_, index) => ({
     id: `p${index}`,
     name: `Player ${index}`,
@@ -157,7 +157,7 @@ describe('verifying a published draft', () => {
     const [, second] = drawOrder(DRAW, sha256);
     expect(verdict(changed(2, pick({ seat: second ?? '' })))).toBe('3 not allowed: not-your-turn');
     expect(verdict(changed(2, pick({ deadlineAt: 0 })))).toBe('3 not-as-decided');
-    // The clock may not take another than the queue's first who is left.
+    // The clock must take the first available player of the queue.
     expect(verdict(changed(3, pick({ player: 'p7' })))).toBe('4 not-as-decided');
     expect(verdict(changed(3, pick({ by: 'autopick' })))).toBe('4 not-as-decided');
     expect(verdict(changed(3, pick({ by: 'player' })))).toBe('4 not allowed: too-late');

@@ -12,12 +12,12 @@ import { sameData } from './same-data.ts';
 import { checkSetup, type DraftSetupFields, type SetupRefusal } from './setup.ts';
 import type { Sha256 } from './sha256.ts';
 
-/** A finished draft as it is published: plain data, the whole log undisguised, the draw revealed. */
+/** A finished draft as it is published: plain data, with the whole log and the revealed draw. */
 export interface DraftRecord {
   readonly setup: DraftSetupFields;
   /** Null: the draft ended before its order was drawn. */
   readonly draw: DraftDraw | null;
-  /** What happened to the lobby between the draw and this draft. */
+  /** The lobby's changes between the draw and this draft. */
   readonly moves: readonly LobbyMove[];
   readonly log: readonly LoggedEvent[];
 }
@@ -26,21 +26,21 @@ export type DrawRefusal =
   | { readonly name: 'not-a-seed' }
   | { readonly name: 'commitment-broken' }
   | { readonly name: 'seat-drawn-twice'; readonly seat: string }
-  /** The published hash of a seat's nonce is not the nonce's. */
+  /** The nonce of a seat doesn't have its published hash. */
   | { readonly name: 'nonce-not-of-hash'; readonly seat: string }
-  /** A beacon's randomness is the SHA-256 of its signature. */
+  /** The beacon's randomness is not the SHA-256 of its signature. */
   | { readonly name: 'beacon-not-of-signature' };
 
 export type VerifyRefusal =
   | DrawRefusal
   | MoveRefusal
   | { readonly name: 'setup'; readonly refusal: SetupRefusal }
-  /** The draft has started without an order that was drawn. */
+  /** The draft started with an order that was not drawn. */
   | { readonly name: 'not-drawn' }
   | { readonly name: 'order-not-of-draw'; readonly drawn: readonly (string | null)[] }
   | { readonly name: 'out-of-sequence'; readonly expected: number; readonly got: number }
   | { readonly name: 'not-allowed'; readonly sequence: number; readonly refusal: DraftRefusal }
-  /** The rules allow the command but make another event of it. */
+  /** The rules allow the command but make a different event of it. */
   | { readonly name: 'not-as-decided'; readonly sequence: number };
 
 const isNonceOf = (
@@ -64,9 +64,9 @@ const isRandomnessOf = (randomness: string, signature: string, sha256: Sha256): 
     Array.from(sha256(bytesOf(signature)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Checks a published draw (decision 16): the seed is the one committed to, every nonce has its published hash, and the
- * beacon's randomness is its signature's. Returns the order. The network's signature itself is not checked here: that
- * takes BLS12-381. Refuses by the first thing that is wrong: see `DrawRefusal`.
+ * Checks a published draw (docs/product.md#draft-order): the seed has its published commitment, every nonce its
+ * published hash, and the beacon's randomness is its signature's. Returns the order. The network's signature itself is
+ * not checked here, because that takes BLS12-381. Refuses by the first fault: see `DrawRefusal`.
  */
 export const verifyDraw = (
   draw: DraftDraw,
@@ -90,7 +90,7 @@ export const verifyDraw = (
     : refuse({ name: 'beacon-not-of-signature' });
 };
 
-/** The order that a draft starts with; null where it was never drawn. */
+/** The order that a draft starts with; null when it was never drawn. */
 const orderOf = (
   { draw, moves, setup }: DraftRecord,
   sha256: Sha256,
@@ -104,7 +104,7 @@ const orderOf = (
     : refuse({ name: 'nonce-not-of-hash', seat: broken.seat });
 };
 
-/** Drafts of version 1 ended with any withdrawal while no pick stood. */
+/** Drafts of version 1 ended with any withdrawal before the first pick that was not undone. */
 const endedByOldRule = (draw: DraftDraw | null, state: DraftState, event: DraftEvent): boolean =>
   draw?.version === 1 &&
   event.type === 'ended' &&
@@ -113,11 +113,12 @@ const endedByOldRule = (draw: DraftDraw | null, state: DraftState, event: DraftE
   seatState(state, event.seat)?.withdrawn === false;
 
 /**
- * Checks a published draft from its record alone (decision 16): the draw holds (see `verifyDraw`), the order is the
- * drawn one after the lobby's moves, and every event is what the rules decide at its time, automatic picks included.
- * Returns the draft as it stood at the end of the log; one cut short is sound as far as it goes.
+ * Checks a published draft by its record alone (docs/product.md#draft-order): the draw holds (see `verifyDraw`), the
+ * order
+ * is the drawn one after the lobby's moves, and every event, automatic picks included, is what the rules decide at its
+ * time. Returns the draft at the end of the log; a truncated log is valid as far as it goes.
  *
- * Refuses by the first thing that is wrong: see `VerifyRefusal`. Throws never, if `sha256` doesn't.
+ * Refuses by the first fault: see `VerifyRefusal`. Never throws, if `sha256` doesn't.
  */
 export const verifyDraft = (
   record: DraftRecord,
