@@ -68,6 +68,7 @@ describe('a broken link is found', () => {
 describe('a good link is passed', () => {
   it.each([
     ['a.ts', '// docs/product.md#ranking; docs/product.md#tied-prizes.'],
+    ['a.ts', 'readonly rule: `docs/product.md#${string}`;'],
     ['README.md', '[ranks](docs/product.md#ranking), [here](https://example.org/no.md#thing)'],
     ['README.md', '```\n[an example](no.md)\n```\nand `[another](no.md)`'],
     ['docs/product.md', '[ranks](#ranking)'],

@@ -13,7 +13,7 @@ export interface Link {
 
 /** A document's path from the repository's root, with or without an anchor. */
 const CITATION =
-  /(?<![\w./-])((?:docs|packages|apps|e2e|tooling|bench|\.storybook)\/[\w./-]*\.mdx?)(?:#([^\s`'")\]},;:.]*))?/gu;
+  /(?<![\w./-])((?:docs|packages|apps|e2e|tooling|bench|\.storybook)\/[\w./-]*\.mdx?)(?:#([^\s`'")\]},;:.$]+))?/gu;
 const MARKDOWN_LINK = /\[[^\]]*\]\(\s*([^\s)]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gmu;
 /** An address outside of the repository, or one of Storybook's own pages. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\?)/iu;
