@@ -53,6 +53,7 @@ describe('a broken link is found', () => {
     ['a.ts', '/** Ties (docs/product.md#rankings). */', 'no such heading'],
     ['a.css', '/* docs/product.md#toast */', 'no such heading'],
     ['a.yml', '# docs/produkt.md', 'no such file'],
+    ['a.mjs', '// See docs/adr/0099-nothing.', 'no such file'],
     ['README.md', '[the product](docs/produkt.md)', 'no such file'],
     ['README.md', '[ranks](docs/product.md#rankings)', 'no such heading'],
     ['README.md', 'Ranks: `docs/product.md#rankings`.', 'no such heading'],

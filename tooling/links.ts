@@ -11,9 +11,9 @@ export interface Link {
   readonly anchor: string | null;
 }
 
-/** A document's path from the repository's root, with or without an anchor. */
+/** A path below `docs`, or of another Markdown file, from the repository's root, with or without an anchor. */
 const CITATION =
-  /(?<![\w./-])((?:docs|packages|apps|e2e|tooling|bench|\.storybook)\/[\w./-]*\.mdx?)(?:#([^\s`'")\]},;:.$]+))?/gu;
+  /(?<![\w./-])(docs\/[\w./-]*\w|(?:apps|bench|e2e|packages|tooling)\/[\w./-]*\.mdx?)(?:#([^\s`'")\]},;:.$]+))?/gu;
 const MARKDOWN_LINK = /\[[^\]]*\]\(\s*([^\s)]+)[^)]*\)|^\[[^\]]+\]:\s*(\S+)/gmu;
 /** An address outside of the repository, or one of Storybook's own pages. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\?)/iu;

@@ -1,6 +1,6 @@
 /**
  * Answers a contest whose lineups are public, however often it is asked for: its entries stand, so they are encoded
- * once, and the rest once an update (docs/adr/0012). What another process changes is seen: each answer begins with what
+ * once, and the rest once an update (docs/adr/0012-a-contest-is-encoded-once.md). What another process changes is seen: each answer begins with what
  * the database says of the contest's version.
  */
 import type { Contest, ContestResults } from '@captains-pick/contract';

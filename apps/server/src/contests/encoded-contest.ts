@@ -1,4 +1,4 @@
-/** A contest's detail as it is sent, in pieces of which those that stand are kept compressed (docs/adr/0012). */
+/** A contest's detail as it is sent, in pieces of which those that stand are kept compressed (docs/adr/0012-a-contest-is-encoded-once.md). */
 import { constants, crc32, deflateRaw, deflateRawSync, gunzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 
