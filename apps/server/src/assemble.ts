@@ -15,12 +15,12 @@ import type { Chance, Clock, ReadTime, Services } from './services.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;
-  /** Where other server processes are on the same database; else null. */
+  /** A PostgreSQL that other server processes use too; else null. */
   readonly sharedPool: Pool | null;
   readonly accessTokens: AccessTokens;
   readonly keys: SessionKeys;
   readonly clock: Clock;
-  /** Decides deadlines; left out, the clock does. */
+  /** Reads the time that decides deadlines. Default: the clock. */
   readonly readTime?: ReadTime;
   readonly chance: Chance;
   readonly scheduler: Scheduler;
@@ -28,10 +28,10 @@ export interface AssemblyDeps {
   readonly showOrderFor: number;
   readonly sealer: Sealer;
   readonly beacon: Beacon;
-  /** What a new player's account is given; null: nothing. By default nothing. */
+  /** The welcome balance of a new player's account. Default: none. */
   readonly welcome?: Cents | null;
   readonly onError: (error: unknown) => void;
-  /** Hears of every change besides those who watch it: for tests. */
+  /** Notified of every change, for tests. */
   readonly onChange?: (change: ContestChanged) => void;
 }
 
@@ -40,11 +40,11 @@ export interface Assembly {
   readonly live: Live;
   readonly services: Services;
   readonly drawOrders: DrawOrders;
-  /** The same services under another clock: a demo contest has its past. */
+  /** The same services with another clock, for the past of demo contests. */
   readonly servicesAt: (clock: Clock) => Services;
 }
 
-/** One server process over a database, apart from HTTP: what is stored is told by the socket. */
+/** One server process on a database, without HTTP. Changes are published by the socket after they are stored. */
 export const assemble = (deps: AssemblyDeps): Assembly => {
   const { database, sharedPool, accessTokens, keys, clock, chance, scheduler, onError } = deps;
   const { showOrderFor, sealer, beacon, welcome = null } = deps;
@@ -60,7 +60,7 @@ export const assemble = (deps: AssemblyDeps): Assembly => {
     onError,
   });
   const live = createLive({ rooms, accessTokens, chance, scheduler, sharedPool, onError });
-  /** What is announced is committed: a fault here must not reach whoever changed it. */
+  /** Notifies of a committed change: an error here must not reach the caller who made the change. */
   const afterCommit = (notify: () => void): void => {
     try {
       notify();

@@ -1,11 +1,11 @@
 import { parseSecret, type DraftSecret } from '@captains-pick/rules';
 import type { Chance } from './services.ts';
 
-/** Crockford's base 32, lower case: no letter looks like a digit, and none begins an option or a path. */
+/** Crockford's base 32, lower case: no letter looks like a digit, and none can start an option or a path. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 16;
 
-/** Short ids for addresses, of 80 random bits each: drawn at once, however many. */
+/** Short ids for addresses, with 80 random bits each, drawn in one call. */
 export const newIds = (chance: Chance, count: number): readonly string[] => {
   const codes = chance(ID_LENGTH * count).map((byte) => ALPHABET.charCodeAt(byte & 31));
   const letters = Buffer.from(codes).toString('latin1');
@@ -17,10 +17,10 @@ export const newIds = (chance: Chance, count: number): readonly string[] => {
 /** A short id for addresses: 80 random bits. */
 export const newId = (chance: Chance): string => newIds(chance, 1)[0] ?? '';
 
-/** A secret that its holder alone keeps: 256 random bits. */
+/** A secret for one holder: 256 random bits. */
 export const newSecret = (chance: Chance): string => Buffer.from(chance(32)).toString('base64url');
 
-/** The seed of a draft order, or a nonce made for an entry that brought none: 256 random bits. */
+/** The seed of a draft order, or a nonce for an entry without one: 256 random bits. */
 export const newDraftSecret = (chance: Chance): DraftSecret => {
   const secret = parseSecret(Buffer.from(chance(32)).toString('hex'));
   if (!secret.ok) throw new Error('32 random bytes are not a secret.');

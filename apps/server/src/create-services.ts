@@ -25,9 +25,9 @@ export interface ServiceDeps {
   readonly clock: Clock;
   readonly readTime: ReadTime;
   readonly chance: Chance;
-  /** What a new player's account is given; null: nothing. */
+  /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
-  /** Told after the commit, never before (store, then tell). */
+  /** Called after the commit, never before (store, then publish). */
   readonly announce: (change: ContestChanged) => void;
   /** Milliseconds from a drawn order to the first clock of its draft. */
   readonly showOrderFor: number;

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { auditLog, users } from '../database/schema.ts';
 import type { Actor, Chance } from '../services.ts';
 
-/** What an operator did. It is written in the transaction of the act itself. */
+/** An operator's action, written in the transaction of the action. */
 export interface NotedAct {
   readonly by: Actor;
   readonly act: string;
@@ -22,7 +22,7 @@ export const noteAct = async (
   await tx.insert(auditLog).values({ id: newId(chance), at: now, byUserId: by.userId, ...act });
 };
 
-/** The latest acts, last first: those on one contest, or all. */
+/** The latest actions, newest first: of one contest, or of all. */
 export const latestActs = (reader: Reader, contestId: string | null, most: number) =>
   reader
     .select({

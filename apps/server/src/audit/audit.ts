@@ -5,7 +5,7 @@ import { refused } from '../refusals.ts';
 import type { Audit } from '../services.ts';
 import { latestActs } from './audit-repository.ts';
 
-/** Acts in one answer: a contest has a dozen or two in its life. */
+/** Limit of one answer: a contest has a dozen or two in its life. */
 const MOST_ACTS = 1000;
 
 export const createAudit = ({ database }: { readonly database: Database }): Audit => ({

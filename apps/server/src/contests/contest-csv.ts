@@ -9,11 +9,11 @@ type Cell = string | number | null;
 const dollars = (amount: Parameters<typeof moneyCents>[0]): string =>
   formatCents(moneyCents(amount)).replace('$', '').replaceAll(',', '').replace('−', '-');
 
-/** Names begin with what they like: none is a formula. */
+/** Escapes cells that a spreadsheet would run as formulas, because names may begin with any character. */
 const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify([[...columns], ...rows.map((row) => [...row])], { escape_formulas: true }).trimEnd();
 
-/** Every entry with its lineup, and its place and winnings once there are any; by place, then by name. */
+/** Every entry with its lineup, and with its place and winnings if there are any; by place, then by name. */
 export const entriesCsv = ({
   entrants,
   placementResults,
@@ -55,7 +55,7 @@ export const entriesCsv = ({
   );
 };
 
-/** Every player with what is known of the result, in the order of the import. */
+/** Every player with the known result, in the order of the import. */
 export const resultsCsv = ({ players }: Pick<Contest, 'players'>): string =>
   csvOf(
     ['id', 'player', 'salary', 'finish', 'cashed', 'score', 'round', 'thru', 'status', 'chips'],

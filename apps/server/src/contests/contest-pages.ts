@@ -1,7 +1,7 @@
 /**
- * Answers a contest whose lineups are public, however often it is asked for: its entries stand, so they are encoded
- * once, and the rest once an update (docs/adr/0012-a-contest-is-encoded-once.md). What another process changes is seen: each answer begins with what
- * the database says of the contest's version.
+ * Serves contests with public lineups: their entries don't change, so they are encoded once, and the rest once per
+ * update (docs/adr/0012-a-contest-is-encoded-once.md). Each answer first reads the contest's version from the database,
+ * so that it has other processes' changes.
  */
 import type { Contest, ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
@@ -11,7 +11,7 @@ import { keepEncodings, type Encoded } from './kept-encodings.ts';
 
 export interface ContestPagesDeps {
   readonly database: Database;
-  /** A contest's detail for a visitor; without its entrants it has none. */
+  /** A contest's detail for a visitor, without its entrants. */
   readonly read: (
     tx: Transaction,
     contestId: string,
@@ -20,21 +20,21 @@ export interface ContestPagesDeps {
   readonly readResults: (tx: Transaction, contestId: string) => Promise<ContestResults>;
 }
 
-/** Null where there is no such contest, or its lineups are not public yet. */
+/** Null for an unknown contest, or one whose lineups are not public yet. */
 export interface ContestPages {
   answer(contestId: string, viewer: string | null): Promise<EncodedReply | null>;
-  /** What updates of the results change, alone. */
+  /** Only what updates of the results change. */
   answerResults(contestId: string): Promise<EncodedReply | null>;
 }
 
 interface Page {
   readonly entrants: Compressed;
-  /** The entrants and all else but what differs by viewer. */
+  /** The entrants, and everything else that is the same for all viewers. */
   readonly whole: Compressed;
 }
 
 const MEGABYTE = 1_048_576;
-/** Compressed, a hundred thousand entries take a few of these. */
+/** A few times the compressed size of a hundred thousand entries. */
 const MOST_PAGE_BYTES = 96 * MEGABYTE;
 const MOST_RESULTS_BYTES = 8 * MEGABYTE;
 
@@ -48,7 +48,7 @@ export const createContestPages = ({
   read,
   readResults,
 }: ContestPagesDeps): ContestPages => {
-  /** Reads what is encoded, and the version that it is of, in one snapshot. */
+  /** Reads the data to encode and its version in one snapshot. */
   const readVersion = <Value>(
     contestId: string,
     readValue: (tx: Transaction) => Promise<Value>,

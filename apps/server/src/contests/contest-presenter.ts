@@ -1,4 +1,4 @@
-/** Turns what is stored into what crosses the wire: dollars, ISO times, names. */
+/** Turns stored data into the wire's form: dollars, ISO times, names. */
 import type {
   Contest,
   ContestResults,
@@ -67,7 +67,7 @@ export const presentSummary = (
   placementResults: presentPlacements(placed),
 });
 
-/** A player as the wire has one; `result` is undefined before the first feed. */
+/** A player in the wire's form; `result` is undefined before the first feed. */
 export const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
   _id: player.id,
   name: player.name,
@@ -88,7 +88,7 @@ export const presentPlayer = (player: StoredPlayer, result: StoredResult | undef
   },
 });
 
-/** An entry with its team by name; without a lineup where the asker may not see it. */
+/** An entry with its team by name; without a lineup if the viewer may not see it. */
 export const presentEntrant = (
   entrant: StandingEntrant,
   lineup: readonly string[] | undefined,

@@ -14,7 +14,7 @@ import type { ContestRow } from './contests-repository.ts';
 import { seenBy } from './seen-by.ts';
 import { presentOverridden, presentResult } from './present-result.ts';
 
-/** Gathers a contest's record from what is stored, and computes nothing: that is for whoever checks it. */
+/** Reads a contest's record from the database. It computes nothing: that is for the person who checks the record. */
 export const recordOf = async (reader: Reader, contest: ContestRow): Promise<ContestRecord> => {
   const { id, sport, status, entryFee, adminFee, entrantPayouts } = contest;
   const players = await playersOf(reader, id);

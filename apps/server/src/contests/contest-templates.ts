@@ -1,4 +1,4 @@
-/** Named starting points for contests: everything but the event's name and URL, and the deadline. */
+/** Named starting points for contests: everything except the event's name and URL, and the deadline. */
 import type { ContestTemplate, ContestTerms } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
 

@@ -32,7 +32,7 @@ export const findContest = async (
   return row ?? null;
 };
 
-/** A contest without its prizes: of ten thousand places, they are most of what there is to read. */
+/** A contest without its prizes: with ten thousand places they are most of its data. */
 export type ContestHead = Omit<ContestRow, 'entrantPayouts' | 'playerPayouts'>;
 
 const {
@@ -57,7 +57,9 @@ export const nameOfContest = async (reader: Reader, contestId: string): Promise<
   return row?.name ?? null;
 };
 
-/** Everything that changes a contest takes this lock first: one writer at a time, whichever process it is in. */
+/**
+ * Locks a contest. Every change of a contest takes this lock first, so there is one writer at a time across processes.
+ */
 export const lockContest = async (
   tx: Transaction,
   contestId: string,
@@ -66,7 +68,7 @@ export const lockContest = async (
   return row ?? null;
 };
 
-/** The same lock. */
+/** As `lockContest`, without the prizes. */
 export const lockContestHead = async (
   tx: Transaction,
   contestId: string,
@@ -81,7 +83,7 @@ export const lockContestHead = async (
 
 type StartedStatus = Extract<ContestStatus, 'Drafting' | 'Running'>;
 
-/** The contest starts: a salary contest at its deadline, a snake contest with its draft. */
+/** Starts the contest: a salary contest at its deadline, a snake contest with its draft. */
 export const startContest = async (
   tx: Transaction,
   contestId: string,
@@ -121,7 +123,7 @@ export interface ListedContest {
   readonly ownEntries: number;
 }
 
-/** Contests in these statuses, soonest deadline first, with the viewer's own standing entries counted. */
+/** Contests in these statuses, soonest deadline first, with the number of the viewer's own entries. */
 export const listContests = (
   reader: Reader,
   statuses: readonly ContestStatus[],
@@ -161,7 +163,7 @@ export const unfinishedContests = (reader: Reader): Promise<ContestRow[]> =>
     .from(contests)
     .where(notInArray(contests.status, ['Graded', 'Cancelled']));
 
-/** Null lets the contest go on. */
+/** Null resumes the contest. */
 export const setPaused = async (
   tx: Transaction,
   contestId: string,
@@ -193,11 +195,11 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
   return row?.next ?? null;
 };
 
-/** What a contest whose lineups are public can change by: its status, or an operator's act. */
+/** What can change a contest with public lineups: its status, or an operator's action. */
 export interface ContestVersion {
   readonly status: ContestStatus;
   readonly startedAt: Date | null;
-  /** Of the last act in the audit log; 0 for none. Acts of one contest follow each other under its lock. */
+  /** The last entry in the audit log; 0 for none. The contest's lock orders the actions. */
   readonly lastAct: number;
   readonly ownEntries: number;
 }

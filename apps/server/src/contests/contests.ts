@@ -44,7 +44,7 @@ export interface ContestsDeps {
 const PUBLIC: readonly ContestStatus[] = ['Registering', 'Drafting', 'Running'];
 const ALL: readonly ContestStatus[] = [...PUBLIC, 'Completed', 'Graded', 'Cancelled'];
 
-/** Null: there is no such contest. */
+/** Null for an unknown contest. */
 const readDetail = async (
   tx: Transaction,
   contestId: string,
@@ -67,7 +67,7 @@ const readDetail = async (
   });
 };
 
-/** What was found a moment ago, in the same snapshot. */
+/** Asserts that a row found earlier in the same snapshot is still there. */
 const found = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('the contest is gone');
   return value;
@@ -84,7 +84,7 @@ const readResults = async (tx: Transaction, contestId: string): Promise<ContestR
 
 export const createContests = (deps: ContestsDeps): Contests => {
   const { database, clock, chance, sealer, beacon, onError } = deps;
-  /** The beacon that a snake contest's draw will wait for; `unavailable` where its terms can't be read. */
+  /** The beacon that a snake contest's draw will wait for; `unavailable` when its terms can't be fetched. */
   const beaconOf = async (draftType: DraftType): Promise<BeaconChain | null | 'unavailable'> => {
     if (draftType !== 'Snake') return null;
     try {

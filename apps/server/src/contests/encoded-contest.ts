@@ -1,12 +1,15 @@
-/** A contest's detail as it is sent, in pieces of which those that stand are kept compressed (docs/adr/0012-a-contest-is-encoded-once.md). */
+/**
+ * A contest's detail in encoded parts; the unchanging ones are cached compressed
+ * (docs/adr/0012-a-contest-is-encoded-once.md).
+ */
 import { constants, crc32, deflateRaw, deflateRawSync, gunzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 
-/** The beginning of a gzip body: compressed blocks that more may follow, with what the trailer needs of them. */
+/** The beginning of a gzip body: compressed blocks that can be continued, and the sums for the trailer. */
 export interface Compressed {
   readonly blocks: readonly Buffer[];
   readonly crc: number;
-  /** Of the text, before compression. */
+  /** The size of the text before compression. */
   readonly bytes: number;
 }
 
@@ -17,7 +20,10 @@ const compress = promisify(
     deflateRaw(text, { finishFlush: flush }, done),
 );
 
-/** The same body with more text. Its blocks refer to nothing before them, so that a body may go on in several ways. */
+/**
+ * The same body with more text. Its blocks refer to nothing before them, so one beginning can have several
+ * continuations.
+ */
 export const continued = async (
   text: string,
   before: Compressed = NOTHING,
@@ -35,9 +41,9 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** A whole body of JSON. */
 export class EncodedReply {
-  /** Of the content, for `ETag`. */
+  /** A hash of the content, for `ETag`. */
   readonly tag: string;
-  /** What else the answer says of itself. */
+  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #blocks: readonly Buffer[];
   readonly #trailer: Buffer;
@@ -58,7 +64,7 @@ export class EncodedReply {
     return Buffer.concat([GZIP_HEADER, ...this.#blocks, this.#trailer]);
   }
 
-  /** For those few that take no gzip. */
+  /** For the few clients that don't accept gzip. */
   plain(): Buffer {
     return gunzipSync(this.gzip());
   }

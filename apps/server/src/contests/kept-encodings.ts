@@ -1,21 +1,21 @@
-/** Answers that many ask for, each made once a version of its contest. */
+/** Caches answers that many clients request, one per version of a contest. */
 
 export interface Encoded<Value> {
-  /** What it was made of: it may be newer than what was asked for. */
+  /** The version that it was made from; it may be newer than the requested one. */
   readonly version: string;
   readonly value: Value;
 }
 
 export interface KeptEncodings<Value> {
-  /** As of this version of the contest, or a later one. */
+  /** The encoding for this version of the contest, or a later one. */
   at(contestId: string, version: string): Promise<Value>;
 }
 
 export interface KeptEncodingsDeps<Value> {
-  /** @param known the contest's last, where one is kept */
+  /** @param known the contest's previous encoding, if one is cached */
   readonly encode: (contestId: string, known: Value | null) => Promise<Encoded<Value>>;
   readonly bytesOf: (value: Value) => number;
-  /** Beyond it, the contest goes that nobody has asked for longest. */
+  /** Beyond this size, the least recently used contest is evicted. */
   readonly mostBytes: number;
 }
 
@@ -24,7 +24,7 @@ export const keepEncodings = <Value>({
   bytesOf,
   mostBytes,
 }: KeptEncodingsDeps<Value>): KeptEncodings<Value> => {
-  /** Least recently asked for first. */
+  /** Least recently used first. */
   const kept = new Map<string, Encoded<Value>>();
   const underWay = new Map<string, Promise<Value>>();
 
@@ -52,7 +52,7 @@ export const keepEncodings = <Value>({
         keep(contestId, last);
         return Promise.resolve(last.value);
       }
-      // Whoever asks meanwhile gets the same.
+      // Requests that arrive in the meantime share the encoding.
       const key = `${contestId} ${version}`;
       const making = underWay.get(key) ?? make(contestId).finally(() => underWay.delete(key));
       underWay.set(key, making);

@@ -17,10 +17,9 @@ const stateOf = ({ status, pausedSince, pausedBecause }: ContestRow) => ({
   paused: pausedSince === null ? null : { since: pausedSince, because: pausedBecause },
 });
 
-/** Whether a contest stands still or goes on. */
 export type Pausing = 'pause' | 'resume';
 
-/** Pauses a contest that is locked, or lets it go on. */
+/** Pauses or resumes a locked contest. */
 export const changePause = async (
   tx: Transaction,
   contest: ContestRow,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals.ts';
 import type { ContestRow } from './contests-repository.ts';
 
-/** Why nothing of a contest moves; null where it takes its course. */
+/** The refusal for a paused contest; null when it is not paused. */
 export const refusalOfPaused = ({
   pausedBecause,
 }: Pick<ContestRow, 'pausedBecause'>): Refusal | null =>

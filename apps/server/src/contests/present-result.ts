@@ -1,13 +1,13 @@
 import type { OverriddenFields, ResultRecord } from '@captains-pick/contract';
 import { dollarsForWire, type PlayerResult } from '@captains-pick/rules';
 
-/** As it crosses the wire. */
+/** A result in the wire's form. */
 export const presentResult = (result: PlayerResult): ResultRecord => ({
   ...result,
   cashedFor: dollarsForWire(result.cashedFor),
 });
 
-/** The same of some fields. */
+/** Some fields of a result in the wire's form. */
 export const presentOverridden = ({
   cashedFor,
   ...fields

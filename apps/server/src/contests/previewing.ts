@@ -8,7 +8,7 @@ import { presentContest, presentPayouts } from './contest-presenter.ts';
 import type { ContestRow } from './contests-repository.ts';
 
 const PREVIEW_ID = 'preview';
-/** Committed to when a snake contest is created, not before. */
+/** The commitment is made when a snake contest is created, not before. */
 const NO_COMMITMENT = 'published when the contest is created';
 
 const NO_PLAYERS: FilledPlayers = {
@@ -19,7 +19,7 @@ const NO_PLAYERS: FilledPlayers = {
   unknown: [],
 };
 
-/** A contest as its page would show it, before it is created. Nothing is stored. */
+/** A contest as its page would show it, before it is created. Stores nothing. */
 export const previewing = ({ clock }: { readonly clock: Clock }): Pick<Contests, 'preview'> => ({
   preview: async ({ draft, players }) => {
     const now = clock();

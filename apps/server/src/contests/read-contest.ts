@@ -29,25 +29,25 @@ export interface ContestFileFaults {
   readonly faults: readonly string[];
 }
 
-/** Whole dollars: the cap of a contest with salaries whose file doesn't say. */
+/** Whole dollars: the default cap of a contest with salaries. */
 export const DEFAULT_SALARY_CAP = 50_000;
-/** Seconds per pick: the clock of a snake contest whose file doesn't say. */
+/** Seconds per pick: the default clock of a snake contest. */
 export const DEFAULT_PICK_TIME = 60;
 const SHORTEST_PICK_TIME = 5;
-/** A bigger table would not see its own board. */
+/** The board of a bigger draft would not fit on a screen. */
 const MOST_SEATS = 20;
 const NO_MORE_YEARS = new Date('9999-12-31T00:00:00Z');
 const MOST_ENTRIES = 100_000;
 const MOST_PLACES = 10_000;
 const LONGEST_FORMAT = 40;
 
-/** `pick6` and `Pick 11` would silently get the default lineup of two. */
+/** Finds misspelt format names: `pick6` and `Pick 11` would silently get the default lineup of two. */
 const looksNamed = (format: string): boolean => /^pick(?![a-z])|^(?:h2h|ll)$/i.test(format);
 
 /**
- * Dollars, as a JSON number or a decimal wrapper, read into cents.
+ * Reads dollars, as a JSON number or a decimal wrapper, into cents.
  *
- * @param what the field as the operator knows it, to begin a sentence with
+ * @param what the field's name for operators, at the start of a sentence
  */
 const dollars = (what: string, most: Cents) =>
   z
@@ -77,7 +77,7 @@ const whole = (what: string, least: number, most: number) => {
   return z.int(error).min(least, error).max(most, error);
 };
 
-/** The wire has these as amounts or as objects that hold one as `prize`. */
+/** The wire has amounts, or objects that hold one as `prize`. */
 const unwrapPrize = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'prize' in value ? value.prize : value;
 
@@ -110,7 +110,7 @@ const ContestFile = z
         offset: true,
         error: 'The deadline must be an ISO 8601 time with a zone, such as 2026-05-01T18:00:00Z.',
       })
-      // Answers carry years of four digits only.
+      // Timestamps on the wire have years of four digits.
       .refine(
         (time) => new Date(time) < NO_MORE_YEARS,
         'The deadline must be before the year 10000.',
@@ -187,9 +187,9 @@ const ContestFile = z
   });
 
 /**
- * Reads a contest from an operator's JSON file, in the wire's field names: dollars, ISO 8601 times.
- * `maxEntriesPerUser` is 1, `adminFee` 0, the cap of a contest with salaries $50,000 and the clock of a snake
- * draft 60 seconds a pick (null: no limit) unless it says otherwise. A syntax error names line and column.
+ * Parses a contest from an operator's JSON file with the wire's field names: dollars, ISO 8601 times. Defaults:
+ * `maxEntriesPerUser` 1, `adminFee` 0, a cap of $50,000 for contests with salaries, 60 seconds per pick for snake
+ * drafts (null: no limit). A syntax error names its line and column.
  */
 export const readContest = (text: string): Result<ContestDraft, ContestFileFaults> => {
   const json = parseJson(text);

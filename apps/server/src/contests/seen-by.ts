@@ -1,7 +1,7 @@
 import type { ContestHead } from './contests-repository.ts';
 
 export interface Seen {
-  /** Their names. Everybody sees how many there are. */
+  /** True when the viewer may see the entrants' names. Everybody sees their number. */
   readonly entrants: boolean;
   readonly lineupsOf: 'everyone' | { readonly userId: string | null };
 }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Any numbers will do, as long as every server of this product takes the same. */
+/** Arbitrary numbers; all servers of this product must use the same ones. */
 export const ADVISORY_LOCKS = { migration: 7_226_011, alone: 7_226_012 } as const;
 
-/** Does something that servers which start together must not do at once: the others wait. */
+/** Runs work that servers must not do at the same time: the others wait. */
 export const withAdvisoryLock = async <Value>(
   client: ClientBase,
   lock: keyof typeof ADVISORY_LOCKS,

@@ -1,7 +1,7 @@
 import { cents, LARGEST_READABLE_BALANCE, type Cents } from '@captains-pick/rules';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Drivers hand int8 over as text; a value that a double cannot hold exactly throws. */
+/** Drivers return int8 as text. Throws for a value that a double can't hold exactly. */
 const safeInteger = (value: string | number): number => {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`int8 out of range: ${value}`);
@@ -14,7 +14,9 @@ export const moneyColumn = customType<{ data: Cents; driverData: string | number
   fromDriver: (value) => cents(safeInteger(value)),
 });
 
-/** A kept balance. A ledger from before there were bounds may hold more than can be read: that reads as the bound. */
+/**
+ * A stored balance. A ledger from before the bounds may hold more than can be read: such a balance reads as the bound.
+ */
 export const balanceColumn = customType<{ data: Cents; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: (value) => cents(Math.min(Number(value), LARGEST_READABLE_BALANCE)),

@@ -4,7 +4,7 @@ import { createDatabaseClock } from './database-clock.ts';
 const NOON = Date.parse('2031-03-14T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** A process whose own clock and whose database can be set apart. */
+/** A process whose own clock and database clock can be set independently. */
 const processAt = () => {
   const state = { own: NOON, monotonic: 0, changes: [] as (number | null)[] };
   const clock = createDatabaseClock(
@@ -71,7 +71,7 @@ describe("the database's time in a process", () => {
 
   test('is not made worse by an answer that was long on its way', () => {
     const { clock, measure } = processAt();
-    // It was read at the end of two seconds, not in their middle.
+    // The time was read at the end of the two seconds, not in the middle.
     measure(NOON + 2_000, 2_000);
     expect(clock.now()).toEqual(new Date(NOON + 2_000));
   });

@@ -1,37 +1,37 @@
 /**
- * The database's time in this process: measured every second, and carried on by the process's monotonic clock in
- * between, so that a jump of the process's own clock changes nothing.
+ * The database's time in this process. It is measured every second and extrapolated by the process's monotonic clock,
+ * so that a jump of the process's own clock changes nothing.
  */
 import type { Clock } from '../services.ts';
 
 export interface DatabaseClock {
   readonly now: Clock;
-  /** Takes in what the database said of its time. `sentAt` and `heardAt` are readings of the monotonic clock. */
+  /** Takes in a measurement of the database's time. `sentAt` and `heardAt` are readings of the monotonic clock. */
   measured(time: Date, sentAt: number, heardAt: number): void;
   /**
-   * False while the process's own clock disagrees with the database's, or the database has not been heard of for
-   * long. Then the process starts no contest and lets no pick clock run out.
+   * False while the process's own clock differs from the database's, or the last measurement is too old. Then the
+   * process starts no contest and lets no pick clock run out.
    */
   agrees(): boolean;
-  /** How far the process's own clock is ahead of the database's. */
+  /** How far the process's own clock is ahead of the database's, in milliseconds. */
   differenceMs(): number;
 }
 
 export interface DatabaseClockDeps {
   /** The process's own clock, which may jump. */
   readonly own: Clock;
-  /** Milliseconds that only ever rise. */
+  /** Milliseconds that never decrease. */
   readonly monotonic: () => number;
-  /** The own clock has begun to disagree, by so many milliseconds, or agrees again (null). Once a change. */
+  /** Called once per change: the own clock differs by this many milliseconds, or agrees again (null). */
   readonly onChange: (differenceMs: number | null) => void;
 }
 
-/** Further apart than clocks are that anything sets. */
+/** More than the difference of two synchronised clocks. */
 const MOST_DIFFERENCE_MS = 3_000;
 const STALE_AFTER_MS = 15_000;
-/** Between two measurements, at most. */
+/** The maximum drift between two measurements. */
 const DRIFT_MS = 5;
-/** Readings differ by the way that they take: time does not go back by so little. */
+/** Measurements differ by their latency: a smaller step back is ignored. */
 const SMALLEST_STEP_BACK_MS = 1_000;
 
 export const createDatabaseClock = (
@@ -52,7 +52,7 @@ export const createDatabaseClock = (
 
   const differenceMs = (): number => own().getTime() - (monotonic() + offset);
 
-  /** Asked before each act, not only at each measurement: the own clock may have jumped since. */
+  /** Called before each decision, not only at each measurement, because the own clock may have jumped since. */
   const compare = (): boolean => {
     const difference = differenceMs();
     const differs = Math.abs(difference) > MOST_DIFFERENCE_MS + uncertainty;
@@ -68,7 +68,7 @@ export const createDatabaseClock = (
     const within = (heard - sentAt) / 2;
     const measuredOffset = time.getTime() - (sentAt + heard) / 2;
     const consistent = Math.abs(measuredOffset - offset) <= within + uncertainty;
-    // An answer that was long on its way says less than the one before it.
+    // A slow answer is less exact than the measurement before it.
     if (!consistent || within <= uncertainty + DRIFT_MS) {
       uncertainty = within;
       offset = measuredOffset;

@@ -4,39 +4,39 @@ import * as schema from './schema.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { readonly $client: Pool };
-/** An open transaction: repositories take this, so that a read can never slip out of it. */
+/** An open transaction. Repositories take it, so that no read can happen outside of it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For single reads that need no transaction. */
 export type Reader = Database | Transaction;
 
-/** For reads that take several queries: one consistent view of all. */
+/** For reads by several queries: a consistent view. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export interface OpenDatabase {
   readonly database: Database;
   readonly pool: Pool;
   /**
-   * The database is frozen: ends what is in flight, and refuses everything at once until it answers again. A commit
-   * that was sent may still take place.
+   * False while the database is frozen: aborts what is in flight and refuses everything at once. A commit already sent
+   * may still take place.
    */
   setAnswering(answering: boolean): void;
-  /** When the database last sent anything at all, by `performance.now()`. */
+  /** When the database last sent anything, by `performance.now()`. */
   heardAt(): number;
 }
 
-/** Waiting this long for a free connection is a fault, not a queue. */
+/** The limit of waiting for a free connection. */
 const CONNECTION_TIMEOUT_MS = 15_000;
 /** More than the longest statement takes: the settlement of a hundred thousand entries. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 const SINGLE_STATEMENT_TIMEOUT_MS = 10_000;
-/** Requests that wait for a connection. Beyond it they would only wait to be refused. */
+/** The limit of requests that wait for a connection. More would only wait to be refused. */
 const MOST_WAITING = 20_000;
 
-/** A connection that ends in the middle of a transaction fails its statement, too. */
+/** Ignored: a connection that ends in the middle of a transaction also fails its statement. */
 const reportedByStatement = (): void => undefined;
 
 export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase => {
-  // Statements of a transaction that don't wait for each other are sent together, and done in their order.
+  // Statements of a transaction that don't wait for each other are sent together and run in order.
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,
@@ -59,7 +59,7 @@ export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void
       : new DatabaseUnavailable('too many requests wait for the database');
   };
   const query = pool.query.bind(pool) as (...request: readonly unknown[]) => Promise<unknown>;
-  // A single statement outside of a transaction is a short one.
+  // A statement outside of a transaction is a short one.
   pool.query = ((statement: string | QueryConfig, ...rest: readonly unknown[]) => {
     const refused = refusal();
     if (refused !== null) return Promise.reject(refused);
@@ -71,7 +71,8 @@ export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void
   const ownOf = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   const inFlight = new Set<PoolClient>();
   const aborted = new WeakSet<PoolClient>();
-  // Drizzle's own never gives back a connection that is lost before its first statement: each would be one fewer.
+  // Drizzle's own implementation never releases a connection that is lost before its first statement, so the pool would
+  // shrink.
   database.transaction = async (work, options) => {
     const refused = refusal();
     if (refused !== null) throw refused;
@@ -109,7 +110,7 @@ export const openPool = (config: PoolConfig, onIdleError: (error: Error) => void
 const causes = (error: unknown): readonly unknown[] =>
   error instanceof Error ? [error, ...causes(error.cause)] : [];
 
-/** The constraint that the database judged by, or null for any other error. */
+/** The constraint that refused the statement; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null => {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseError && cause.constraint !== undefined) return cause.constraint;

@@ -1,7 +1,7 @@
-/** Rows a statement: well below the 65,535 parameters that the protocol allows, for tables of up to 12 columns. */
+/** Rows per statement: well below the protocol's 65,535 parameters, for tables of up to 12 columns. */
 const CHUNK = 2_000;
 
-/** Runs one statement for every so many rows, in order; none at all for no rows. */
+/** Runs one statement per chunk of rows, in order; none for no rows. */
 export const inChunks = async <Row>(
   rows: readonly Row[],
   run: (chunk: readonly Row[]) => Promise<void>,

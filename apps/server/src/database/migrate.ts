@@ -6,7 +6,7 @@ import { withAdvisoryLock } from './advisory-lock.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../drizzle');
 
-/** Brings the schema up to date. Of several servers that start together, one migrates and the others wait. */
+/** Migrates the schema. If several servers start together, one migrates and the others wait. */
 export const migrateDatabase = (client: Client | PoolClient): Promise<void> =>
   withAdvisoryLock(client, 'migration', () =>
     migrate(drizzle(client), { migrationsFolder: MIGRATIONS }),

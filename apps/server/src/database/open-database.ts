@@ -6,15 +6,18 @@ import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export interface ServerDatabase extends OpenDatabase {
-  /** Resolves when the embedded database's process has ended; never with PostgreSQL, which the pool reconnects to. */
+  /**
+   * Resolves when the embedded database's process has ended. Never resolves for PostgreSQL, to which the pool
+   * reconnects.
+   */
   readonly lost: Promise<void>;
-  /** Other server processes may be on it too. */
+  /** True when other server processes may use the database too. */
   readonly shared: boolean;
-  /** The database's time, read past everything that waits for a connection where that is possible. */
+  /** Reads the database's time, if possible without waiting for a free connection. */
   readTime(): Promise<Date>;
-  /** Milliseconds without an answer to `readTime` after which the database is taken for frozen. */
+  /** Milliseconds without an answer to `readTime` after which the database counts as frozen. */
   readonly patienceMs: number;
-  /** Runs alone among the servers of this database; others that ask wait their turn. */
+  /** Runs work exclusively among the servers of this database; others wait. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
@@ -25,25 +28,25 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-/** PGlite has one session: a second connection would only wait for the first, or mix its messages with it. */
+/** PGlite has one session: a second connection would wait for the first, or mix its messages with it. */
 const EMBEDDED_CONNECTIONS = 1;
 const POSTGRES_CONNECTIONS = 10;
 
 const FIRST_ANSWER_MS = 10_000;
 const POSTGRES_WAIT_MS = 5_000;
-/** A statement that waits longer for a lock is refused, and can be repeated. */
+/** A statement that waits longer for a lock is refused and can be retried. */
 const LOCK_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** A process that stops in the middle of a transaction must not keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const POSTGRES_PATIENCE_MS = 4_000;
-/** The embedded database has one session: its time is read after the transaction that has it. */
+/** The embedded database has one session, so reading its time waits for the current transaction. */
 const EMBEDDED_PATIENCE_MS = 20_000;
 
 const READ_TIME = 'select clock_timestamp() as now';
 const TIME_TIMEOUT_MS = 10_000;
 
-/** Reads the time on a connection of its own, which is opened again after a failure. */
+/** Reads the time on its own connection, which is reopened after a failure. */
 const timeReader = (connectionString: string) => {
   let kept: Client | null = null;
   const connect = async (): Promise<Client> => {
@@ -90,7 +93,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** @throws StartRefused where nothing answers. */
+/** @throws StartRefused when nothing answers */
 const askFirst = async (pool: Pool, databaseUrl: string): Promise<void> => {
   try {
     await pool.query('select 1');
@@ -114,7 +117,7 @@ const withOwnClient = async <Value>(
 ): Promise<Value> => {
   const client = new Client({ connectionString, connectionTimeoutMillis: FIRST_ANSWER_MS });
   client.on('error', () => {
-    // The query in flight reports it.
+    // The query in flight reports the error.
   });
   await client.connect();
   try {
@@ -126,7 +129,7 @@ const withOwnClient = async <Value>(
 
 /**
  * Opens and migrates the database: PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`.
- * @throws StartRefused where it cannot be reached, or its folder is in use.
+ * @throws StartRefused when it can't be reached, or its folder is in use
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<ServerDatabase> => {
   const { databaseUrl, dataDir, onIdleError } = options;
@@ -192,7 +195,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
     await close();
     throw error;
   }
-  // The folder's lock has seen to it that there is no other server.
+  // The folder's lock guarantees that there is no other server.
   const readTime = async (): Promise<Date> => {
     const client = await open.pool.connect();
     try {

@@ -1,6 +1,6 @@
 /**
- * The tables. What must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql:
- * the database is the judge, and code that checks first does so only to refuse in better words.
+ * The tables. Whatever must always be true is a constraint here, or a trigger in drizzle/0001_laws.sql. The database
+ * decides; code checks first only to refuse with a better message.
  */
 import type { SportSpecificData } from '@captains-pick/contract';
 import {
@@ -45,20 +45,20 @@ import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-/** From the first to the last, both included. */
+/** From the lower to the upper bound, both included. */
 const between = (column: AnyPgColumn, least: number, most: number): SQL =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`;
 
-/** What a match is of: the source's id of a player, or a name. */
+/** A match is of a source's id, or of a name. */
 export const MATCHED_KINDS = ['id', 'name'] as const;
 
-/** An override as it stood when a contest was settled. */
+/** An override at the time of a settlement. */
 export interface SettledOverride {
   readonly playerId: string;
   readonly result: Partial<PlayerResult>;
 }
 
-/** What an entry has received beyond its due and could not give back. */
+/** An amount that an entry received beyond its due and its owner could not pay back. */
 export interface Shortfall {
   readonly entryId: string;
   readonly amount: Cents;
@@ -87,7 +87,7 @@ export const users = pgTable(
   ],
 );
 
-/** A sign-in, and all the refresh tokens that follow from it. */
+/** A login, and all refresh tokens that descend from it. */
 export const refreshFamilies = pgTable(
   'refresh_families',
   {
@@ -99,7 +99,7 @@ export const refreshFamilies = pgTable(
     /** No token of the family outlives this. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** Operators: the seal of the secret and password that the sign-in was made with. */
+    /** Operators: the seal of the secret and password of the login. */
     operatorSeal: text('operator_seal'),
   },
   (table) => [index('refresh_families_expiry').on(table.expiresAt)],
@@ -108,12 +108,12 @@ export const refreshFamilies = pgTable(
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    /** SHA-256 of the token, hex: only its holder has the token itself. */
+    /** SHA-256 of the token, hex: only the holder has the token itself. */
     hash: text('hash').primaryKey(),
     familyId: text('family_id')
       .notNull()
       .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
-    /** The hash of the token that this one was traded for: a token has one successor. Null for the first of a family. */
+    /** The hash of the token that this one replaced: a token has one successor. Null for the first of a family. */
     predecessor: text('predecessor').unique('refresh_tokens_one_successor'),
     issuedAt: instant('issued_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -126,7 +126,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Attempts of logins, sign-ups and invitation codes (rate-limiter-flexible). Unlogged: a crash forgets them. */
+/** Attempts of logins, sign-ups and invitation codes (rate-limiter-flexible). Unlogged: a crash loses them. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
@@ -154,18 +154,18 @@ export const contests = pgTable(
     /** Cents by place; null: the percentage table. A trigger bounds them and their sum (drizzle/0014). */
     entrantPayouts: jsonb('entrant_payouts').$type<readonly Cents[]>(),
     playerPayouts: jsonb('player_payouts').$type<readonly Cents[]>().notNull(),
-    /** Snake: whole seconds a pick; null: no limit. */
+    /** Snake: whole seconds per pick; null: no limit. */
     pickTimeLimit: integer('pick_time_limit'),
-    /** Kept by a trigger on entries. */
+    /** Maintained by a trigger on entries. */
     entrantsCount: integer('entrants_count').notNull().default(0),
-    /** How many feeds have been applied. */
+    /** The number of applied feeds. */
     resultsSequence: integer('results_sequence').notNull().default(0),
     cancelledBecause: text('cancelled_because'),
-    /** Null: the contest takes its course. */
+    /** Null: the contest is not paused. */
     pausedSince: instant('paused_since'),
     pausedBecause: text('paused_because'),
     createdAt: instant('created_at').notNull(),
-    /** Left out of lists. Its page and its record stay. */
+    /** True: not in lists. Its page and its record stay. */
     unlisted: boolean('unlisted').notNull().default(false),
     /** When lineups locked (salary) or the draft was drawn (snake); null: it has not started. */
     startedAt: instant('started_at'),
@@ -230,9 +230,9 @@ export const players = pgTable(
     ordinal: integer('ordinal').notNull(),
     externalId: text('external_id'),
     name: text('name').notNull(),
-    /** `nameKey` of the name: what two spellings share. */
+    /** `nameKey` of the name, which is equal for two spellings. */
     nameKey: text('name_key').notNull(),
-    /** Whole dollars; null where the contest has none. */
+    /** Whole dollars; null when the contest has no salaries. */
     salary: integer('salary'),
     facts: jsonb('facts').$type<SportSpecificData>().notNull(),
   },
@@ -250,12 +250,12 @@ export const playerResults = pgTable(
   {
     playerId: text('player_id').primaryKey(),
     contestId: text('contest_id').notNull(),
-    /** The feed that last changed it; null: an operator's override alone. */
+    /** The feed that last changed it; null: only an operator's override did. */
     sequence: integer('sequence'),
     finish: integer('finish'),
     cashedFor: moneyColumn('cashed_for').notNull(),
     score: doublePrecision('score'),
-    /** Golf: the round of `thru`; null: the feed doesn't say, or none has since it is kept. */
+    /** Golf: the round of `thru`; null: no feed has had it. */
     round: integer('round'),
     thru: integer('thru'),
     status: text('status', { enum: GOLF_STATUSES }),
@@ -300,7 +300,7 @@ export const appliedFeeds = pgTable(
     eventId: text('event_id'),
     eventName: text('event_name'),
     final: boolean('final').notNull(),
-    /** Every row as it was read, so that anyone can compute the standings again. */
+    /** Every row as it was read, so that anybody can recompute the standings. */
     rows: jsonb('rows').$type<readonly StoredFeedRow[]>().notNull(),
     changed: integer('changed').notNull(),
   },
@@ -312,8 +312,8 @@ export const appliedFeeds = pgTable(
 );
 
 /**
- * Whom a contest's feeds mean by a name or an id of theirs, as an operator has settled it. A match holds for the feeds
- * after `since`, up to and with `until`.
+ * The players that a contest's feeds mean by a name or an id, as operators matched them. A match holds for the feeds
+ * after `since`, up to and including `until`.
  */
 export const feedMatches = pgTable(
   'feed_matches',
@@ -325,18 +325,18 @@ export const feedMatches = pgTable(
     kind: text('kind', { enum: MATCHED_KINDS }).notNull(),
     /** As the operator wrote it. */
     text: text('text').notNull(),
-    /** What two spellings of a name share; an id as it is. */
+    /** The key that two spellings of a name share; an id unchanged. */
     key: text('key').notNull(),
-    /** Null: nobody in the contest. */
+    /** Null: the name belongs to no player of the contest. */
     playerId: text('player_id'),
     reason: text('reason').notNull(),
     madeAt: instant('made_at').notNull(),
     madeBy: text('made_by')
       .notNull()
       .references(() => users.id),
-    /** How many feeds had been applied when it was made. */
+    /** The number of feeds applied when it was made. */
     since: integer('since').notNull(),
-    /** How many had been when it was taken back; null: it stands. */
+    /** The number of feeds applied when it was removed; null: it still holds. */
     until: integer('until'),
   },
   (table) => [
@@ -354,25 +354,25 @@ export const feedMatches = pgTable(
   ],
 );
 
-/** A player's result as an operator has it, whatever feeds say, until it is lifted. */
+/** A player's result as an operator set it, whatever feeds say, until it is lifted. */
 export const resultOverrides = pgTable(
   'result_overrides',
   {
     id: text('id').primaryKey(),
     contestId: text('contest_id').notNull(),
     playerId: text('player_id').notNull(),
-    /** The fields that are overridden. */
+    /** The overridden fields. */
     result: jsonb('result').$type<Partial<PlayerResult>>().notNull(),
-    /** What the feeds say meanwhile; null: nothing. */
+    /** The feeds' result; null: none. */
     feed: jsonb('feed').$type<PlayerResult>(),
-    /** The feed that said so. */
+    /** The feed of that result. */
     feedSequence: integer('feed_sequence'),
     reason: text('reason').notNull(),
     madeAt: instant('made_at').notNull(),
     madeBy: text('made_by')
       .notNull()
       .references(() => users.id),
-    /** Null: it stands. */
+    /** Null: not lifted. */
     liftedAt: instant('lifted_at'),
   },
   (table) => [
@@ -401,20 +401,20 @@ export const entries = pgTable(
     /** From 1: the user's lowest free number (docs/product.md#several-entries). */
     entryNumber: integer('entry_number').notNull(),
     entryName: text('entry_name').notNull(),
-    /** Whole dollars; null where the contest has no salaries. */
+    /** Whole dollars; null when the contest has no salaries. */
     teamSalary: integer('team_salary'),
     idempotencyKey: text('idempotency_key'),
     enteredAt: instant('entered_at').notNull(),
     /** A withdrawn entry keeps its row and frees its name. */
     withdrawnAt: instant('withdrawn_at'),
-    /** In the order of entry: entries of one transaction share `enteredAt`. */
+    /** The entry order, because entries of one transaction share `enteredAt`. */
     sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
     /** Snake: SHA-256 of the entry's nonce, public at once; null for other contests. */
     nonceHash: text('nonce_hash'),
     /** The nonce, encrypted with a key that is not in the database. */
     sealedNonce: text('sealed_nonce'),
     nonceMadeBy: text('nonce_made_by', { enum: NONCE_MAKERS }),
-    /** Snake: from 1, by the order of entry, from the moment that the lobby was first full. */
+    /** Snake: from 1, by entry order; set when the lobby is first full. */
     seatNumber: integer('seat_number'),
   },
   (table) => [
@@ -482,7 +482,7 @@ export const draftDraws = pgTable(
       .references(() => contests.id),
     /** From 1. */
     number: integer('number').notNull(),
-    /** Of the derivation, see draw.ts of `rules`. Version 1 stored its seed in plain text. */
+    /** The version of the derivation: see draw.ts of `rules`. Version 1 stored its seed in plain text. */
     version: integer('version').notNull(),
     /** SHA-256 of the seed, published at once. */
     commitment: text('commitment').notNull(),
@@ -494,11 +494,11 @@ export const draftDraws = pgTable(
     plainSeed: text('plain_seed'),
     /** The beacon that the draw waits for; null for none. */
     beacon: jsonb('beacon').$type<BeaconChain>(),
-    /** The transaction that filled the lobby has numbered the seats. */
+    /** When the transaction that filled the lobby numbered the seats. */
     filledAt: instant('filled_at'),
-    /** Fixed by that transaction, where there is a beacon. */
+    /** Fixed by that transaction, if there is a beacon. */
     beaconRound: bigint('beacon_round', { mode: 'number' }),
-    /** All that the order follows from, published at the draw. */
+    /** The inputs of the order, published at the draw. */
     drawn: jsonb('drawn').$type<DraftDraw>(),
     drawnAt: instant('drawn_at'),
   },
@@ -541,7 +541,7 @@ export const lobbyMoves = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Of whoever entered: published and not used, as the order was drawn before. */
+    /** The nonce of a newcomer: published but unused, because the order was already drawn. */
     nonce: text('nonce'),
     nonceHash: text('nonce_hash'),
     nonceMadeBy: text('nonce_made_by', { enum: NONCE_MAKERS }),
@@ -570,14 +570,14 @@ export const drafts = pgTable(
     drawId: text('draw_id')
       .notNull()
       .references(() => draftDraws.id),
-    /** How many moves of the lobby came before. */
+    /** The number of moves of the lobby before this draft. */
     movesBefore: integer('moves_before').notNull().default(0),
     /** User ids by seat number. */
     seats: jsonb('seats').$type<readonly string[]>().notNull(),
-    /** The players as the draft ranks them, fixed with the seats. */
+    /** The players in the draft's ranking, fixed with the seats. */
     players: jsonb('players').$type<readonly DraftPlayer[]>().notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** Complete, ended by a withdrawal, or cancelled: nothing follows in its log. */
+    /** Complete, ended by a withdrawal, or cancelled: no event follows. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -591,15 +591,15 @@ export const drafts = pgTable(
 );
 
 /**
- * What has happened in a draft, as `rules` has it; whoever replays it gets the draft. A trigger takes an event only
- * into an open draft, after the one before it: more than a foreign key would say, once a statement instead of once
- * a row.
+ * The events of a draft, in the form of `rules`; replaying them gives the draft. A trigger accepts an event only for an
+ * open draft and directly after the one before it. It checks more than a foreign key, once per statement instead of
+ * once per row.
  */
 export const draftEvents = pgTable(
   'draft_events',
   {
     draftId: text('draft_id').notNull(),
-    /** From 1, without gaps: of two processes that append the same one, the first wins. */
+    /** From 1, without gaps. Of two processes that append the same number, the first wins. */
     sequence: integer('sequence').notNull(),
     event: jsonb('event').$type<DraftEvent>().notNull(),
   },
@@ -610,8 +610,8 @@ export const draftEvents = pgTable(
 );
 
 /**
- * The picks that stand. An operator's undo takes the last one away. A trigger takes none that the log does not say:
- * like that of the log, it stands in for a foreign key.
+ * The picks that were not undone. An operator's undo removes the last one. Like that of the log, a trigger instead of a
+ * foreign key refuses picks that are not in the log.
  */
 export const draftPicks = pgTable(
   'draft_picks',
@@ -630,7 +630,7 @@ export const draftPicks = pgTable(
   ],
 );
 
-/** A contest's grading (0) and its regrades (from 1), each with what it went by. */
+/** A contest's grading (0) and its regrades (from 1), each with its inputs. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -644,11 +644,11 @@ export const settlements = pgTable(
       .references(() => users.id),
     /** Null for the grading. */
     reason: text('reason'),
-    /** How many feeds had been applied. */
+    /** The number of applied feeds. */
     resultsSequence: integer('results_sequence').notNull(),
-    /** The overrides that stood. */
+    /** The overrides at that time. */
     overrides: jsonb('overrides').$type<readonly SettledOverride[]>().notNull(),
-    /** What balances could not give back. */
+    /** What balances could not pay back. */
     shortfalls: jsonb('shortfalls').$type<readonly Shortfall[]>().notNull(),
   },
   (table) => [
@@ -660,7 +660,9 @@ export const settlements = pgTable(
 export const placements = pgTable(
   'placements',
   {
-    /** An entry of the contest: by a law (drizzle/0010), for a reference would be asked row by row. */
+    /**
+     * An entry of the contest: ensured by a trigger (drizzle/0010), because a foreign key would be checked row by row.
+     */
     entryId: text('entry_id').primaryKey(),
     contestId: text('contest_id').notNull(),
     rank: integer('rank').notNull(),
@@ -698,7 +700,9 @@ export const accounts = pgTable(
     contestId: text('contest_id')
       .unique('accounts_contest')
       .references(() => contests.id),
-    /** Kept by a trigger on postings for users and pools; null for the house's, whose rows would be hot. */
+    /**
+     * Maintained by a trigger on postings for users and pools. Null for the house's accounts, whose rows would be hot.
+     */
     balance: balanceColumn('balance'),
   },
   (table) => [
@@ -735,9 +739,9 @@ export const journals = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
-    /** One that is there: by a law (drizzle/0010), as the references of placements and postings are. */
+    /** An existing contest: ensured by a trigger (drizzle/0010), as are the references of placements and postings. */
     contestId: text('contest_id'),
-    /** What happened, in a form that can happen once. */
+    /** A key that makes the journal's cause happen only once. */
     idempotencyKey: text('idempotency_key').notNull().unique('journals_idempotency_key'),
     memo: text('memo').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -761,7 +765,7 @@ export const postings = pgTable(
   (table) => [
     primaryKey({ name: 'postings_pk', columns: [table.journalId, table.accountId] }),
     check('postings_amount', sql`${table.amount} <> 0`),
-    // Not valid for what was there before it: the books are never rewritten.
+    // Not validated for older rows, because the books are never rewritten.
     check('postings_amount_bounds', between(table.amount, 0 - HIGHEST_BALANCE, HIGHEST_BALANCE)),
   ],
 );
@@ -770,7 +774,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: text('id').primaryKey(),
-    /** In the order of writing: acts of one moment keep theirs. */
+    /** The order of writing: actions at the same time keep theirs. */
     sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     at: instant('at').notNull(),
     byUserId: text('by_user_id')

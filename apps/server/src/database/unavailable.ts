@@ -13,7 +13,7 @@ const causes = (error: unknown): readonly Error[] =>
       ? [error, ...causes(error.cause)]
       : [];
 
-/** The driver has no codes of its own. */
+/** The driver's timeouts have no error codes. */
 const TIMEOUT_MESSAGES: ReadonlySet<string> = new Set([
   'Query read timeout',
   'timeout exceeded when trying to connect',
@@ -29,7 +29,7 @@ const isTimeout = (error: Error): boolean =>
   TIMEOUT_MESSAGES.has(error.message) ||
   (error instanceof DatabaseError && TIMEOUT_CODES.has(error.code ?? ''));
 
-/** Trying again at once would only wait again. */
+/** An immediate retry would only wait again. */
 export const hasTimedOut = (error: unknown): boolean => causes(error).some(isTimeout);
 
 const LOST_MESSAGES =
@@ -50,6 +50,6 @@ const isLost = (error: Error): boolean =>
   (error instanceof DatabaseError && LOST_CODES.test(error.code ?? '')) ||
   ('syscall' in error && 'code' in error && LOST_ERRNOS.has(String(error.code)));
 
-/** The database is frozen, restarts, or is too busy. */
+/** The database is frozen, restarting, or too busy. */
 export const isUnavailable = (error: unknown): boolean =>
   hasTimedOut(error) || causes(error).some(isLost);

@@ -1,4 +1,4 @@
-/** Asks the database for its time every second: whether it answers at all, and what time it is there. */
+/** Reads the database's time every second, to learn whether it answers and what time it has. */
 import type { DatabaseClock } from './database-clock.ts';
 
 export interface DatabaseWatch {
@@ -6,14 +6,14 @@ export interface DatabaseWatch {
 }
 
 export interface WatchDeps {
-  /** The database's time, on a connection that waits for nothing else. */
+  /** Reads the database's time on a connection that waits for nothing else. */
   readonly readTime: () => Promise<Date>;
   readonly clock: Pick<DatabaseClock, 'measured'>;
   readonly monotonic: () => number;
   /** When the database last sent anything, on any connection. */
   readonly heardAt: () => number;
   readonly setAnswering: (answering: boolean) => void;
-  /** Milliseconds without an answer after which the database is taken for frozen. */
+  /** Milliseconds without an answer after which the database counts as frozen. */
   readonly patienceMs: number;
   readonly onError: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export const watchDatabase = ({
   let answeredAt = monotonic();
   let overdue: NodeJS.Timeout | null = null;
 
-  /** It may be busy with a long statement, and still send to others. */
+  /** It may be busy with a long statement and still send to other connections. */
   const msLeft = (): number => Math.max(answeredAt, heardAt()) + patienceMs - monotonic();
 
   const expectAnswer = (): void => {

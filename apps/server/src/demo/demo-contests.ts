@@ -1,6 +1,5 @@
 /**
- * The contests of the demo: of each sport one in each status and a snake lobby, made of the real events under
- * `samples/`.
+ * The contests of the demo: for each sport one in each status and a snake lobby, from the real events under `samples/`.
  */
 import type { NamedFormat } from '@captains-pick/rules';
 
@@ -8,27 +7,27 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How far a demo contest has come. Times in milliseconds before or after the moment of loading. */
+/** The stage of a demo contest. Times are milliseconds before or after the time of loading. */
 export type DemoStage =
   /** Null: a snake lobby, which closes when it is full. */
   | { readonly status: 'Registering'; readonly closesIn: number | null }
-  /** The first state of its event has been seen; the others come one by one (demo-events.ts). */
+  /** The first state of its event is applied; the others follow one by one (demo-events.ts). */
   | { readonly status: 'Running'; readonly closedAgo: number }
   | { readonly status: 'Completed' | 'Graded'; readonly closedAgo: number }
-  /** Too few had entered when it closed. */
+  /** It closed with too few entries. */
   | { readonly status: 'Cancelled'; readonly closedAgo: number };
 
 export interface DemoContest {
-  /** Unique among demo contests: by it a later start finds the contest again. */
+  /** Unique among demo contests: a later start finds the contest by it. */
   readonly tournamentName: string;
-  /** Folder under `samples/`: its contest, its players and its recorded event. */
+  /** The folder under `samples/` with its contest, its players and its recorded event. */
   readonly sample: string;
   readonly stage: DemoStage;
   /** Entries by users other than the demo player. */
   readonly others: number;
   /** The demo player's own entries. */
   readonly own: number;
-  /** What differs from the sample's contest.json. Dollars, as there. */
+  /** Differences from the sample's contest.json. In dollars, as there. */
   readonly terms?: {
     readonly draftType?: 'Snake';
     /** Seconds. */
@@ -55,7 +54,7 @@ const HEAD_TO_HEAD = {
   maxEntriesPerUser: 1,
 } as const;
 
-/** One seat is free: whoever takes it drafts live with the others (demo-drafters.ts). */
+/** One seat is free: a visitor who takes it drafts live against the demo's players (demo-drafters.ts). */
 const snakeLobby = (
   tournamentName: string,
   sample: string,

@@ -32,7 +32,7 @@ test("the demo's users pick in their turn, and leave everybody else's alone", as
       expect(picks()).toBe(before);
       await seat.pick(seat.state().availablePlayers[0]?.name ?? '');
     } else {
-      // They hear of their turn after the page may have: it is when they have heard that they begin to think.
+      // The drafters may learn of their turn after the page does. Their thinking time starts when they do.
       await vi.waitFor(() => expect(timers.waiting()).toBe(1));
       later(1_500);
     }

@@ -2,19 +2,19 @@ import { availablePlayers, onTheClock } from '@captains-pick/rules';
 import type { DraftRoom, DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
 import { DEMO_USERS } from './demo-users.ts';
 
-/** How long they think, in milliseconds: from this, and up to so much longer. */
+/** The minimum thinking time, and its random addition, in milliseconds. */
 const THINKS_FROM = 1_500;
 const THINKS_LONGER = 2_500;
-/** They take one of so many best. */
+/** They choose among this many best players. */
 const LOOKS_AT = 3;
 
 const DRAFTERS: ReadonlySet<string> = new Set(DEMO_USERS.map(({ username }) => username));
 
 /**
- * Lets the demo's users pick in live drafts, so that one person alone can try a full room. Through the same
- * rooms as everybody: what they miss, the clock picks.
+ * Makes the demo's users pick in live drafts, so that one person can try a full room. They use the same rooms as
+ * everybody; the clock makes picks that they miss.
  *
- * @param random from 0 up to 1
+ * @param random from 0 to below 1
  */
 export const startDemoDrafters = (
   rooms: Pick<DraftRooms, 'listen' | 'submit'>,

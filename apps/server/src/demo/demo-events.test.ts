@@ -32,7 +32,7 @@ describe('the demo’s events', () => {
   const start = () => {
     const timers = manualTimers(world.now);
     let step: Promise<void> = Promise.resolve();
-    /** No time passes while a step is being made. */
+    /** Waits until the current step is done; no time passes. */
     const stepsMade = async (): Promise<void> => {
       let made: Promise<void>;
       do {
@@ -54,12 +54,12 @@ describe('the demo’s events', () => {
     });
     return {
       stop: events.stop,
-      /** What is due, without a moment passing. */
+      /** Runs what is due, without time passing. */
       now: async () => {
         timers.fire();
         await stepsMade();
       },
-      /** Half a minute of the house's clock, with all that follows from it. */
+      /** Lets half a minute pass on the test server's clock, and waits for everything that follows. */
       later: async () => {
         await stepsMade();
         world.setTime(new Date(world.now().getTime() + MINUTE / 2));
@@ -89,7 +89,7 @@ describe('the demo’s events', () => {
     }, SOON);
     await first.stop();
     const { results } = valueOf(await world.services.contests.detail(contestId, null));
-    // As it took place now.
+    // At the time of playing, not of the recording.
     expect(world.now().getTime() - Date.parse(results?.observedAt ?? '')).toBeLessThan(5 * MINUTE);
     const second = start();
     await vi.waitFor(async () => {
@@ -116,7 +116,7 @@ describe('the demo’s events', () => {
   test('end with a payout while a successor runs; those that are shown completed stay so', async () => {
     const events = start();
     const running = DEMO_CONTESTS.filter(({ stage }) => stage.status === 'Running');
-    /** By name: repeats that are over leave the lists. */
+    /** By name, because finished repeats leave the lists. */
     const graded = new Map<string, string>();
     await vi.waitFor(async () => {
       await events.later();

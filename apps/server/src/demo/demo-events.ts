@@ -1,8 +1,8 @@
 /**
- * Plays the demo's recorded events live: a contest of the demo that runs is given the next state of its event when
- * that is due, is completed and settled at the end, and another one begins (demo-offers.ts). While nobody uses the
- * site, all of it waits: the demo does not grow by itself. All that it knows it reads from the contests, so that a
- * start goes on where the last one ended.
+ * Plays the demo's recorded events live. A running demo contest gets the next state of its event when that is due, is
+ * completed and settled at the end, and is then replaced by another one (demo-offers.ts). While nobody uses the site,
+ * everything waits, so that the demo doesn't grow. All state is in the contests, so a restart continues where the last
+ * process ended.
  */
 import type { ContestSummary } from '@captains-pick/contract';
 import type { Scheduler } from '../drafts/draft-rooms.ts';
@@ -16,11 +16,11 @@ import { readSampleEvent } from './sample-files.ts';
 export interface DemoEventsDeps {
   readonly deps: DemoDeps;
   readonly scheduler: Scheduler;
-  /** How many times faster than it was. Above 0. */
+  /** Playback speed relative to the recording, above 0. */
   readonly speed: number;
-  /** When somebody last used the site, in epoch milliseconds. */
+  /** When the site was last used, in epoch milliseconds. */
   readonly lastUsedAt: () => number;
-  /** One at a time, also among servers of one database. */
+  /** Runs work one at a time, also across servers of one database. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
@@ -31,11 +31,11 @@ const MINUTE = 60 * SECOND;
 const LOOKS_EVERY = 5 * SECOND;
 /** From the deadline to the first state. */
 const FIRST_WAIT = 20 * SECOND;
-/** A night in between. */
+/** The limit of a wait, for a night within an event. */
 const LONGEST_WAIT = 3 * MINUTE;
-/** From the last state to the payout, as people look at their provisional winnings. */
+/** From the last state to the payout, so that people see their provisional winnings. */
 const SETTLES_AFTER = 2 * MINUTE;
-/** The site is in use for this long after somebody used it. */
+/** The site counts as in use for this long. */
 const IN_USE_FOR = 5 * MINUTE;
 
 type Step = 'next-state' | 'settle';
@@ -51,18 +51,18 @@ export const startDemoEvents = ({
   const { services, operator: by } = deps;
   const now = (): Date => new Date(scheduler.now());
   const isInUse = (): boolean => scheduler.now() - lastUsedAt() < IN_USE_FOR;
-  /** Steps that are due at some time, by contest id. */
+  /** Cancels the planned step of a contest, by contest id. */
   const planned = new Map<string, () => void>();
   let stopped = false;
   let underWay: Promise<unknown> = Promise.resolve();
   let callOff = (): void => undefined;
 
-  /** One after the other: nothing of the demo is worth two connections. */
+  /** Runs one after the other: the demo must not occupy two connections. */
   const enqueue = (work: () => Promise<void>): void => {
     underWay = underWay.then(() => (stopped ? undefined : work().catch(onError)));
   };
 
-  /** Before a contest ends: of each sport, one always runs. */
+  /** Called before a contest ends, so that each sport always has a running one. */
   const openSuccessor = async (contest: DemoContest, contestId: string): Promise<void> => {
     if (contest.stage.status !== 'Running') return;
     const listed = await services.contests.list('all', null);
@@ -110,7 +110,7 @@ export const startDemoEvents = ({
     );
   };
 
-  /** In milliseconds; none where the step has been due for a while, as after a night that the server was off. */
+  /** In milliseconds; none when the step is overdue, for example after a night with the server off. */
   const waitFor = async ({ sample }: DemoContest, contestId: string): Promise<number> => {
     const read = await services.contests.detail(contestId, null);
     const last = read.ok ? read.value.results : null;
@@ -128,7 +128,7 @@ export const startDemoEvents = ({
     if (status === 'Running') {
       plan(contest, contestId, 'next-state', await waitFor(contest, contestId));
     }
-    // One that is to be seen as Completed stays so.
+    // A contest that demonstrates Completed stays Completed.
     if (status === 'Completed' && contest.stage.status !== 'Completed') {
       plan(contest, contestId, 'settle', SETTLES_AFTER);
     }

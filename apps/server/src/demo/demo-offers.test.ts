@@ -47,7 +47,7 @@ const ALL_SPORTS = [...SPORTS].toSorted();
 const stored = async (): Promise<number> =>
   Number((await world.database.pool.query('select count(*) from contests')).rows[0]?.count);
 
-/** Plays the demo for some hours; `use` says whether somebody uses the site meanwhile. */
+/** Plays the demo for some hours; `use` says whether somebody uses the site in the meantime. */
 const play = async (hours: number, use: 'used' | 'unused', each: () => Promise<void>) => {
   const timers = manualTimers(world.now);
   let step: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * What the demo always offers: of each sport a contest that runs and a snake lobby with a free seat, and the contests
- * that were open to begin with. What has ended is opened again; repeats that are over leave the lists.
+ * What the demo always offers: for each sport a running contest and a snake lobby with a free seat, and the contests
+ * that were open at first. Ended ones are opened again; finished repeats leave the lists.
  */
 import type { ContestSummary } from '@captains-pick/contract';
 import type { DemoDeps } from '../services.ts';
@@ -8,17 +8,17 @@ import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
 import { openAgain } from './load-demo.ts';
 
-/** Of each sport, so many repeats that are over stay in the lists. */
+/** The number of finished repeats per sport that stay in the lists. */
 const LISTED_REPEATS = 1;
 
 export const demoContestOf = ({ tournamentName }: ContestSummary): DemoContest | undefined =>
   DEMO_CONTESTS.find((each) => each.tournamentName === tournamentName);
 
-/** Contests that are shown completed, graded or cancelled stay so. */
+/** Contests that demonstrate Completed, Graded or Cancelled stay so. */
 const isRepeated = ({ stage: { status } }: DemoContest): boolean =>
   status === 'Running' || status === 'Registering';
 
-/** Somebody left this lobby after its order was drawn, and cannot return: it is no offer to that person. */
+/** A person who left this lobby after its order was drawn can't return, so it is no offer to that person. */
 const wasDrawn = async ({ services }: DemoDeps, contestId: string): Promise<boolean> => {
   const published = await services.drafts.published(contestId, null);
   return published.ok && published.value.drafts.length > 0;
@@ -52,7 +52,7 @@ const enterFirstFree = async (
   }
 };
 
-/** Takes the seat that somebody left after the draw, so that those who stayed can draft. */
+/** Fills seats that were left after the draw, so that the other players can draft. */
 const fillReopenedLobbies = async (
   listed: readonly ContestSummary[],
   deps: DemoDeps,
@@ -73,7 +73,7 @@ const PLAYED_BY_THE_DEMO: ReadonlySet<string> = new Set(
   [DEMO_PLAYER, ...DEMO_USERS].map(({ username }) => username),
 );
 
-/** A person's contests stay in their lists. */
+/** Contests with a real person stay in the lists. */
 const hasPeople = async ({ services, operator }: DemoDeps, contestId: string): Promise<boolean> => {
   const detail = await services.contests.detail(contestId, operator.userId);
   return (
@@ -101,7 +101,7 @@ const unlistRepeats = async (listed: readonly ContestSummary[], deps: DemoDeps):
   await deps.services.contests.unlist(stale);
 };
 
-/** Opens whatever is missing, and takes what has piled up out of the lists. */
+/** Opens missing contests, and removes finished repeats from the lists. */
 export const keepOffers = async (deps: DemoDeps, now: Date): Promise<void> => {
   const listed = await deps.services.contests.list('all', null);
   await fillReopenedLobbies(listed, deps);

@@ -1,11 +1,11 @@
-/** Who plays in the demo. */
+/** The demo's users. */
 export interface DemoUser {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Whoever tries the demo signs in as this one: the password is no secret and is printed at every start. */
+/** Everybody who tries the demo logs in as this user. The password is no secret and is printed at every start. */
 export const DEMO_PLAYER = {
   username: 'demo',
   password: 'captains-pick',
@@ -13,7 +13,7 @@ export const DEMO_PLAYER = {
   lastName: 'Player',
 } as const satisfies DemoUser & { readonly password: string };
 
-/** The others, whom nobody can sign in as. */
+/** The other users. Nobody can log in as one of them. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'birdie_beth', firstName: 'Beth', lastName: 'Lindqvist' },
   { username: 'riverrat77', firstName: 'Marco', lastName: 'Okafor' },

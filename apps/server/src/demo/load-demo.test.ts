@@ -31,7 +31,7 @@ describe('the demo', () => {
     const found = new Set(
       (await contestsOf(world)).map(({ sport, status }) => `${sport} ${status}`),
     );
-    // Drafting begins with whoever takes the last seat of the lobby.
+    // Drafting begins when the last seat of the lobby is taken.
     const statuses = CONTEST_STATUSES.filter((each) => each !== 'Drafting' && each !== 'Cancelled');
     const expected = SPORTS.flatMap((sport) => statuses.map((status) => `${sport} ${status}`));
     expect([...found].filter((each) => !each.endsWith('Cancelled')).sort()).toEqual(

@@ -20,14 +20,14 @@ const JOINED_AGO = 30 * DAY;
 const CREATED_BEFORE_DEADLINE = 2 * DAY;
 const ENTERED_BEFORE_DEADLINE = 6 * HOUR;
 
-/** Why a contest is completed whose event is recorded up to a point before its end. */
+/** Why a contest is completed whose recording stops before the end of the event. */
 export const PLAY_CALLED = 'Play was called after the last results.';
 
 const WELCOME = cents(1_000_00);
-/** Who has less than this is granted a welcome again, so that every start finds players who can pay. */
+/** Users with less than this get the welcome grant again, so that they can pay at every start. */
 const LOW_BALANCE = cents(250_00);
 
-/** The demo's own steps are never refused; if one is, its reason stops the start instead of half a demo. */
+/** The demo's own steps are never refused. If one is, its reason stops the start, so that no half demo is left. */
 const accepted = <Value>(result: Result<Value, Refusal>, step: string): Value => {
   if (!result.ok) throw new Error(`The demo cannot ${step}: ${tell(result.refusal).message}`);
   return result.value;
@@ -57,7 +57,7 @@ const join = async (
   const signUp = async (): Promise<Actor> => {
     const email = `${user.username}@example.com`;
     const signedUp = await then.users.register({ ...user, password, email });
-    // Another server that starts beside this one was first.
+    // Another server that starts at the same time was first.
     const other = signedUp.ok ? null : await users.find(user.username);
     return other ?? accepted(signedUp, `sign up ${user.username}`);
   };
@@ -86,7 +86,7 @@ const deadlineOf = ({ stage }: DemoContest, now: Date): Date | null => {
   return new Date(exact - (exact % ROUND_TIME));
 };
 
-/** Some time before the deadline, but never after now. */
+/** A time before the deadline, but never after now. */
 const beforeDeadline = (contest: DemoContest, now: Date, time: number): number =>
   Math.max(now.getTime() - (deadlineOf(contest, now) ?? now).getTime() + time, 0);
 
@@ -136,7 +136,7 @@ const makeEntries = async (
   const { players, format, salaryCap, draftType } = await readDetail(contest, contestId, stage);
   const then = servicesAgo({ deps, now }, beforeDeadline(contest, now, ENTERED_BEFORE_DEADLINE));
   const draw = seededNumbers(tournamentName);
-  // Not the same people in every contest.
+  // Varies the users between contests.
   const first = Math.floor(draw() * others.length);
   const entrants = [
     ...Array.from({ length: contest.own }, () => demoPlayer),
@@ -155,7 +155,7 @@ const makeEntries = async (
   for (const entry of entered) accepted(entry, `enter ${tournamentName}`);
 };
 
-/** Goes on where an earlier start broke off. */
+/** Continues where an earlier start was interrupted. */
 const resumeContest = async (
   contest: DemoContest,
   contestId: string,
@@ -166,7 +166,7 @@ const resumeContest = async (
   await makeEntries(contest, contestId, stage);
 };
 
-/** Plays what has been seen of the event, a state an hour, and where it is over brings the contest to its end. */
+/** Applies the states of the event so far, one per hour. Brings a finished event's contest to its end. */
 const playOn = async (
   { sample, tournamentName }: DemoContest,
   contestId: string,
@@ -210,36 +210,36 @@ const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> =>
   await makeEntries(contest, contestId, stage);
   if (contest.stage.status === 'Registering') return;
   const { closedAgo, status } = contest.stage;
-  // The deadline passes: with two entries or more the contest runs, else it is cancelled.
+  // The deadline passes: with two entries or more the contest runs, otherwise it is cancelled.
   await servicesAgo(stage, closedAgo).lifecycle.sweep();
   if (status === 'Cancelled') return;
   await playOn(contest, contestId, { stage, ago: closedAgo }, status);
 };
 
-/** Everybody of the demo, with money to play. */
+/** All users of the demo, with money to play. */
 const gather = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   const demoPlayer = await join({ deps, now }, DEMO_PLAYER, DEMO_PLAYER.password);
   const others: Actor[] = [];
-  // One after the other: on a busy machine, all at once kept each other waiting for the database's one connection.
+  // One after the other: in parallel they would block each other on the database's single connection.
   for (const user of DEMO_USERS) {
     others.push(await join({ deps, now }, user, randomBytes(24).toString('base64url')));
   }
   return { deps, now, demoPlayer, others };
 };
 
-/** The field of a contest that starts with everybody watching is in, and its event has just begun. */
+/** A contest whose entries are in and whose event has just begun. */
 const JUST_STARTED = { status: 'Running', closedAgo: 0 } as const;
 
-/** Opens a contest of the demo once more: for entries, or with its event just begun. */
+/** Opens a contest of the demo again: for entries, or with its event just begun. */
 export const openAgain = async (contest: DemoContest, deps: DemoDeps, now: Date): Promise<void> => {
   const stage = contest.stage.status === 'Running' ? JUST_STARTED : contest.stage;
   await makeContest({ ...contest, stage }, await gather(deps, now));
 };
 
 /**
- * Loads the demo: users, money and contests in every status, each through the services as if it had
- * happened when it says. What is already there stays; a start on a later day makes new contests of what is missing.
- * What runs is played on by demo-events.ts. Answers the demo player's sign-in.
+ * Loads the demo: users, money and contests in every status, each created by the services at its own time in the past.
+ * What exists is kept; a start on a later day creates what is missing. demo-events.ts plays running contests on.
+ * Returns the demo player's login.
  */
 export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
   const begun = performance.now();

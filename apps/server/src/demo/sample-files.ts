@@ -8,7 +8,7 @@ export const SAMPLES = path.join(import.meta.dirname, '../../../../samples');
 export const readSample = (sample: string, file: string): string =>
   readFileSync(path.join(SAMPLES, sample, file), 'utf8');
 
-/** All states of a sample's event. @throws where its files are no recording, which a test says of all samples. */
+/** All states of a sample's event. @throws when its files are no valid recording; a test reads all samples */
 export const readSampleEvent = (sample: string): Recording => {
   const files = readdirSync(path.join(SAMPLES, sample))
     .filter((name) => name.startsWith('results-'))

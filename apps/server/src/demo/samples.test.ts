@@ -17,7 +17,7 @@ const SHOWN_FACTS = {
   Esports: ['seed'],
 } as const;
 
-/** They had no FedExCup rank before The Players Championship. */
+/** Players without a FedExCup rank before The Players Championship. */
 const UNRANKED: ReadonlySet<string> = new Set([
   'Eddie Pepperell',
   'HaoTong Li',

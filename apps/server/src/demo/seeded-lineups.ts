@@ -1,7 +1,7 @@
 import type { Team } from '@captains-pick/contract';
 import type { DraftablePlayer } from '@captains-pick/rules';
 
-/** Numbers from 0 to below 1, the same ones for the same seed (FNV-1a into mulberry32). */
+/** Numbers from 0 to below 1, determined by the seed (FNV-1a into mulberry32). */
 export const seededNumbers = (seed: string): (() => number) => {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -20,13 +20,13 @@ const drawDistinct = <Item>(items: readonly Item[], count: number, draw: () => n
   ).flat();
 };
 
-/** People use most of the cap: below this part of it a lineup looks unfinished. */
+/** People use most of the cap: a lineup below this share looks unfinished. */
 const USUAL_PART_OF_CAP = 0.85;
 const MOST_DRAWS = 2_000;
 
 /**
- * A legal lineup as a person might pick it: within the cap, and near it where a few draws find one.
- * Null where no draw was within the cap.
+ * A valid lineup that a person might pick: within the cap, and near it if a few draws find one. Null when no draw was
+ * within the cap.
  */
 export const drawLineup = (
   players: readonly DraftablePlayer[],

@@ -1,23 +1,23 @@
-/** A drand chain: its terms, as `/info` of drand's HTTP API gives them, and what follows from them. */
+/** A drand chain: its terms, as `/info` of drand's HTTP API returns them, and computations with them. */
 import type { BeaconRound } from '@captains-pick/rules';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { createHash } from 'node:crypto';
 
 export interface BeaconChain {
-  /** Where its HTTP API is, without a slash at the end: `https://api.drand.sh/52db…`. */
+  /** The address of its HTTP API, without a slash at the end: `https://api.drand.sh/52db…`. */
   readonly url: string;
-  /** SHA-256 of the rest, see `hashOfChain`; hexadecimal, as are the key and the group's hash. */
+  /** SHA-256 of the other terms (see `hashOfChain`). Hexadecimal, like the key and the group's hash. */
   readonly hash: string;
   readonly publicKey: string;
   /** Seconds. */
   readonly period: number;
-  /** Of round 1, in epoch seconds. */
+  /** The time of round 1, in epoch seconds. */
   readonly genesisTime: number;
   readonly groupHash: string;
   readonly beaconId: string;
 }
 
-/** Rounds are signed on their own, and without their predecessor: a round can be checked alone. */
+/** Each round is signed without its predecessor, so it can be checked alone. */
 export const BEACON_SCHEME = 'bls-unchained-g1-rfc9380';
 const SIGNATURE_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
@@ -32,7 +32,7 @@ const numberOf = (bytes: 4 | 8, value: number): Buffer => {
 
 const DEFAULT_BEACON = 'default';
 
-/** The chain's hash, as drand computes it. The settings name a chain by it, so that no relay can give other terms. */
+/** The chain's hash, as drand computes it. The settings name a chain by it, so that no relay can change its terms. */
 export const hashOfChain = (terms: Terms): string => {
   const { period, genesisTime, publicKey, groupHash, beaconId } = terms;
   const hash = createHash('sha256')
@@ -58,7 +58,7 @@ export const firstRoundAfter = (
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Whether the network signed this round: BLS12-381, the signature on G1 and the key on G2. */
+/** True when the network signed this round: BLS12-381, the signature on G1 and the key on G2. */
 export const isSignedRound = (
   { hash, publicKey }: Pick<BeaconChain, 'hash' | 'publicKey'>,
   { chain, round, signature, randomness }: BeaconRound,
@@ -70,7 +70,7 @@ export const isSignedRound = (
     const message = shortSignatures.hash(sha256(numberOf(8, round)), SIGNATURE_DOMAIN);
     return shortSignatures.verify(bytes, message, Buffer.from(publicKey, 'hex'));
   } catch {
-    // What is no point of the curve is no signature.
+    // A signature that is no point of the curve is invalid.
     return false;
   }
 };

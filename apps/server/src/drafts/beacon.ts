@@ -1,4 +1,4 @@
-/** A client of drand's HTTP API. It trusts no relay: terms are checked by the chain's hash, rounds by the signature. */
+/** A client of drand's HTTP API. It trusts no relay: the chain's hash verifies terms, the signature verifies rounds. */
 import type { BeaconRound } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { BEACON_SCHEME, hashOfChain, isSignedRound, type BeaconChain } from './beacon-chain.ts';
@@ -6,7 +6,7 @@ import { BEACON_SCHEME, hashOfChain, isSignedRound, type BeaconChain } from './b
 export type Fetch = (url: string, options: { readonly signal: AbortSignal }) => Promise<Response>;
 
 export interface Beacon {
-  /** The chain that new contests commit to; null: none. Throws an Error if its terms can't be fetched. */
+  /** The chain for new contests; null: none. Throws an Error if its terms can't be fetched. */
   chain(): Promise<BeaconChain | null>;
   /** Throws an Error if the round can't be fetched or the network didn't sign it. */
   round(chain: BeaconChain, round: number): Promise<BeaconRound>;
@@ -33,7 +33,7 @@ const Round = z.object({
   signature: hexadecimal,
 });
 
-/** `address`: of a chain on a relay, its hash last, as `https://api.drand.sh/52db…`; null for no beacon. */
+/** `address`: a chain on a relay, ending in its hash, such as `https://api.drand.sh/52db…`; null for no beacon. */
 export const createBeacon = ({
   address,
   fetch,
@@ -68,7 +68,7 @@ export const createBeacon = ({
       return known;
     },
     round: async (chain, round) => {
-      // The operator may have moved to another relay of the same chain.
+      // The operator may have switched to another relay of the same chain.
       const url = address?.endsWith(`/${chain.hash}`) ? address : chain.url;
       const {
         signature,
@@ -84,5 +84,5 @@ export const createBeacon = ({
   };
 };
 
-/** No beacon: the seed and the nonces alone decide. */
+/** Without a beacon, only the seed and the nonces decide. */
 export const NO_BEACON: Beacon = createBeacon({ address: null, fetch });

@@ -30,7 +30,7 @@ import type { Presence } from './presence.ts';
 
 type ServerEvent = keyof DraftServerEvents;
 
-/** One connection. Its rooms are the carrier's, so that one message reaches many at the cost of one. */
+/** One connection. Its rooms are the transport's, so that one message to many costs one encoding. */
 export interface DraftLine {
   send<Event extends ServerEvent>(
     event: Event,
@@ -40,7 +40,7 @@ export interface DraftLine {
   leave(room: string): void;
 }
 
-/** Reaches every line in a room of this process, but for those in another room. */
+/** Sends to every connection in a room of this process, except those in another room. */
 export type Broadcast = <Event extends ServerEvent>(
   to: { readonly room: string; readonly except?: string },
   event: Event,
@@ -57,7 +57,7 @@ export interface DraftGatewayDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Who a connection speaks for, from its token. An expired one may look on, like somebody signed out. */
+/** Whom a connection acts for, by its token. With an expired one it may only watch, like a visitor. */
 export type Caller =
   | { readonly status: 'signed-out' }
   | { readonly status: 'expired' }
@@ -66,7 +66,7 @@ export type Caller =
 type Acknowledge = (answer: DraftAcknowledgement) => void;
 
 export interface DraftConnection {
-  /** A message as it came: nothing about it is known. Answers once it is settled. */
+  /** Handles an unchecked message. Resolves once it is settled. */
   receive(event: keyof DraftClientEvents, payload: unknown, acknowledge: unknown): Promise<void>;
   closed(): void;
 }
@@ -104,13 +104,13 @@ const refused = (refusal: Refused): DraftAcknowledgement => ({
 });
 
 const seatRoom = (draftId: string, userId: string): string => `draft:${draftId}:seat:${userId}`;
-/** Those who take deltas. */
+/** The room of connections that accept deltas. */
 const deltaRoom = (draftId: string): string => `draft:${draftId}:deltas`;
 const everybody = (draftId: string): string => `draft:${draftId}`;
 
 const namesMade = new WeakMap<DraftSetup, ReadonlyMap<string, string>>();
 
-/** Player ids by `nameKey`, made once a draft: the keys of a whole field take longer than a pick may. */
+/** Player ids by `nameKey`, computed once per draft, because a whole field's keys take longer than a pick may. */
 const idsByName = (setup: DraftSetup): ReadonlyMap<string, string> => {
   const known = namesMade.get(setup);
   if (known !== undefined) return known;
@@ -135,7 +135,7 @@ export const createDraftGateway = ({
   newCommandId,
   onError,
 }: DraftGatewayDeps): DraftGateway => {
-  /** Who has joined, by draft. */
+  /** The members by draft. */
   const members = new Map<string, Set<Member>>();
 
   const sendState = (room: DraftRoom, { line, userId }: Member): void => {
@@ -210,7 +210,7 @@ export const createDraftGateway = ({
   const connect = (line: DraftLine, caller: Caller): DraftConnection => {
     let current = caller;
     let open = true;
-    /** The rooms joined, by contest. */
+    /** The joined rooms, by contest. */
     const joined = new Map<string, { readonly draftId: string; readonly member: Member }>();
 
     const identity = (): VerifiedIdentity | Refused => {
@@ -250,7 +250,7 @@ export const createDraftGateway = ({
         current.status === 'signed-in' && seats.includes(current.identity.userId)
           ? current.identity.userId
           : null;
-      // Before the room is left that may have been joined before: who joins again is never away.
+      // Presence starts before the previous room is left, so that a user who joins again is never absent.
       if (userId !== null) presence.came(draftId, contestId, userId);
       leave(contestId);
       const member = { line, userId, visitor, deltas: deltas ?? false };
@@ -259,21 +259,21 @@ export const createDraftGateway = ({
       members.set(draftId, others.add(member));
       line.join(everybody(draftId));
       if (member.deltas) line.join(deltaRoom(draftId));
-      // All at once from here: nothing can happen between the state and what follows it.
+      // No await from here on: nothing may happen between the state and the events after it.
       if (userId !== null) line.join(seatRoom(draftId, userId));
       sendState(room, member);
       return { accepted: true, sequence: room.state.sequence };
     };
 
     let lastTurn: Promise<unknown> = Promise.resolve();
-    /** Coming and going happen in the order in which they were asked for, however long each takes. */
+    /** Joins and leaves happen in the order of their requests, however long each takes. */
     const inTurn = <Outcome>(work: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
       const done = lastTurn.then(work);
       lastTurn = done.catch(() => undefined);
       return done;
     };
 
-    /** Decided for the user of the token and nobody else. */
+    /** Decides for the token's user only. */
     const act = async (
       { contestId, userId, commandId }: { contestId: string; userId?: string; commandId?: string },
       command: (seat: string, room: DraftRoom) => DraftCommand | Refused,
@@ -287,7 +287,7 @@ export const createDraftGateway = ({
       if ('name' in wished) return refused(wished);
       const verdict = await rooms.submit(room.draft.draftId, {
         ...wished,
-        // With an id of its own it is answered once, even where the database loses its answer.
+        // A command without an id gets one, so that it happens once even if the database's answer is lost.
         commandId: commandId ?? newCommandId(),
       });
       return verdict.ok

@@ -1,14 +1,14 @@
 import type { DraftRooms, Scheduler } from './draft-rooms.ts';
 
 export interface DraftKeeper {
-  /** Stops looking; resolves when a look under way has ended. */
+  /** Stops the sweeps; resolves when a sweep in flight has ended. */
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 1_000;
 const SWEEPS_PER_REPEAT = 5;
 
-/** Looks after the drafts of this process: whatever hint or timer was lost, a sweep a second makes good. */
+/** Sweeps this process's drafts once a second, to make up for lost hints and timers. */
 export const startDraftKeeper = ({
   rooms,
   scheduler,
@@ -32,7 +32,7 @@ export const startDraftKeeper = ({
       onError(error);
     }
     sweeps += 1;
-    // While the database is away too: people are still there.
+    // Also while the database is away: the people are still there.
     if (sweeps % SWEEPS_PER_REPEAT === 0) repeatPresence();
     if (stopped) return;
     callOff = scheduler.after(SWEEP_MS, () => {

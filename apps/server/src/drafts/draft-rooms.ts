@@ -1,10 +1,10 @@
 /**
- * The one authority of every live draft in this process: what anybody wishes is decided by `rules` on the
- * draft as it is stored, stored as the next event of its log, and told after that. Several processes may serve
- * one draft: of two that store the same sequence number the first wins, and the other decides anew.
+ * The authority of the live drafts in this process. `rules` decides a command on the stored draft, the result is stored
+ * as the next event of its log, and then it is published. Several processes may serve one draft: of two that store
+ * the same sequence number the first wins, and the other decides again.
  *
- * Events of many drafts that are decided while a statement is under way go into the next one together, so that
- * a busy evening costs a commit a batch, not one a pick. Clocks are deadlines in the log; timers are hints.
+ * Events of several drafts that are decided while a statement is in flight form the next batch, so that a busy
+ * evening costs one commit per batch instead of one per pick. Clocks are deadlines in the log; timers are hints.
  */
 import {
   decide,
@@ -28,36 +28,38 @@ import type { NextEvent } from './drafts-repository.ts';
 import type { RoomRefusal } from './room-refusals.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 
-/** One draft as this process knows it. */
+/** A draft in this process. */
 export interface DraftRoom {
   readonly draft: StoredDraft;
-  /** As its log has made it, never ahead of what is stored. */
+  /** The state of its log, never ahead of what is stored. */
   readonly state: DraftState;
 }
 
-/** The event that a wish led to, now or when it was first made. */
+/** The event that a command led to, now or at its first attempt. */
 export type Verdict = Result<LoggedEvent, RoomRefusal>;
 
-/** What a listener does not care for it leaves out. */
+/** Every method is optional. */
 export interface RoomListener {
-  /** A draft under way is known to this process from now on: what its log says already is not told again. */
+  /**
+   * Called when this process has loaded a running draft. Events that are already in its log are not published again.
+   */
   loaded?(room: DraftRoom): void;
-  /** Heard after the event is stored, in the order of the log, once each. */
+  /** Called after each event is stored, once, in the order of the log. */
   advanced?(room: DraftRoom, logged: LoggedEvent): void;
-  /** Heard after the last pick, once what follows from it is stored: the contest runs. */
+  /** Called after the last pick, once its consequences are stored and the contest is running. */
   completed?(room: DraftRoom): void;
-  /** The contest was cancelled in the middle of its draft. */
+  /** Called when the contest was cancelled during its draft. */
   cancelled?(room: DraftRoom): void;
-  /** A room that nobody watches is forgotten once its draft is over. */
+  /** A room without viewers is unloaded once its draft is over. */
   isWatched?(draftId: string): boolean;
 }
 
-/** Time and timers, in milliseconds; the simulation brings its own. */
+/** Time and timers, in milliseconds. The simulation has its own. */
 export interface Scheduler {
   now(): number;
-  /** False while the clock is not to be trusted: no pick clock runs out. Left out: it always is. */
+  /** False while the clock is not to be trusted: then no pick clock runs out. Default: true. */
   isTrusted?(): boolean;
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
@@ -67,7 +69,7 @@ export interface DraftRoomsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** On whose behalf, where it is an operator's act: it goes into the audit log with the event. */
+/** The operator who acts; the action goes into the audit log with the event. */
 export interface Operated {
   readonly by: Actor;
   readonly reason: string;
@@ -75,15 +77,15 @@ export interface Operated {
 }
 
 export interface DraftRooms {
-  /** The room of the contest's last draft that has begun; null where none has. */
+  /** The room of the contest's last draft that has begun; null for none. */
   ofContest(contestId: string): Promise<DraftRoom | null>;
   submit(draftId: string, command: DraftCommand, operated?: Operated): Promise<Verdict>;
-  /** An event of this draft is stored: by this process, or by another one that says so. */
+  /** An event of this draft may be stored: by this process, or as another process notifies. */
   hint(draftId: string, sequence: number): void;
-  /** Looks at every draft that is under way: what a lost hint left out is caught up with. */
+  /** Reads every running draft, to make up for lost hints. */
   sweep(): Promise<void>;
   listen(listener: RoomListener): void;
-  /** No timer fires any more; what is being stored is waited for. */
+  /** Stops all timers, and waits for what is in flight. */
   close(): Promise<void>;
 }
 
@@ -92,7 +94,7 @@ interface Wish {
   readonly operated: Operated | null;
   readonly resolve: (verdict: Verdict) => void;
   failures: number;
-  /** Epoch milliseconds: the database's clock has reached it. */
+  /** Epoch milliseconds. The database's clock must have reached it. */
   notBefore: number;
 }
 
@@ -100,10 +102,10 @@ interface LiveRoom {
   draft: StoredDraft;
   state: DraftState;
   readonly waiting: Wish[];
-  /** An event of it is being stored: what comes next waits for that. */
+  /** An event of it is in flight: the next one waits for it. */
   busy: boolean;
   clockWished: boolean;
-  /** Of what follows from the last pick. */
+  /** The state of the draft's completion after the last pick. */
   completion: 'due' | 'under-way' | 'told';
   callOff: () => void;
 }
@@ -117,17 +119,17 @@ interface Decided {
 
 type BatchOutcome = { readonly stored: ReadonlySet<string> } | { readonly error: unknown };
 
-/** Events that are being stored by one statement. */
+/** Events that one statement stores. */
 interface Batch {
   readonly events: readonly Decided[];
   readonly outcome: Promise<BatchOutcome>;
 }
 
 const MOST_FAILURES = 3;
-/** After a failure of the database, in milliseconds. */
+/** Milliseconds until the retry after a failure of the database. */
 const TRY_AGAIN = 1_000;
 
-/** With a contest that somebody else has in hand, in milliseconds, until the next draft is completed. */
+/** Milliseconds to wait for a contest that another writer has locked, before the next draft is completed. */
 const COMPLETION_PATIENCE = 1_000;
 
 const isOver = ({ phase }: DraftState): boolean => phase === 'complete' || phase === 'ended';
@@ -151,11 +153,11 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   const byContest = new Map<string, LiveRoom>();
   const loading = new Map<string, Promise<LiveRoom | null>>();
   const listeners: RoomListener[] = [];
-  /** Rooms with wishes that can be decided now. */
+  /** Rooms with commands that can be decided now. */
   const ready = new Set<LiveRoom>();
   const underWay = new Set<Promise<void>>();
   let writing = false;
-  /** Of the last draft whose turn it is to be completed. */
+  /** Resolves when the last queued completion is done. */
   let lastCompletion: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -164,7 +166,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     underWay.add(guarded);
   };
 
-  /** What a listener cannot cope with keeps no draft waiting: it is stored, and whoever asks anew is told. */
+  /** A listener that throws must not block the draft: the event is stored, and a client that asks gets it. */
   const tell = (say: (listener: RoomListener) => void): void => {
     for (const listener of listeners) {
       try {
@@ -182,7 +184,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     if (byContest.get(contestId) === room) byContest.delete(contestId);
   };
 
-  /** What comes next of itself: the end of a clock, or what follows from the last pick. */
+  /** Arms the timer for what comes next: the end of a clock, or the completion after the last pick. */
   const arm = (room: LiveRoom, atLeast = 0): void => {
     room.callOff();
     if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));
@@ -198,11 +200,11 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     room.clockWished = true;
     const verdict = await enqueue(room, { type: 'clock' }, null);
     room.clockWished = false;
-    // A timer that fired early, or a database that was away: the deadline still stands.
+    // A timer that fired early, or a database that was away: the deadline is unchanged.
     arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);
   };
 
-  /** Whatever becomes of it; what takes long is not waited for. */
+  /** Resolves whether the work succeeds, fails or takes too long. */
   const doneOrLate = (work: Promise<unknown>): Promise<void> =>
     new Promise((resolve) => {
       const callOff = scheduler.after(COMPLETION_PATIENCE, resolve);
@@ -214,14 +216,14 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
         });
     });
 
-  /** Many drafts that end together leave the database to those who pick. */
+  /** Completes one draft at a time, so that drafts that end together leave the database to running ones. */
   const completeInTurn = (draftId: string): Promise<boolean> => {
     const completed = lastCompletion.then(() => store.complete(draftId));
     lastCompletion = lastCompletion.then(() => doneOrLate(completed));
     return completed;
   };
 
-  /** A step of its own, so that nobody waits for it to see the last pick; every process of the draft takes it. */
+  /** A separate step, so that nobody waits for it to see the last pick. Every process of the draft runs it. */
   const complete = async (room: LiveRoom): Promise<void> => {
     room.completion = 'under-way';
     try {
@@ -236,7 +238,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     }
   };
 
-  /** Takes stored events in, however often they come, and tells of each once. */
+  /** Takes in stored events, however often they arrive, and publishes each once. */
   const advance = (room: LiveRoom, events: readonly LoggedEvent[]): void => {
     for (const logged of events) {
       const next = receive(room.state, logged);
@@ -249,7 +251,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   const catchUp = async (room: LiveRoom): Promise<void> => {
-    // The draw is published with the event that ends the wait for it.
+    // The event that ends the wait for the draw is published with the draw.
     if (room.draft.draw === null) room.draft = (await store.load(room.draft.draftId)) ?? room.draft;
     advance(room, await store.logAfter(room.draft.draftId, room.state.sequence));
   };
@@ -289,7 +291,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     return loaded;
   };
 
-  /** Decides wishes in their order until one makes an event; answers that one. */
+  /** Decides commands in order until one makes an event, and returns that one. */
   const decideNext = (room: LiveRoom): Decided | null => {
     for (let wish = room.waiting.shift(); wish !== undefined; wish = room.waiting.shift()) {
       const now = Math.max(scheduler.now(), wish.notBefore);
@@ -322,14 +324,14 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     release(room);
   };
 
-  /** Somebody was first, or nobody knows what was stored: the wish is decided anew on what is. */
+  /** Decides the command again on what is stored, when another process was first or the outcome is unknown. */
   const decideAnew = async (decided: Decided, endRefused = false): Promise<void> => {
     const { room, wish, next } = decided;
     try {
       await catchUp(room);
       const overtaken = room.state.sequence >= next.sequence;
       const isClosed = !overtaken && !(await isOpen(room));
-      // Its last event may have closed it since the log was read: only one without an end is cancelled.
+      // Its last event may have closed it since the log was read. A closed draft without an end was cancelled.
       if (isClosed) await catchUp(room);
       if (endRefused && !overtaken && !isClosed)
         wish.notBefore = room.state.setup.deadline ?? wish.notBefore;
@@ -339,14 +341,14 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       onError(error);
       if (hasTimedOut(error)) return giveUp(decided);
       wish.failures += 1;
-      // Never on what may be out of date: it may be stored, and be refused as too late.
+      // Never decided on a state that may be stale: the command may be stored, and would be refused as too late.
       if (wish.failures < MOST_FAILURES) return decideAnew(decided, endRefused);
       wish.resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
   };
 
-  /** The database is frozen: whoever waits is told so now. A repeated command is done once, by its id. */
+  /** Rejects waiting commands at once while the database is frozen. A repeated command is done once, by its id. */
   const giveUp = ({ room, wish }: Decided): void => {
     for (const { resolve } of [wish, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'unavailable' }));
@@ -383,11 +385,11 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       return failed(decided, error);
     }
     if (done) stored(decided);
-    // An open draft that nothing has overtaken ends no more once the deadline has passed in the database.
+    // A refused early end of an open draft without a newer event means that the deadline has passed in the database.
     else await decideAnew(decided, consequence.type === 'ends');
   };
 
-  /** Sends off what can be decided now; null where there is nothing for the next statement. */
+  /** Takes the commands that can be decided now; null when there is nothing for the next statement. */
   const beginBatch = (): Batch | null => {
     const events: Decided[] = [];
     for (const room of ready) {
@@ -416,7 +418,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
         try {
           stored(decided);
         } catch (error) {
-          // The event is stored: it is read back from the log, and the other drafts of the batch go on.
+          // The event is stored. It is read back from the log, and the other drafts of the batch go on.
           track(failed(decided, error));
         }
       } else track(decideAnew(decided));
@@ -427,18 +429,18 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     let batch = beginBatch();
     while (batch !== null) {
       const outcome = await batch.outcome;
-      // Before anybody is told of this one: the database works while this process tells.
+      // Sent before this batch is published, so that the database works while this process publishes.
       const next = beginBatch();
       settle(batch.events, outcome);
       batch = next ?? beginBatch();
     }
   };
 
-  /** One batch at a time; what comes meanwhile makes up the next one. */
+  /** Writes one batch at a time; events that are decided in the meantime form the next one. */
   const write = (): void => {
     if (writing) return;
     writing = true;
-    // After this turn of the event loop: what arrives together goes together.
+    // After this turn of the event loop, so that commands that arrive together share a batch.
     track(
       Promise.resolve()
         .then(writeAll)
@@ -467,7 +469,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     else if (known.state.sequence < sequence) await catchUp(known);
   };
 
-  /** Told already, or being stored: that will tell of itself, and if another was first, of that. */
+  /** The event is already published, or its insert is in flight and will publish it. */
   const isKnown = (draftId: string, sequence: number): boolean => {
     const known = rooms.get(draftId);
     return known !== undefined && sequence <= known.state.sequence + (known.busy ? 1 : 0);
@@ -497,7 +499,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       const open = new Map(
         (await store.openDrafts()).map(({ draftId, sequence }) => [draftId, sequence]),
       );
-      // One draft that cannot be read keeps nobody from the others.
+      // One draft that can't be read must not block the others.
       for (const [draftId, sequence] of open) await look(draftId, sequence).catch(onError);
       for (const room of before) {
         const { draftId } = room.draft;

@@ -2,7 +2,7 @@ import { snakeRounds, type DraftPlayer, type DraftSetupFields } from '@captains-
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { DrawRow } from './draws-repository.ts';
 
-/** What a draft is made of, from the rows that hold it. */
+/** The setup of a draft from its rows. */
 export const setupFields = (
   { format, sport, pickTimeLimit, deadline }: ContestRow,
   draw: Pick<DrawRow, 'commitment'>,

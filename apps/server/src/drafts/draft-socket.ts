@@ -4,7 +4,7 @@ import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
 import { encodeOnce } from './encode-once.ts';
 
-/** What the handshake has said of a connection. */
+/** Data of the connection's handshake. */
 export interface SocketData {
   caller: Caller;
 }
@@ -12,7 +12,7 @@ export interface SocketData {
 export type LiveServer = Server<ClientEvents, ServerEvents, ServerSideEvents, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, SocketData>;
 
-/** Between processes, where there are several. */
+/** Events between processes, if there are several. */
 export interface ServerSideEvents {
   draftPresence: (reports: unknown) => void;
 }
@@ -38,15 +38,15 @@ export const callerOf = async (
 };
 
 export interface DraftCarrier {
-  /** To the sockets of this process: every process tells its own, once it has the event from the database. */
+  /** Sends to the sockets of this process. Every process notifies its own, once it has the event from the database. */
   readonly broadcast: Broadcast;
-  /** Lets a connection speak with the draft rooms. */
+  /** Connects a socket with the draft rooms. */
   serve(socket: LiveSocket, gateway: DraftGateway): void;
 }
 
 /**
- * Puts work off until this turn of the event loop has done the rest of it, in order. What is stored next is on its
- * way to the database before anybody is told what was stored last, so that both happen at once.
+ * Postpones work to the end of this turn of the event loop, in order. So the next statement is on its way to the
+ * database before sockets are notified of the last one.
  */
 export const createOutbox = (onError: (error: unknown) => void): ((work: () => void) => void) => {
   let waiting: (() => void)[] = [];
@@ -57,7 +57,7 @@ export const createOutbox = (onError: (error: unknown) => void): ((work: () => v
       try {
         work();
       } catch (error) {
-        // One message that cannot be sent must not take the others, or the process, with it.
+        // One message that can't be sent must not stop the others, or the process.
         onError(error);
       }
     }
@@ -67,7 +67,7 @@ export const createOutbox = (onError: (error: unknown) => void): ((work: () => v
   };
 };
 
-/** Carries what the gateway says over socket.io: everything by one outbox, so that nothing overtakes. */
+/** Sends the gateway's messages over socket.io, all by one outbox, so that they keep their order. */
 export const createDraftCarrier = (
   io: LiveServer,
   onError: (error: unknown) => void,

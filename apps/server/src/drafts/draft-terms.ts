@@ -4,13 +4,13 @@ import type { Reader } from '../database/database.ts';
 import { barredUsers } from '../entries/entries-repository.ts';
 import { latestDrawOf, lobbySeatsOf, readPlaces } from './draws-repository.ts';
 
-/** Sorted, so that the hashes say nothing of who entered when. */
+/** Sorted, so that the hashes don't reveal who entered when. */
 export const publicHashes = (
   seats: readonly { readonly nonceHash: string | null; readonly isWithdrawn: boolean }[],
 ): string[] =>
   seats.flatMap(({ nonceHash, isWithdrawn }) => (isWithdrawn ? [] : (nonceHash ?? []))).toSorted();
 
-/** A snake contest's draft, as far as it is public to this viewer; null if nothing is committed to. */
+/** The part of a snake contest's draft that this viewer may see; null when there is no commitment. */
 export const readDraftTerms = async (
   reader: Reader,
   { id, pickTimeLimit }: Pick<ContestRow, 'id' | 'pickTimeLimit'>,

@@ -1,4 +1,4 @@
-/** A draft as the wire has it: whole states, and the steps between them. */
+/** A draft in the wire's form: whole states, and the steps between them. */
 import type { DraftDelta, DraftState, DraftUser, Player } from '@captains-pick/contract';
 import {
   availablePlayers,
@@ -46,7 +46,7 @@ const turnOf = (room: DraftRoom, now: number): DraftDelta['turn'] => {
   };
 };
 
-/** One pick of those that stand, from 1. */
+/** A pick that was not undone, by number from 1. */
 const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][number] | null => {
   const { state } = room;
   const pick = picksOf(state)[pickNumber - 1];
@@ -62,7 +62,7 @@ const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][n
   };
 };
 
-/** What everybody is told alike, whenever it is told. */
+/** What is the same for all viewers at any time. */
 type Shared = Omit<DraftState, 'serverNow' | 'own' | keyof DraftDelta['turn']>;
 
 const sharedOf = (room: DraftRoom): Shared => {
@@ -99,7 +99,7 @@ const sharedOf = (room: DraftRoom): Shared => {
   };
 };
 
-/** By the state, which each event replaces: a full room is told one event at the cost of one. */
+/** By state, which each event replaces: publishing an event to a full room costs one encoding. */
 const made = new WeakMap<DraftRoom['state'], Shared>();
 
 const shared = (room: DraftRoom): Shared => {
@@ -110,7 +110,7 @@ const shared = (room: DraftRoom): Shared => {
   return fresh;
 };
 
-/** The whole draft as one user may see it; null for who has no seat. Times by the server's clock, `now` too. */
+/** The whole draft as one user may see it; null for a user without a seat. Times by the server's clock, `now` too. */
 export const viewDraft = (
   room: DraftRoom,
   viewer: string | null,
@@ -129,7 +129,7 @@ export const viewDraft = (
   };
 };
 
-/** What one event changed, for everybody in the room; null where it takes a whole state to tell. */
+/** The change of one event, for everybody in the room; null when it takes a whole state. */
 export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): DraftDelta | null => {
   const { draft, state } = room;
   const { sequence, event } = logged;

@@ -8,7 +8,7 @@ import { newId } from '../chance.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Opens a contest's next draft, with all that its log follows from. */
+/** Opens a contest's next draft, with everything that its log depends on. */
 export const insertDraft = async (
   tx: Transaction,
   opened: Omit<DraftRow, 'id' | 'attempt' | 'closedAt'>,
@@ -20,7 +20,7 @@ export const insertDraft = async (
   return row;
 };
 
-/** The contest's last draft, closed or not; null where its lobby was never full. */
+/** The contest's last draft, closed or not; null when its lobby was never full. */
 export const latestDraftOf = async (
   reader: Reader,
   contestId: string,
@@ -42,7 +42,7 @@ export const findDraft = async (reader: Reader, draftId: string): Promise<DraftR
   return row ?? null;
 };
 
-/** As much of a draft as its events need. */
+/** The part of a draft that its events need. */
 export type OpenedDraft = Pick<DraftRow, 'id' | 'contestId'>;
 
 export const contestOfDraft = async (
@@ -60,7 +60,7 @@ export const closeDraft = async (tx: Transaction, draftId: string, now: Date): P
   await tx.update(drafts).set({ closedAt: now }).where(eq(drafts.id, draftId));
 };
 
-/** Closes the draft of a contest that is cancelled in the middle of it. */
+/** Closes the draft of a contest that is cancelled during it. */
 export const closeOpenDraftOf = async (
   tx: Transaction,
   contestId: string,
@@ -74,11 +74,11 @@ export const closeOpenDraftOf = async (
 
 export interface OpenDraft {
   readonly draftId: string;
-  /** Of its last event; 0 where there is none. */
+  /** The number of its last event; 0 for none. */
   readonly sequence: number;
 }
 
-/** Every draft that is under way, whoever watches it. */
+/** Every running draft, with or without viewers. */
 export const openDrafts = (reader: Reader): Promise<OpenDraft[]> =>
   reader
     .select({
@@ -88,7 +88,7 @@ export const openDrafts = (reader: Reader): Promise<OpenDraft[]> =>
     .from(drafts)
     .where(isNull(drafts.closedAt));
 
-/** The log of a draft after a sequence number; 0 for all of it. */
+/** The events of a draft after this sequence number; 0 for all. */
 export const draftLog = (reader: Reader, draftId: string, after: number): Promise<LoggedEvent[]> =>
   reader
     .select({ sequence: draftEvents.sequence, event: draftEvents.event })
@@ -107,21 +107,21 @@ export const usernamesOf = async (
   return new Map(rows.map(({ id, username }) => [id, username]));
 };
 
-/** The next event of a draft, and what it does to the picks that stand. */
+/** The next event of a draft, and its effect on the stored picks. */
 export interface NextEvent {
   readonly draftId: string;
   readonly sequence: number;
   readonly event: DraftEvent;
-  /** From 1: of the pick that it makes or takes back; null for every other event. */
+  /** The number of the pick that it makes or undoes, from 1; null for other events. */
   readonly pickNumber: number | null;
 }
 
-/** Where processes that share a database hear of stored events: `draftId:sequence`, separated by spaces. */
+/** The channel on which processes notify each other of stored events: `draftId:sequence`, separated by spaces. */
 export const DRAFT_CHANNEL = 'draft_events';
 
 /**
- * Takes text for `jsonb_to_recordset`, and whether other processes are told. An event of a draft that is not open is
- * left out, a known one by its key: a scalar subquery is a look into an index, where a join might be planned as a scan.
+ * Takes text for `jsonb_to_recordset`, and whether to notify other processes. Skips events of drafts that are not open,
+ * and known events by their key. The scalar subquery reads an index, where a join might be planned as a scan.
  */
 const append = (json: string, told: string): string => `
     with fresh as (
@@ -146,7 +146,7 @@ const append = (json: string, told: string): string => `
 
 const APPEND = append('$1', '$2::boolean');
 
-/** The same for drizzle, which numbers parameters itself; told to everybody. */
+/** As `append`, for drizzle, which numbers parameters itself. Notifies every process. */
 const appendWithin = (json: string): SQL => {
   const [before = '', after = ''] = append('$1', 'true').split('$1');
   return sql`${sql.raw(before)}${json}${sql.raw(after)}`;
@@ -161,21 +161,21 @@ const appendedRow = ({ draftId, sequence, event, pickNumber }: NextEvent) => ({
 });
 
 /**
- * Lets each connection plan a statement once. Not for the embedded database, whose one session outlives connections
- * and knows the statement's name already.
+ * True: each connection prepares a statement once. Not for the embedded database, whose one session outlives
+ * connections and already knows the statement's name.
  */
 export interface Planning {
   readonly planned: boolean;
 }
 
 export interface Appending extends Planning {
-  /** Other processes hear of it by `DRAFT_CHANNEL`. */
+  /** Notifies other processes by `DRAFT_CHANNEL`. */
   readonly told: boolean;
 }
 
 /**
- * Appends one event to each of these drafts, in one statement. Answers the drafts whose event was stored; the
- * others are closed, or another process was first. `undone` is not for this: see `appendEvent`.
+ * Appends one event to each of these drafts in one statement. Returns the drafts whose event was stored; the others are
+ * closed, or another process was first. Not for `undone`: see `appendEvent`.
  */
 export const appendEvents = async (
   pool: Pool,
@@ -190,7 +190,7 @@ export const appendEvents = async (
   return new Set(rows.map(({ draft_id }) => draft_id));
 };
 
-/** Appends one event within a transaction, with what it does to the picks that stand. Answers whether it was stored. */
+/** Appends one event within a transaction, with its effect on the stored picks. Returns whether it was stored. */
 export const appendEvent = async (tx: Transaction, next: NextEvent): Promise<boolean> => {
   const { draftId, event, pickNumber } = next;
   const { rows } = await tx.execute(appendWithin(JSON.stringify([appendedRow(next)])));
@@ -204,9 +204,9 @@ export const appendEvent = async (tx: Transaction, next: NextEvent): Promise<boo
 };
 
 /**
- * The teams as they were drafted become the lineups of the seats' entries, the first pick the captain; the contest
- * runs, and the draft is closed. What was picked is planned in a step of its own, since nothing tells the planner how
- * few rows are of one draft.
+ * The drafted teams become the lineups of the seats' entries, with the first pick as captain. The contest starts
+ * running and the draft is closed. The picks are a separate planning step, because the planner doesn't know how few
+ * rows one draft has.
  */
 const COMPLETE = `
     with complete as (
@@ -229,8 +229,8 @@ const COMPLETE = `
     update contests set status = 'Running' where id = (select contest_id from complete)`;
 
 /**
- * Enters the drafted teams of a draft whose last pick is stored, in one statement, and lets its contest run. Answers
- * whether that was done now; otherwise the contest does not draft any more.
+ * Enters the drafted teams after the last pick, in one statement, and starts the contest. Returns whether it did so
+ * now; otherwise the contest is no longer drafting.
  */
 export const completeDraft = async (
   pool: Pool,

@@ -16,7 +16,7 @@ import type { ContestRow } from '../contests/contests-repository.ts';
 
 type PublicEvent = DraftRecord['log'][number]['event'];
 
-/** What is stored is never undisclosed: that is what other seats are told instead. */
+/** A stored event is never undisclosed: only other seats get that form. */
 const publicEvent = (event: DraftEvent): PublicEvent => {
   if (event.type === 'undisclosed') throw new Error('An undisclosed event is stored.');
   if (event.type === 'started') return { ...event, order: [...event.order] };

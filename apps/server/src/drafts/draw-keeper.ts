@@ -4,7 +4,7 @@ import type { DrawOrders } from './draw-orders.ts';
 
 const SWEEP_MS = 1_000;
 
-/** Looks once a second for draft orders whose beacon round has come. A relay that is slow delays nothing else. */
+/** Draws orders whose beacon round is due, once a second. A slow relay delays nothing else. */
 export const startDrawKeeper = ({
   drawOrders,
   scheduler,

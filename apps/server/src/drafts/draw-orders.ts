@@ -33,11 +33,11 @@ export interface DrawOrdersDeps extends DrawDeps {
 }
 
 export interface DrawOrders {
-  /** Draws every order whose beacon round has come. */
+  /** Draws every order whose beacon round is due. */
   sweep(): Promise<void>;
   /**
-   * Before anybody is served: contests that register with a seed of before, which was stored in plain text, commit to a
-   * sealed one. Returns how many contests can't be drawn, because their key is not in the settings.
+   * Runs before the server accepts requests. Registering contests with an old seed, stored in plain text, commit to an
+   * encrypted one. Returns how many contests can't be drawn because their key is not in the settings.
    */
   prepare(): Promise<{ readonly withoutKey: number }>;
 }
@@ -79,7 +79,7 @@ export const createDrawOrders = ({
       const contest = await lockContest(tx, contestId);
       const draw = await latestDrawOf(tx, contestId);
       if (contest?.status !== 'Registering' || draw?.version === DRAW_VERSION) return;
-      // A lobby that has reopened keeps the order that it drew.
+      // A reopened lobby keeps its drawn order.
       if (draw !== null && draw.filledAt !== null) return;
       await commitToDraw(tx, contestId, { sealer, chance, now: clock(), beacon: null });
       for (const { entryId, nonceHash } of await lobbySeatsOf(tx, contestId)) {
@@ -96,7 +96,7 @@ export const createDrawOrders = ({
   return {
     sweep: async () => {
       for (const draw of await pendingDraws(database)) {
-        // A relay that is down must not keep other draws waiting.
+        // A relay that is down must not delay other draws.
         await drawPending(draw).catch(onError);
       }
     },

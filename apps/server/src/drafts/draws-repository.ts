@@ -52,7 +52,7 @@ export const commitToDraw = async (
   });
 };
 
-/** The draw that counts for a contest; null for contests without. */
+/** The contest's current draw; null for contests without. */
 export const latestDrawOf = async (reader: Reader, contestId: string): Promise<DrawRow | null> => {
   const [row] = await reader
     .select()
@@ -75,14 +75,14 @@ export const findDraw = async (reader: Reader, drawId: string): Promise<DrawRow 
   return row ?? null;
 };
 
-/** The lobby was filled and the draw waits for its beacon. */
+/** Draws of full lobbies that wait for their beacon. */
 export const pendingDraws = (reader: Reader): Promise<DrawRow[]> =>
   reader
     .select()
     .from(draftDraws)
     .where(and(isNotNull(draftDraws.filledAt), isNull(draftDraws.drawnAt)));
 
-/** Contests that register with a seed that was stored in plain text. */
+/** Registering contests with a seed stored in plain text. */
 export const contestsToRecommit = async (reader: Reader): Promise<string[]> => {
   const rows = await reader
     .select({ contestId: draftDraws.contestId })
@@ -94,7 +94,7 @@ export const contestsToRecommit = async (reader: Reader): Promise<string[]> => {
   return rows.map(({ contestId }) => contestId);
 };
 
-/** Key ids of ciphertexts that are still to be opened, with how many contests need each. */
+/** The key ids of ciphertexts still to be decrypted, and how many contests need each. */
 export const sealedSeedsToOpen = (reader: Reader): Promise<{ readonly sealed: string | null }[]> =>
   reader
     .select({ sealed: draftDraws.sealedSeed })
@@ -137,7 +137,7 @@ export const movesOf = async (reader: Reader, drawId: string): Promise<LobbyMove
   );
 };
 
-/** Under the contest's lock: moves keep their order. */
+/** Appends moves, in order. Call it under the contest's lock. */
 export const appendMoves = async (
   tx: Transaction,
   drawId: string,
@@ -173,7 +173,7 @@ export interface LobbySeat {
   readonly isWithdrawn: boolean;
 }
 
-/** The entries of a snake contest that stand or have a seat number, in the order of entry. */
+/** The entries of a snake contest that were not withdrawn or have a seat number, in entry order. */
 export const lobbySeatsOf = (reader: Reader, contestId: string): Promise<LobbySeat[]> =>
   reader
     .select({
@@ -214,9 +214,9 @@ export const giveNonce = async (
   await tx.update(entries).set(nonce).where(eq(entries.id, entryId));
 };
 
-/** The places of a drawn order: who holds each, and which seat number it stands for. */
+/** The places of a drawn order: their holders and their seat numbers. */
 export interface LobbyPlaces {
-  /** User ids, an open place as null. */
+  /** User ids, null for an open place. */
   readonly places: readonly (string | null)[];
   readonly seatNumbers: readonly number[];
 }

@@ -30,7 +30,7 @@ import {
 } from './draws-repository.ts';
 import type { Sealer } from './sealer.ts';
 
-/** How long a beacon's round must be away when it is fixed: nobody can know it then. */
+/** How far a beacon's round must lie ahead when it is fixed, so that nobody can know it. */
 const BEACON_AHEAD_MS = 10_000;
 
 export interface DrawDeps {
@@ -51,7 +51,7 @@ const setupOf = (
   return setup.value;
 };
 
-/** Opens the secrets of a lobby whose seats are numbered: all that its order follows from. */
+/** Decrypts the secrets of a lobby with numbered seats: the inputs of its order. */
 const reveal = (
   draw: DrawRow,
   seats: readonly LobbySeat[],
@@ -82,7 +82,7 @@ const reveal = (
   };
 };
 
-/** Numbers the seats of a lobby that is full for the first time, and draws unless a beacon is to come. */
+/** Numbers the seats of a lobby that is full for the first time, and draws, unless it waits for a beacon. */
 const fillFirst = async (
   tx: Transaction,
   draw: DrawRow,
@@ -122,8 +122,8 @@ const startDraft = async (
 };
 
 /**
- * The lobby of a locked snake contest is full: fixes seats and players, draws the order unless it is drawn already or
- * waits for its beacon, and lets the contest draft. Returns the draft's id.
+ * Called when the lobby of a locked snake contest is full. Fixes seats and players, draws the order unless it is drawn
+ * or waits for its beacon, and sets the contest to Drafting. Returns the draft's id.
  */
 export const fillLobby = async (
   tx: Transaction,
@@ -159,8 +159,8 @@ export const fillLobby = async (
 };
 
 /**
- * The beacon's round has come: publishes the draw of a locked contest, and starts its draft if one waits for it.
- * Returns that draft's id, else null.
+ * Called when the beacon's round is due. Publishes the draw of a locked contest, and starts the draft that waits for
+ * it. Returns that draft's id, else null.
  */
 export const drawWithBeacon = async (
   tx: Transaction,

@@ -5,10 +5,10 @@ export interface Hearing {
   stop(): Promise<void>;
 }
 
-/** After the connection is lost, in milliseconds. The rooms' sweep finds what was told meanwhile. */
+/** Milliseconds until it listens again after a lost connection. The rooms' sweep finds what it missed. */
 const LISTEN_AGAIN = 1_000;
 
-/** Hears from PostgreSQL of every event of a draft that any process has stored. */
+/** Listens on PostgreSQL to every draft event that any process has stored. */
 export const hearDrafts = (
   pool: Pool,
   {

@@ -1,8 +1,8 @@
-/** Who has which draft room open: in this process by their connections, in others by what those say. */
+/** Who has which draft room open: in this process by their connections, in others by their reports. */
 
 import * as z from 'zod/mini';
 
-/** A process that has not been heard of for so long, in milliseconds, has nobody any more. */
+/** A process without a report for this many milliseconds counts as gone, with its users. */
 const FORGOTTEN_AFTER = 15_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -19,9 +19,9 @@ export interface Presence {
   of(draftId: string): ReadonlySet<string>;
   came(draftId: string, contestId: string, userId: string): void;
   left(draftId: string, contestId: string, userId: string): void;
-  /** Another process has said who is with it. */
+  /** Another process has reported its users. */
   heard(report: PresenceReport): void;
-  /** Says again who is here, and forgets processes that have fallen silent. */
+  /** Repeats this process's report, and drops processes that have fallen silent. */
   repeat(): void;
   listen(listener: (draftId: string, contestId: string) => void): void;
 }
@@ -45,7 +45,7 @@ export const createPresence = ({
 }: {
   readonly processId: string;
   readonly now: () => number;
-  /** Tells the other processes, in one message. */
+  /** Reports to the other processes, in one message. */
   readonly report: (reports: readonly PresenceReport[]) => void;
 }): Presence => {
   const drafts = new Map<string, Attendance>();
@@ -66,7 +66,7 @@ export const createPresence = ({
     return new Set([...here.keys(), ...[...elsewhere.values()].flatMap(({ present }) => present)]);
   };
 
-  /** Tells of a change, if it was one. */
+  /** Makes a change, and reports it if presence differs. */
   const after = (draftId: string, contestId: string, change: () => void): void => {
     const before = of(draftId);
     change();

@@ -1,13 +1,13 @@
 import { draftRefusalMessage, type DraftRefusal } from '@captains-pick/rules';
 
-/** Why a wish came to nothing: by the rules of the draft, or because of what carries it. */
+/** Why a command was refused: by the rules of the draft, or by its transport. */
 export type RoomRefusal =
   | DraftRefusal
   | { readonly name: 'cancelled' }
-  /** The database did not answer; nothing is known to have happened. */
+  /** The database did not answer; the outcome is unknown. */
   | { readonly name: 'unavailable' };
 
-/** What a person is told. */
+/** The message for a refusal. */
 export const roomRefusalMessage = (refusal: RoomRefusal): string => {
   switch (refusal.name) {
     case 'cancelled':

@@ -10,7 +10,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret belongs to. A ciphertext that is copied to another contest or entry can't be opened there. */
+/** What a secret belongs to. A ciphertext copied to another contest or entry can't be decrypted there. */
 export type SealedFor =
   | { readonly kind: 'seed'; readonly contestId: string; readonly drawId: string }
   | { readonly kind: 'nonce'; readonly contestId: string; readonly entryId: string };
@@ -20,11 +20,11 @@ export interface Sealer {
   seal(secret: DraftSecret, sealedFor: SealedFor): string;
   /** Throws an Error if the key is unknown, or the text is not what was sealed for this. */
   open(sealed: string, sealedFor: SealedFor): DraftSecret;
-  /** Whether the key of this ciphertext is known. */
+  /** True when the key of this ciphertext is known. */
   canOpen(sealed: string): boolean;
 }
 
-/** Names a key without telling anything of it. */
+/** An id of a key that reveals nothing of it. */
 const keyIdOf = (key: Uint8Array): string =>
   createHash('sha256').update('draft order key id\n').update(key).digest('hex').slice(0, 12);
 
@@ -36,7 +36,7 @@ const boundTo = (keyId: string, sealedFor: SealedFor): Buffer => {
   return Buffer.from([keyId, kind, contestId, owner].join('\n'));
 };
 
-/** The first key seals. All of them open, so that a key can be replaced while contests are registering. */
+/** The first key encrypts. All of them decrypt, so that a key can be replaced while contests are registering. */
 export const createSealer = (
   keys: readonly [Uint8Array, ...Uint8Array[]],
   chance: Chance,

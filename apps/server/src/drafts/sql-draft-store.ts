@@ -38,7 +38,7 @@ export interface SqlDraftStoreDeps {
   readonly chance: Chance;
   /** See `Planning`. */
   readonly planned: boolean;
-  /** Whether no other process is there to be told of events; one that is missed finds them by its sweep. */
+  /** True when there is no other process to notify. An event that one misses is found by its sweep. */
   readonly isAlone: () => Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export const createSqlDraftStore = ({
       };
     }, SNAPSHOT);
 
-  /** Before the first pick and the deadline: the seat is refunded, and the lobby reopens with its place open. */
+  /** An early withdrawal: the seat is refunded, and the lobby reopens with an open place. */
   const end = async (
     tx: Transaction,
     contest: ContestRow,
@@ -149,14 +149,14 @@ export const createSqlDraftStore = ({
         const draft = await contestOfDraft(tx, event.draftId);
         const contest = draft === null ? null : await lockContest(tx, draft.contestId);
         if (draft === null || contest?.status !== 'Drafting') return false;
-        // Waiting for the lock may have outlasted the deadline: then the seat is no longer refunded.
+        // The deadline may have passed while this waited for the lock: then the seat is no longer refunded.
         if (consequence.type === 'ends' && isPastDeadline(contest, clock())) return false;
         if (!(await appendEvent(tx, event))) return false;
         await follow(tx, contest, draft, event, consequence);
         return true;
       }),
     complete: async (draftId) => {
-      // Whoever is told of the last pick in this turn of the event loop is told first.
+      // The last pick is published first, in this turn of the event loop.
       await nextTurn();
       if (await completeDraft(database.$client, draftId, clock(), { planned })) return true;
       const draft = await contestOfDraft(database, draftId);

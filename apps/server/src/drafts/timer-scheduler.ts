@@ -1,10 +1,10 @@
 import type { Clock } from '../services.ts';
 import type { Scheduler } from './draft-rooms.ts';
 
-/** The longest that a timer of Node's can wait, in milliseconds. */
+/** The limit of Node's timers, in milliseconds. */
 const LONGEST_WAIT = 2_147_483_647;
 
-/** Time by the server's clock, and Node's timers. */
+/** Node's timers, and the time of the server's clock. */
 export const timerScheduler = (clock: Clock, isTrusted: () => boolean = () => true): Scheduler => ({
   now: () => clock().getTime(),
   isTrusted,

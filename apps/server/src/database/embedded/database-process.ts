@@ -1,6 +1,6 @@
 /**
- * The process that serves the embedded database. A query blocks its event loop, so it is a process of its
- * own; it lives as long as the server that forked it and closes the folder cleanly when that one is gone.
+ * The process that serves the embedded database. A query blocks its event loop, so it has its own process. It ends with
+ * the server that forked it, and then closes the folder cleanly.
  *
  * Usage: database-process.ts <data folder>
  */
@@ -20,7 +20,7 @@ import path from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { SOCKET_NAME, type FromDatabaseProcess } from './messages.ts';
 
-/** Some systems cut a socket's path off at 104 bytes; the name and mkdtemp's suffix need their share. */
+/** Some systems truncate a socket's path at 104 bytes; the name and mkdtemp's suffix need their share. */
 const LONGEST_TMPDIR = 60;
 const SOCKET_DIR_PREFIX = 'captains-pick-';
 const MAX_CONNECTIONS = 8;
@@ -37,7 +37,7 @@ const refuseToServe = (why: string): never => {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** A process that was killed left its socket behind; the lock says that it is nobody's now. */
+/** Removes the socket of a killed process. The lock proves that the process is gone. */
 const removeAbandoned = (note: string): void => {
   if (!existsSync(note)) return;
   const abandoned = readFileSync(note, 'utf8');
@@ -46,7 +46,7 @@ const removeAbandoned = (note: string): void => {
   }
 };
 
-/** A folder that only this user can enter. Its path is noted, for the next process to clear away if this one cannot. */
+/** A folder that only this user can enter. Its path is noted, so that the next process removes it if this one can't. */
 const makeSocketDir = (note: string): string => {
   removeAbandoned(note);
   const parent = tmpdir().length > LONGEST_TMPDIR ? '/tmp' : tmpdir();
@@ -80,7 +80,7 @@ const serve = async (dataDir: string): Promise<void> => {
   }
 
   const db = await openFolder(folder);
-  // A fault of the engine itself would leave the socket server's queue waiting for ever.
+  // An error of the engine itself would leave the socket server's queue waiting for ever.
   const run = db.execProtocolRawStream.bind(db);
   db.execProtocolRawStream = async (...request) => {
     try {
@@ -109,7 +109,7 @@ const serve = async (dataDir: string): Promise<void> => {
   else await close();
 };
 
-// A signal to the whole group is for the server: it finishes its work here first, then disconnects.
+// The server handles a signal to the whole process group: it finishes its work here first, then disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const [dataDir] = process.argv.slice(2);

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 const PATIENCE_MS = 3_000;
 
 /**
- * Takes the lock file for as long as this process lives. PGlite itself would let a second process open
- * its folder, and rows would be lost. SQLite's exclusive transaction holds an fcntl lock, which the kernel
- * lets go of however the process ends.
- * @returns false where another process has it.
+ * Takes the lock file until this process ends. PGlite itself would let a second process open its folder, and rows would
+ * be
+ * lost. SQLite's exclusive transaction holds an fcntl lock, which the kernel releases however the process ends.
+ * @returns false when another process has it
  */
 export const lockFolder = (lockFile: string): boolean => {
   const lock = new DatabaseSync(lockFile, { timeout: PATIENCE_MS });
   try {
-    // Nothing is ever written, so nothing needs a journal beside the lock file.
+    // Nothing is ever written, so no journal file is needed.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
@@ -23,5 +23,5 @@ export const lockFolder = (lockFile: string): boolean => {
   return true;
 };
 
-/** Keeps the handles from the garbage collector, which would close them. */
+/** References that keep the handles from garbage collection, which would close them. */
 const held: DatabaseSync[] = [];

@@ -1,4 +1,4 @@
-/** What the database process tells the server that started it. */
+/** Messages of the database process to the server that started it. */
 export type FromDatabaseProcess =
   | { readonly says: 'ready'; readonly socketDir: string }
   | { readonly says: 'refused'; readonly why: string };
@@ -6,5 +6,5 @@ export type FromDatabaseProcess =
 export const isFromDatabaseProcess = (message: unknown): message is FromDatabaseProcess =>
   typeof message === 'object' && message !== null && 'says' in message;
 
-/** PostgreSQL's clients look for this name in the folder they are given as host. */
+/** The file name that PostgreSQL's clients look for in a folder given as host. */
 export const SOCKET_NAME = '.s.PGSQL.5432';

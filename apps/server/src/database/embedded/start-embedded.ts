@@ -7,7 +7,7 @@ export interface EmbeddedDatabase {
   /** A folder with PostgreSQL's socket in it: the `host` of a connection. */
   readonly socketDir: string;
   readonly pid: number;
-  /** Resolves when the process has ended, asked or not. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>;
   /** Closes the folder cleanly. End the pool first. */
   close(): Promise<void>;
@@ -20,7 +20,7 @@ const endOf = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => resolve());
   });
 
-/** Under `node --watch` the child's module loader uses the same channel: what it says is not ours. */
+/** Under `node --watch` the child's module loader also uses this channel; its messages are ignored. */
 const firstWordOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
   new Promise((resolve) => {
     const listen = (message: unknown): void => {
@@ -33,7 +33,7 @@ const firstWordOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
 
 /**
  * Starts the database process on a data folder.
- * @throws StartRefused where the folder is in use or cannot be opened.
+ * @throws StartRefused when the folder is in use or can't be opened
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> => {
   const child = fork(path.join(import.meta.dirname, 'database-process.ts'), [dataDir], {
