@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error as it is logged: an alias, since the logger's own type has an index signature. */
+/** An error in the form of the log. A type alias, because the logger's own type has an index signature. */
 export type LoggedError = {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** The statement that failed, without its values. */
+  /** The failed statement, without its values. */
   readonly query?: string;
 };
 
@@ -14,7 +14,9 @@ const plain = (error: unknown): LoggedError =>
     ? { type: error.name, message: error.message, stack: error.stack ?? error.message }
     : { type: typeof error, message: String(error), stack: String(error) };
 
-/** A failed query's own message repeats its values, which may be hashes of passwords and tokens: they stay out. */
+/**
+ * Leaves out the message of a failed query, because it repeats the values, which may be hashes of passwords and tokens.
+ */
 export const loggedError = (error: unknown): LoggedError =>
   error instanceof DrizzleQueryError
     ? { ...plain(error.cause ?? 'query failed'), query: error.query }

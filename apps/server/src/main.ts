@@ -1,6 +1,6 @@
 /**
- * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM.
- * Exit codes: 0 stopped as asked, 1 could not start or could not go on.
+ * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM. Exit codes: 0 stopped on
+ * request, 1 could not start or continue.
  */
 import { loggedError } from './error-log.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -64,7 +64,7 @@ const run = async (): Promise<void> => {
   };
   void watchDatabase();
   if (process.env['npm_lifecycle_event'] !== undefined) {
-    // npm, killed outright, takes no child with it: without this the server would keep the port.
+    // A killed npm doesn't stop its children: without this check the server would keep the port.
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) void close(0);

@@ -21,7 +21,7 @@ describe('the frame of a message', () => {
     expect([...messageFrame('2[]')]).toEqual([0x81, 4, ...Buffer.from('42[]')]);
   });
 
-  // With its mark a message is one byte longer: each length on both sides of where the head grows.
+  // With its type a message is one byte longer. Tests each length on both sides of where the header grows.
   test.each([
     [124, 2],
     [125, 4],

@@ -1,12 +1,11 @@
 const TEXT_FRAME = 0x81;
-/** How engine.io marks a message among its own packets. */
+/** Engine.io's packet type of a message. */
 const ENGINE_MESSAGE = '4';
 const LENGTH_OF_16_BITS = 126;
 const LENGTH_OF_64_BITS = 127;
 
 /**
- * A packet of socket.io as the whole websocket frame of a server: unmasked, in one piece, so that a socket takes it in
- * one write.
+ * A packet of socket.io as a server's websocket frame: unmasked and complete, so that a socket writes it in one call.
  */
 export const messageFrame = (packet: string): Buffer => {
   const text = `${ENGINE_MESSAGE}${packet}`;

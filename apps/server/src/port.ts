@@ -7,7 +7,7 @@ type Endpoint = Pick<Settings, 'host' | 'port'>;
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** A failure to listen, as what to do about it; any other error stays what it is. */
+/** Turns a failure to listen into advice; returns any other error unchanged. */
 export const explainListenError = (error: unknown, { host, port }: Endpoint): unknown => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -29,7 +29,7 @@ export const explainListenError = (error: unknown, { host, port }: Endpoint): un
   }
 };
 
-/** @throws StartRefused where the server could not listen. */
+/** @throws StartRefused when the server could not listen */
 export const refuseTakenPort = (endpoint: Endpoint): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,6 +1,4 @@
-/**
- * Every refusal of the server by name, and what a caller is told about each: one table, total by type.
- */
+/** Every refusal of the server by name, with its message: one table, total by type. */
 import {
   formatCents,
   HIGHEST_BALANCE,
@@ -100,7 +98,7 @@ interface Telling<Name extends RefusalName> {
   readonly message: (refusal: RefusalNamed<Name>) => string;
 }
 
-/** "12 faults in the file. The first: line 3: …" — the rest goes into `details`. */
+/** "12 faults in the file. The first: line 3: …" — the others go into `details`. */
 const firstOf = (what: string, faults: readonly string[]): string => {
   const [first = 'no reason given', ...rest] = faults;
   return rest.length === 0 ? `${what}: ${first}` : `${what}: ${first} (and ${rest.length} more)`;
@@ -318,7 +316,7 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
   },
 };
 
-/** What the caller is told: the HTTP status, the text for a person, and one line per fault where there are several. */
+/** The answer to a refused call: the HTTP status, the message, and one line per fault when there are several. */
 export interface Told {
   readonly status: number;
   readonly message: string;
@@ -334,5 +332,5 @@ export const tell = <Name extends RefusalName>(refusal: RefusalNamed<Name>): Tol
   };
 };
 
-/** A refusal of the server's own: `refuse`, with the names that this table knows. */
+/** Refuses by a name of this table. */
 export const refused = (refusal: Refusal): Result<never, Refusal> => refuse(refusal);

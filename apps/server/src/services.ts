@@ -1,7 +1,6 @@
 /**
- * What the server can do, apart from HTTP: the operations of each domain over one database.
- * Time, chance and the telling of changes come in from outside, so that a contest's whole life can be
- * simulated, and the demo can be loaded with a clock in the past.
+ * The operations of the server, without HTTP, by domain. Time, randomness and the publishing of changes are injected,
+ * so that a contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type {
   Account,
@@ -30,12 +29,12 @@ import type { Noticed, PlayerProposal, PlayerTexts } from './players/player-file
 import type { Refusal } from './refusals.ts';
 
 export type Clock = () => Date;
-/** The database's own time, for what cannot be undone: the clock of a process may be wrong. */
+/** The database's own time, for irreversible decisions: a process's clock may be wrong. */
 export type ReadTime = (reader: Reader) => Promise<Date>;
-/** So many random bytes, fit for secrets. */
+/** Returns this many random bytes, fit for secrets. */
 export type Chance = (bytes: number) => Uint8Array;
 
-/** Who is acting, from the verified token. */
+/** The acting user, from the verified token. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
@@ -44,43 +43,43 @@ export interface Actor {
 type Answer<Value> = Promise<Result<Value, Refusal>>;
 
 export interface Users {
-  /** Refused: `username-taken`. The invitation code is the caller's to check. */
+  /** Refuses with `username-taken`. The caller checks the invitation code. */
   register(registration: Omit<Registration, 'invitationCode' | 'userId'>): Answer<
     Actor & {
-      /** What the new account was given to play with; null outside the demo. */
+      /** The welcome balance of the new account; null outside the demo. */
       readonly welcome: Cents | null;
     }
   >;
-  /** Makes the operator account, or gives it this password if it has another. */
+  /** Creates the operator account, or sets its password if it differs. */
   ensureOperator(operator: {
     readonly username: string;
     readonly password: string;
   }): Promise<Actor>;
-  /** Gives a user this password if there is another. */
+  /** Sets a user's password if it differs. */
   givePassword(user: { readonly username: string; readonly password: string }): Promise<void>;
   /**
-   * Locks an account whose password is known to everybody, and ends its sessions. Answers whether there was one: an
-   * account of that name with another password stays.
+   * Locks an account whose password is public, and ends its sessions. Returns whether there was one: an account of that
+   * name with another password is kept.
    */
   lockKnown(user: { readonly username: string; readonly password: string }): Promise<boolean>;
   find(username: string): Promise<Actor | null>;
-  /** Refused: `session-expired` where the user is gone. */
+  /** Refuses with `session-expired` when the user is gone. */
   account(userId: string): Answer<Account>;
   noteActivity(userId: string): Promise<void>;
 }
 
 export interface Sessions {
-  /** Signs in an account that was just opened. Refused: `session-expired` where the user is gone. */
+  /** Starts a session for a new account. Refuses with `session-expired` when the user is gone. */
   begin(userId: string): Answer<Tokens>;
-  /** Refused: `wrong-credentials`. */
+  /** Refuses with `wrong-credentials`. */
   login(credentials: { readonly username: string; readonly password: string }): Answer<Tokens>;
   /**
-   * Trades a refresh token for its one successor. Repeated within 30 s of its first use it returns the same one; any
-   * other repetition revokes the family. Refused: `session-expired`.
+   * Exchanges a refresh token for its one successor. A repetition within 30 s of the first use returns the same one;
+   * any other revokes the family. Refuses with `session-expired`.
    */
   refresh(refreshToken: string): Answer<Tokens>;
   logout(refreshToken: string): Promise<void>;
-  /** Deletes the sessions that have ended. */
+  /** Deletes ended sessions. */
   purge(): Promise<void>;
 }
 
@@ -93,22 +92,22 @@ export interface Contests {
   importPlayers(request: PlayerTexts & { readonly contestId: string; readonly by: Actor }): Answer<
     Noticed & {
       readonly imported: number;
-      /** Salaries that were filled in. */
+      /** The number of salaries that were filled in. */
       readonly suggested: number;
     }
   >;
-  /** What the files say of each player and the salary that would suit. Imports nothing. */
+  /** The files' data of each player with a suggested salary. Imports nothing. */
   suggestSalaries(request: PlayerTexts & { readonly contestId: string }): Answer<PlayerProposal>;
-  /** A contest as players would see it; refused as creating it, and importing its players, would be. */
+  /** A contest as players would see it. Refuses what creating it and importing its players would refuse. */
   preview(request: {
     readonly draft: ContestDraft;
     readonly players: PlayerTexts | null;
   }): Answer<Noticed & { readonly contest: Contest }>;
   /** `public`: Registering, Drafting and Running. */
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
-  /** Leaves contests out of lists from now on. Their pages and records stay. */
+  /** Removes contests from lists. Their pages and records stay. */
   unlist(contestIds: readonly string[]): Promise<void>;
-  /** What the contest's event is called; null where there is no such contest. */
+  /** The name of the contest's event; null for an unknown contest. */
   nameOf(contestId: string): Promise<string | null>;
   /**
    * Before the contest starts, it has only the viewer's own lineups, and no entrants for visitors
@@ -116,15 +115,15 @@ export interface Contests {
    */
   detail(contestId: string, viewer: string | null): Answer<Contest>;
   /**
-   * The same as it is sent, encoded once for all where its lineups are public. From then on it may be asked for
-   * without what stands: the results alone.
+   * The contest as it is sent, encoded once for all viewers when its lineups are public. Then a client may also ask for
+   * the results alone.
    */
   page(
     contestId: string,
     viewer: string | null,
     parts: 'all' | 'results',
   ): Answer<Contest | EncodedReply>;
-  /** What ranks and payouts came from. Refused: `wrong-status` while lineups are not public. */
+  /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;
 }
 
@@ -149,7 +148,7 @@ export interface Entries {
   }): Answer<{ readonly balance: Cents }>;
 }
 
-/** The last seat of a snake contest's lobby was taken: its draft is stored. */
+/** The last seat of a snake contest's lobby was taken, and its draft is stored. */
 export interface DraftOpened {
   readonly contestId: string;
   readonly draftId: string;
@@ -170,7 +169,7 @@ interface FeedOutcome {
 }
 
 export interface Results {
-  /** What applying a feed now would change; refused as applying it would be. Changes nothing. */
+  /** What applying a feed now would change. Refuses what applying it would refuse. Changes nothing. */
   preview(request: FeedRequest): Answer<
     FeedOutcome & {
       readonly changes: readonly {
@@ -184,11 +183,11 @@ export interface Results {
   apply(
     request: FeedRequest & { readonly by: Actor },
   ): Answer<FeedOutcome & { readonly changed: number }>;
-  /** Which feeds were applied, whom the last one leaves unmatched, what is settled and overridden. */
+  /** The applied feeds, the unmatched rows of the last one, the matches and the overrides. */
   feeds(contestId: string): Answer<Feeds>;
-  /** What may need an operator, by contest: all that are neither graded nor cancelled. */
+  /** What may need an operator's attention, by contest: all that are neither graded nor cancelled. */
   watch(): Promise<ReadonlyMap<string, ContestWatch>>;
-  /** Settles whom feeds mean by a name or id, for those to come: a player by id or name, or nobody (null). */
+  /** Matches a name or id in future feeds to a player, by id or name, or to nobody (null). */
   match(request: {
     readonly contestId: string;
     readonly said: MatchedName;
@@ -196,14 +195,14 @@ export interface Results {
     readonly reason: string;
     readonly by: Actor;
   }): Answer<{ readonly matches: readonly Match[] }>;
-  /** Takes a match back. Refused: `no-match`. */
+  /** Removes a match. Refuses with `no-match`. */
   unmatch(request: {
     readonly contestId: string;
     readonly said: MatchedName;
     readonly reason: string;
     readonly by: Actor;
   }): Answer<{ readonly matches: readonly Match[] }>;
-  /** Overrides fields of a player's result until it is lifted, in place of an earlier override. Money in cents. */
+  /** Overrides fields of a player's result until it is lifted, and replaces an earlier override. Money in cents. */
   override(request: {
     readonly contestId: string;
     /** By id or name. */
@@ -212,7 +211,7 @@ export interface Results {
     readonly reason: string;
     readonly by: Actor;
   }): Answer<Overridden>;
-  /** The player's result is again what the feeds say. Refused: `no-override`. */
+  /** Restores the feeds' result. Refuses with `no-override`. */
   lift(request: {
     readonly contestId: string;
     readonly player: string;
@@ -224,7 +223,7 @@ export interface Results {
 export interface Overridden {
   readonly player: string;
   readonly before: PlayerResult | null;
-  /** Null: no feed has said anything of the player. */
+  /** Null: no feed has a result for the player. */
   readonly after: PlayerResult | null;
   readonly status: ContestStatus;
 }
@@ -232,9 +231,9 @@ export interface Overridden {
 export interface RegradeRequest {
   readonly contestId: string;
   readonly reason: string;
-  /** A corrected feed; null: none. The last that was applied may be named again. */
+  /** A corrected feed; null: none. It may be the one that was applied last. */
   readonly feed: Omit<FeedRequest, 'contestId'> | null;
-  /** A player by id or name; null lifts what is overridden. */
+  /** A player by id or name; null lifts the override. */
   readonly overrides: readonly {
     readonly player: string;
     readonly result: Partial<PlayerResult> | null;
@@ -243,7 +242,7 @@ export interface RegradeRequest {
 
 export interface Regrade {
   readonly status: ContestStatus;
-  /** From 1; null: nothing was there to be put right. */
+  /** From 1; null: there was nothing to correct. */
   readonly number: number | null;
   readonly changes: readonly {
     readonly player: string;
@@ -252,7 +251,7 @@ export interface Regrade {
   }[];
   /** What the operator should check in the feed, one line each. */
   readonly warnings: readonly string[];
-  /** Entries whose place changes, or that have not what they are due. */
+  /** Entries whose place changes, or that have not received what they are due. */
   readonly entries: readonly {
     readonly entryId: string;
     readonly entryName: string;
@@ -270,21 +269,21 @@ export interface Regrade {
 }
 
 export interface Lifecycle {
-  /** Moves every contest whose deadline has passed by the clock. Answers the next deadline to come, if any. */
+  /** Moves every contest whose deadline has passed. Returns the next deadline, if any. */
   sweep(): Promise<{ readonly moved: number; readonly nextDeadline: Date | null }>;
   complete(request: {
     readonly contestId: string;
     readonly reason: string;
     readonly by: Actor;
   }): Answer<{ readonly status: ContestStatus }>;
-  /** Pays a completed contest's winnings, once; asked again, it answers the same figures. */
+  /** Pays a completed contest's winnings, once. A retry returns the same figures. */
   settle(request: { readonly contestId: string; readonly by: Actor }): Answer<{
     readonly status: ContestStatus;
     readonly paid: Cents;
     readonly remainder: Cents;
     readonly winners: number;
   }>;
-  /** Nothing of the contest moves until it is resumed, its live draft included; withdrawals before the deadline do. */
+  /** Stops the contest and its live draft until it is resumed, except withdrawals before the deadline. */
   pause(request: {
     readonly contestId: string;
     readonly reason: string;
@@ -296,11 +295,11 @@ export interface Lifecycle {
     readonly by: Actor;
   }): Answer<{ readonly status: ContestStatus }>;
   /**
-   * Corrects a graded contest and moves the money that is owed since, in one act. Asked again, it moves nothing. Refused:
-   * as the feed or an override would be.
+   * Corrects a graded contest and moves the money that is then owed, in one transaction. A retry moves nothing. Refuses
+   * what the feed or an override would refuse.
    */
   regrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
-  /** What a regrade now would do; refused as it would be. Changes nothing. */
+  /** What a regrade now would do. Refuses what it would refuse. Changes nothing. */
   previewRegrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
   cancel(request: {
     readonly contestId: string;
@@ -314,7 +313,7 @@ export interface Lifecycle {
 }
 
 export interface Wallet {
-  /** Puts money from outside into a user's account. A repeated key changes nothing. */
+  /** Moves money from outside into a user's account. A repeated key changes nothing. */
   grant(request: {
     readonly username: string;
     readonly amount: Cents;
@@ -322,7 +321,7 @@ export interface Wallet {
     readonly idempotencyKey: string | null;
     readonly by: Actor;
   }): Answer<{ readonly grantId: string; readonly balance: Cents }>;
-  /** Takes a grant back in full, once; asked again, it moves nothing. Refused: `grant-spent`. */
+  /** Reverses a grant in full, once; a retry moves nothing. Refuses with `grant-spent`. */
   reverseGrant(request: {
     readonly grantId: string;
     readonly reason: string;
@@ -332,15 +331,15 @@ export interface Wallet {
     readonly username: string;
     readonly amount: Cents;
     readonly balance: Cents;
-    /** The grant was reversed before. */
+    /** The grant had been reversed before. */
     readonly repeated: boolean;
   }>;
-  /** The latest, last first. */
+  /** The latest, newest first. */
   grants(): Promise<readonly (GrantRow & { readonly by: string })[]>;
 }
 
 export interface Audit {
-  /** What operators did, last first: to one contest, or at all. */
+  /** Operators' actions, newest first: on one contest, or all. */
   log(contestId: string | null): Answer<AuditLog>;
 }
 
@@ -348,16 +347,16 @@ export interface Books {
   report(): Promise<LedgerReport>;
 }
 
-/** What an operator can do to a live draft. */
+/** An operator's action on a live draft. */
 export type DraftAct = 'pause' | 'resume' | 'undo';
 
 export interface Drafts {
   /**
-   * All draws and drafts of a contest: the order's secrets from the draw on, the logs of drafts that are over; names as
-   * far as the viewer may see them.
+   * All draws and drafts of a contest: the order's secrets after the draw, the logs of finished drafts, and the names
+   * that the viewer may see.
    */
   published(contestId: string, viewer: string | null): Answer<PublishedDrafts>;
-  /** Stored with its reason in the audit log, then told to the room. Answers the draft's sequence number. */
+  /** Stored with its reason in the audit log, then published to the room. Returns the draft's sequence number. */
   operate(request: {
     readonly contestId: string;
     readonly act: DraftAct;
@@ -384,14 +383,14 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** What the demo is loaded with. It skips what is already there, so that every start may load it. */
+/** The inputs of the demo. It skips what exists, so that every start may load it. */
 export interface DemoDeps {
   readonly services: Services;
-  /** The same services under another clock: a demo contest has its past. */
+  /** The same services with another clock, for the past of demo contests. */
   readonly servicesAt: (clock: Clock) => Services;
   readonly operator: Actor;
   readonly log: { info(message: string): void };
 }
 
-/** The signature of `loadDemo` in demo/load-demo.ts: answers a demo player's sign-in. */
+/** The signature of `loadDemo` in demo/load-demo.ts: returns a demo player's login. */
 export type LoadDemo = (deps: DemoDeps) => Promise<SignIn>;

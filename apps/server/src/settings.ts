@@ -14,7 +14,9 @@ export interface Secrets {
   readonly accessToken: string;
   readonly invitationCode: string;
   readonly operatorPassword: string;
-  /** Seal the seeds and nonces of draft orders: 64 hexadecimal digits each, separated by commas, the newest first. */
+  /**
+   * Encrypt the seeds and nonces of draft orders: 64 hexadecimal digits each, separated by commas, the newest first.
+   */
   readonly draftOrderKey: string;
 }
 
@@ -27,7 +29,7 @@ export interface Settings {
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
-  /** How many times faster than it was the demo's recorded events are played; 0: they stand still. */
+  /** Playback speed of demo events (120 = 120× real time); 0: they don't play. */
   readonly demoSpeed: number;
   readonly logLevel: LogLevel;
   readonly production: boolean;
@@ -35,9 +37,9 @@ export interface Settings {
   readonly draftOrderSeconds: number;
   /** A drand chain that draft orders wait for: `https://api.drand.sh/<chain hash>`; null for none. */
   readonly draftBeacon: string | null;
-  /** What a reader of `/metrics` must show; null leaves them to programs on this machine. */
+  /** The token that a reader of `/metrics` must send; null restricts them to programs on this machine. */
   readonly metricsToken: string | null;
-  /** Where players write to a person; null: pages say it in words. */
+  /** The address of support; null: pages describe support without an address. */
   readonly supportEmail: string | null;
   readonly secrets: Secrets;
 }
@@ -46,7 +48,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const Port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
-/** As it is written: the spaces of a password are its owner's. */
+/** Not trimmed: spaces are part of a password. */
 const asWritten = (environment: Environment, name: string): string | null => {
   const value = environment[name];
   return value === undefined || value.trim() === '' ? null : value;
@@ -106,7 +108,7 @@ const parseDatabaseUrl = (text: string | null): string | null => {
   if (text === null) return null;
   const protocol = URL.canParse(text) ? new URL(text).protocol : null;
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-    // The text may hold a password: it is not repeated.
+    // The text may contain a password, so it is not repeated.
     throw new StartRefused(
       'DATABASE_URL must be a PostgreSQL address: postgres://user:password@host:5432/name.',
     );
@@ -114,7 +116,7 @@ const parseDatabaseUrl = (text: string | null): string | null => {
   return text;
 };
 
-/** Two seconds until the lobby's pages have come over, and time to read the order. */
+/** Two seconds for redirecting the lobby's pages, and time to read the order. */
 const DRAFT_ORDER_SECONDS = 15;
 const DraftOrderSeconds = z.coerce
   .number()
@@ -149,7 +151,7 @@ const ORDER_KEY = /^[0-9a-f]{64}$/i;
 /** The keys of `Secrets.draftOrderKey`, 32 bytes each, the newest first. */
 export const readOrderKeys = (text: string): readonly [Uint8Array, ...Uint8Array[]] => {
   const [newest, ...older] = text.split(',').map((key) => {
-    // A key is a secret: it is not repeated.
+    // A key is a secret, so it is not repeated.
     if (!ORDER_KEY.test(key.trim())) {
       throw new StartRefused(
         'DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first.',
@@ -230,7 +232,7 @@ const readStored = (file: string): Partial<Secrets> => {
   }
 };
 
-/** A crash leaves the old file or the new one, never half of it. */
+/** Writes atomically: a crash leaves the old file or the new one, never a partial one. */
 const writeStored = (file: string, secrets: Partial<Secrets>): void => {
   const fresh = `${file}.${process.pid}.new`;
   writeFileSync(fresh, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -280,9 +282,10 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 };
 
 /**
- * Reads the environment, once. Secrets that it does not set are made on first start and kept in
- * `DATA_DIR/secrets.json`; in production it must set them.
- * @throws StartRefused with one line that says which setting is wrong and what it may be.
+ * Reads the environment, once. Missing secrets are generated at the first start and stored in `DATA_DIR/secrets.json`;
+ * in
+ * production they are required.
+ * @throws StartRefused with one line that names the wrong setting and its valid values
  */
 export const readSettings = (environment: Environment): Settings => {
   const dataDir = path.resolve(given(environment, 'DATA_DIR') ?? './data');

@@ -32,9 +32,9 @@ export interface RunningServer {
   readonly operator: SignIn;
   /** Null without the demo. */
   readonly demoPlayer: SignIn | null;
-  /** Resolves when the server cannot go on: its database has ended. */
+  /** Resolves when the server can't continue because its database has ended. */
   readonly lost: Promise<void>;
-  /** Finishes what is under way, then closes the database. */
+  /** Finishes what is in flight, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const chance: Chance = (bytes) => randomBytes(bytes);
 const addressOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Loaded on demand: a server without the demo runs without its code. */
+/** Loaded on demand, so that a server without the demo runs without its code. */
 const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {
   const demo = await import('./demo/load-demo.ts');
   return demo.loadDemo(deps, now);
@@ -97,7 +97,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     onError,
   });
   const limits = createLimits(open.pool);
-  /** The demo plays on while somebody uses the site; whoever starts it is about to. */
+  /** The demo plays while somebody uses the site. The person who starts it is about to. */
   let lastUsedAt = clock().getTime();
   const app = await buildApp({
     services,
@@ -154,7 +154,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
       `DRAFT_ORDER_KEY does not open the draft orders of ${withoutKey} contests: they take no entries. Add the key they were made with after a comma, or cancel them.`,
     );
   }
-  // Before anyone is served: deadlines may have passed while the server was down.
+  // Before the server accepts requests: deadlines may have passed while it was down.
   if (databaseClock.agrees()) await services.lifecycle.sweep();
   try {
     await app.listen({ host: settings.host, port: settings.port });
@@ -213,9 +213,9 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
 };
 
 /**
- * Starts everything, in the order that leaves least behind where it fails: the port is tried before the data
- * is touched.
- * @throws StartRefused with the reason and what to do about it.
+ * Starts everything in the order that leaves least behind after a failure: the port is checked before the data is
+ * touched.
+ * @throws StartRefused with the reason and what to do about it
  */
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
   await refuseTrivialSecrets(settings);
@@ -224,7 +224,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     onIdleError: () => {
-      // The pool drops the connection and opens another; a query that needs it reports its own error.
+      // The pool replaces the connection; a query that needs it reports its own error.
     },
   });
   try {

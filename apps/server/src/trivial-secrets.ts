@@ -1,14 +1,14 @@
 import { SECRET_NAMES, type Secrets, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Decimal logarithms of the guesses that secrets must take in production. */
+/** Decimal logarithms of the guesses that each secret must withstand in production. */
 const LEAST_GUESSES = {
-  /** Found offline, from one access token. */
+  /** Can be guessed offline from one access token. */
   accessToken: 20,
-  /** Opens every seed of a draft order. */
+  /** Decrypts every seed of a draft order. */
   draftOrderKey: 20,
   metricsToken: 12,
-  /** Guesses of these are delayed more and more. */
+  /** Guesses of it are delayed more and more. */
   operatorPassword: 10,
   invitationCode: 8,
 } as const satisfies Record<keyof Secrets | 'metricsToken', number>;
@@ -16,8 +16,8 @@ const LEAST_GUESSES = {
 type SecretName = keyof typeof LEAST_GUESSES;
 
 /**
- * In production, secrets are hard to guess.
- * @throws StartRefused that names the first that is not. The secret itself is not repeated.
+ * Checks that production secrets are hard to guess.
+ * @throws StartRefused that names the first weak one, without repeating it
  */
 export const refuseTrivialSecrets = async ({
   production,

@@ -33,9 +33,9 @@ export interface BatchDeps extends DrawDeps {
 }
 
 export interface BatchAnswer {
-  /** One a command, in their order. */
+  /** One per command, in order. */
   readonly verdicts: readonly Verdict[];
-  /** The draft that the last seat of a snake contest's lobby opened, else null. */
+  /** The draft of a snake contest whose lobby is now full, else null. */
   readonly openedDraft: string | null;
 }
 
@@ -59,7 +59,7 @@ const sealed = ({ nonce, ...entry }: DecidedEntry, sealer: Sealer): NewEntry => 
   return { ...entry, sealedNonce: nonce === null ? null : sealer.seal(nonce.nonce, sealedFor) };
 };
 
-/** Whoever enters after the draw takes an open place; the nonce is recorded and not used. */
+/** Newcomers after the draw take open places; their nonces are recorded but unused. */
 const takePlaces = async (
   tx: Transaction,
   draw: DrawRow,
@@ -73,7 +73,7 @@ const takePlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-/** Decides and stores a batch in one transaction: after it, every verdict is durable. */
+/** Decides and stores a batch in one transaction. When it returns, every verdict is durable. */
 export const applyBatch = (
   { database, readTime, chance, sealer, showOrderFor }: BatchDeps,
   contestId: string,
@@ -98,7 +98,7 @@ export const applyBatch = (
         : [],
     );
     const balances = await lockBalances(tx, userIds);
-    // Under the users' locks: the same key may be under way in another contest.
+    // Under the users' locks: the same key may be in flight in another contest.
     const earlier = await earlierEntries(tx, asked);
     const earlierLineups = await lineupsOf(
       tx,
@@ -108,7 +108,7 @@ export const applyBatch = (
     const draw = contest.draftType === 'Snake' ? await latestDrawOf(tx, contestId) : null;
     const barred = draw === null ? new Set<string>() : await barredUsers(tx, contestId, userIds);
     const lobby = await lobbyStateOf(tx, draw, sealer);
-    // The time is read last, under the locks: waiting for them may have outlasted the deadline.
+    // The time is read last, under the locks: the deadline may have passed while this waited for them.
     const [standing, now] = await Promise.all([
       standingEntriesOf(tx, contestId, userIds),
       readTime(tx),

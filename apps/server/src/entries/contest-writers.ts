@@ -15,8 +15,8 @@ export interface ContestWriters {
 const LARGEST_BATCH = 500;
 
 /**
- * Takes the next batch off the queue: commands of one kind, so that an entry and the withdrawal that
- * frees its name never meet in one statement. The order of arrival stays.
+ * Takes the next batch off the queue. It has commands of one kind, so that an entry and the withdrawal that frees its
+ * name never meet in one statement. The order of arrival is kept.
  */
 const takeBatch = (queue: Waiting[]): Waiting[] => {
   const kind = queue[0]?.command.kind;
@@ -25,8 +25,8 @@ const takeBatch = (queue: Waiting[]): Waiting[] => {
 };
 
 /**
- * One writer a contest: commands that arrive while a batch is being stored make up the next one, so a rush
- * costs a transaction a batch, not one an entry. Other processes are kept apart by the contest's row lock.
+ * Each contest has one writer. Commands that arrive while a batch is in flight form the next batch, so a rush costs one
+ * transaction per batch instead of one per entry. The contest's row lock excludes other processes.
  */
 export const createContestWriters = (
   apply: (contestId: string, commands: readonly EntryCommand[]) => Promise<readonly Verdict[]>,
@@ -56,16 +56,17 @@ export const createContestWriters = (
     try {
       await settle(contestId, batch);
     } catch (failure) {
-      // One command may have spoilt it for all, or the database was away: each on its own, once more.
+      // One command may have failed the batch, or the database was away: each command is tried once more on its own.
       const timedOut = (error: unknown): boolean => {
         if (!hasTimedOut(error)) return false;
-        // The database is frozen: whoever waits is told so now, and not one timeout after the other.
+        // The database is frozen: reject all waiting commands now, instead of one timeout after the other.
         for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
         return true;
       };
       if (timedOut(failure)) return;
       for (const waiting of batch) {
-        // If it was stored after all, it would find its entry gone, or take one that has the same name since.
+        // If the withdrawal was stored after all, a retry would find its entry gone, or withdraw a newer one of the
+        // same name.
         if (waiting.command.kind === 'withdraw') {
           waiting.reject(failure);
           continue;
@@ -96,7 +97,7 @@ export const createContestWriters = (
         }
         const fresh = [waiting];
         queues.set(contestId, fresh);
-        // Begins after this turn of the event loop, so that commands that arrive together go together.
+        // Starts after this turn of the event loop, so that commands that arrive together share a batch.
         setImmediate(() => void drain(contestId, fresh));
       }),
   };

@@ -1,6 +1,6 @@
 /**
- * Decides a batch of commands to one contest in memory, from what was read under the contest's lock.
- * Pure: the same state and commands give the same verdicts.
+ * Decides a batch of commands to one contest in memory, from data read under the contest's lock. Pure: the same state
+ * and commands give the same verdicts.
  */
 import type { EntryPayload, Team } from '@captains-pick/contract';
 import {
@@ -36,11 +36,11 @@ export interface EntryNonce {
 
 export interface EnterCommand {
   readonly kind: 'enter';
-  /** Made when the command arrives: a repetition after a lost commit finds the entry under it. */
+  /** Made when the command arrives, so that a retry after a lost commit finds the entry by it. */
   readonly entryId: string;
   readonly user: Actor;
   readonly payload: EntryPayload;
-  /** For the draft order; of no use to salary contests. Made when the command arrives, like the id. */
+  /** For the draft order; unused in salary contests. Made when the command arrives, like the id. */
   readonly nonce: EntryNonce;
   readonly idempotencyKey: string | null;
 }
@@ -70,37 +70,37 @@ export interface EarlierEntry extends EntryRow {
   readonly playerIds: readonly string[];
 }
 
-/** How a snake contest's order stands; `none` for other contests. */
+/** The state of a snake contest's order; `none` for other contests. */
 export type LobbyState =
   | { readonly state: 'none' }
   /** The seats are not numbered yet. */
   | { readonly state: 'filling' }
-  /** The key of the seed is not in the settings: a full lobby could not be drawn. */
+  /** The key of the seed is not in the settings, so a full lobby could not be drawn. */
   | { readonly state: 'without-key' }
-  /** The seats are numbered, and the order waits for its beacon. */
+  /** The seats are numbered, and the draw waits for its beacon. */
   | { readonly state: 'being-drawn' }
   | ({ readonly state: 'drawn' } & LobbyPlaces);
 
-/** What the contest's lock guards, as read at the start of the batch. */
+/** The data that the contest's lock guards, read at the start of the batch. */
 export interface BatchState {
   readonly contest: ContestRow;
   readonly players: readonly StoredPlayer[];
-  /** Standing entries of the users in the batch. */
+  /** The entries of the batch's users that were not withdrawn. */
   readonly standing: readonly EntryRow[];
-  /** Entries that were made under the batch's ids or idempotency keys before. */
+  /** Earlier entries with the batch's ids or idempotency keys. */
   readonly earlier: readonly EarlierEntry[];
   readonly balances: ReadonlyMap<string, Cents>;
-  /** Users of the batch who left after the draw. */
+  /** The batch's users who left after the draw. */
   readonly barred: ReadonlySet<string>;
   readonly lobby: LobbyState;
   readonly now: Date;
 }
 
-/** An entry to be stored, its nonce not yet sealed. */
+/** An entry to be stored, with its nonce not yet encrypted. */
 export type DecidedEntry = Omit<NewEntry, 'sealedNonce'> & { readonly nonce: EntryNonce | null };
 
 export interface Decision {
-  /** One verdict a command, in their order. */
+  /** One per command, in order. */
   readonly verdicts: readonly Verdict[];
   readonly entered: readonly DecidedEntry[];
   readonly withdrawn: readonly EntryRow[];
@@ -125,16 +125,16 @@ interface EnteredTeam {
   readonly playerIds: readonly string[];
 }
 
-/** A snake contest is entered without a lineup: it is drafted. */
+/** A snake contest is entered without a lineup, because its lineups are drafted. */
 const UNDRAFTED = ok<EnteredTeam>({ teamSalary: null, playerIds: [] });
 
-/** Does a repeated request ask for the same lineup as the first one did? */
+/** True when a repeated request has the same lineup as the first one. */
 const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
   team !== undefined &&
   nameKey(first.captain) === nameKey(team.captain) &&
   first.flexPlayers.map(nameKey).join('\n') === team.flexPlayers.map(nameKey).join('\n');
 
-/** Does a repeated request bring the nonce of the first one, or leave it to the first one? */
+/** True when a repeated request has the nonce of the first one, or none. */
 const isSameNonce = (first: EarlierEntry, { nonce }: EntryPayload): boolean => {
   const secret = parseSecret(nonce ?? '');
   return !secret.ok || commitment(secret.value, sha256) === first.nonceHash;
@@ -145,7 +145,7 @@ export const decideBatch = (state: BatchState, commands: readonly EntryCommand[]
   const cost = entryCost(contest);
   const size = lineupSize(contest.format);
   const snake = contest.draftType === 'Snake';
-  // A draft that could not be drafted to its end must not fill its lobby.
+  // A lobby without enough players for its draft must not fill.
   const fewestPlayers = snake ? contest.maxEntries * snakeRounds(contest.format) : size;
   const withSalaries = players.some(({ salary }) => salary !== null);
   const closed = contest.deadline !== null && contest.deadline <= now;

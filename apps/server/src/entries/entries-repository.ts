@@ -3,10 +3,10 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
 import { entries, entryPlayers, users } from '../database/schema.ts';
 
-/** An entry without its place in the table, which the database gives it. */
+/** An entry without its sequence number, which the database assigns. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'sequence'>;
 
-/** Who holds the captain's slot. */
+/** The slot of the captain. */
 export const CAPTAIN_SLOT = 0;
 
 export interface NewEntry extends Omit<EntryRow, 'withdrawnAt'> {
@@ -39,7 +39,7 @@ export const insertEntries = async (tx: Transaction, fresh: readonly NewEntry[])
   );
 };
 
-/** Gives entries their lineups, the captain first. */
+/** Stores the lineups of entries, the captain first. */
 const enterTeams = async (
   tx: Transaction,
   teams: readonly {
@@ -88,7 +88,7 @@ export const barredUsers = async (
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** The entries of these users that stand in a contest. */
+/** These users' entries in a contest that were not withdrawn. */
 export const standingEntriesOf = (
   reader: Reader,
   contestId: string,
@@ -105,7 +105,7 @@ export const standingEntriesOf = (
       ),
     );
 
-/** Entries that were made under these keys of their users, or under these ids, withdrawn ones too. */
+/** Earlier entries with these keys of their users, or with these ids, withdrawn ones included. */
 export const earlierEntries = async (
   reader: Reader,
   asked: readonly {
@@ -149,7 +149,7 @@ export const lineupsOf = async (
   );
 };
 
-/** The players of a contest's standing entries by slot; of one user's only, where one is named. */
+/** The players of a contest's entries by slot, without withdrawn entries; of one user only, if given. */
 export const lineupsOfContest = async (
   reader: Reader,
   contestId: string,
@@ -159,7 +159,7 @@ export const lineupsOfContest = async (
   const rows = await reader
     .select({
       entryId: entryPlayers.entryId,
-      // As one text: an array of each of a hundred thousand lineups takes seconds to read.
+      // As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups.
       playerIds: sql<string>`string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})`,
     })
     .from(entryPlayers)
@@ -167,7 +167,7 @@ export const lineupsOfContest = async (
     .where(
       and(
         eq(entryPlayers.contestId, contestId),
-        // Said of both: or else the entries of all contests are gone through.
+        // The condition is on both tables, because otherwise PostgreSQL scans the entries of all contests.
         eq(entries.contestId, contestId),
         isNull(entries.withdrawnAt),
         ofUser === 'everyone' || ofUser.userId === null
@@ -180,7 +180,7 @@ export const lineupsOfContest = async (
   return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
 };
 
-/** Whether any of these players is in the lineup of an entry that stands. */
+/** True when the lineup of an entry that was not withdrawn has any of these players. */
 export const isAnyEntered = async (
   reader: Reader,
   contestId: string,
@@ -216,7 +216,7 @@ export interface StandingEntrant {
   readonly teamSalary: number | null;
 }
 
-/** Entries that have not been withdrawn, in the order of entry. */
+/** Entries that were not withdrawn, in entry order. */
 export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
   reader
     .select({

@@ -12,7 +12,7 @@ export interface EntriesDeps extends BatchDeps {
   readonly draftOpened: (opened: DraftOpened) => void;
 }
 
-/** The nonce that an entry brings, else one made for it. */
+/** The entry's nonce, or a new one if it has none. */
 const nonceOf = ({ nonce }: EntryPayload, chance: Chance): EntryNonce => {
   const brought = parseSecret(nonce ?? '');
   return brought.ok

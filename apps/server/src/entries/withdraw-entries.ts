@@ -8,7 +8,7 @@ import { markWithdrawn, type EntryRow } from './entries-repository.ts';
 
 type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName' | 'seatNumber'>;
 
-/** A withdrawal gives both fees back, the admin fee too. */
+/** A withdrawal refunds the entry fee and the admin fee. */
 export const withdrawalJournal = (
   { id: contestId, entryFee, adminFee, tournamentName }: ContestRow,
   { id, userId, entryName }: Omit<Withdrawn, 'seatNumber'>,
@@ -39,7 +39,7 @@ export const openPlaces = async (
   await appendMoves(tx, draw.id, moves);
 };
 
-/** Takes entries out of a contest that is locked, and gives their fees back. */
+/** Withdraws entries from a locked contest and refunds their fees. */
 export const withdrawEntries = async (
   tx: Transaction,
   contest: ContestRow,

@@ -2,19 +2,19 @@ import { ok, refuse, type Result } from '@captains-pick/rules';
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
 
 export interface TableRow {
-  /** The line on which the row ends, from 1. */
+  /** The last line of the row, from 1. */
   readonly line: number;
   /** Trimmed. */
   readonly cells: readonly string[];
 }
 
-/** Reads the rows of a CSV text, without those that are empty. The refusal is a sentence that names the line. */
+/** Parses the rows of a CSV text, without empty ones. The refusal is a sentence with the line. */
 export const readTable = (text: string): Result<readonly TableRow[], string> => {
   try {
     const records = parse(text, {
       bom: true,
       info: true,
-      // Named, or the first line's ending would have to be every line's.
+      // All endings are named, because otherwise the first line's ending is taken for all lines.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -43,12 +43,12 @@ const quoteFault = ({ code, message }: CsvError): string => {
   }
 };
 
-/** How the headings of each column may be spelt: letters and digits only, in lower case. */
+/** The accepted spellings of each column's heading: letters and digits only, in lower case. */
 export type Headings<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
 const headingKey = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Where each known column stands, or what is wrong with the header. Other columns are left aside; `name` must be there. */
+/** The position of each known column, or the header's faults. Other columns are ignored; `name` is required. */
 export const readHeader = <Column extends string>(
   header: TableRow,
   headings: Headings<Column>,
@@ -77,7 +77,7 @@ export const readHeader = <Column extends string>(
   return faults.length === 0 ? ok(places) : refuse(faults);
 };
 
-/** What is wrong with how many cells a row has; none where it has the header's. Empty ones may follow. */
+/** The fault of a row whose number of cells differs from the header's; empty cells may follow. None for a good row. */
 export const widthFault = (cells: readonly string[], width: number): readonly string[] =>
   cells.length < width || cells.slice(width).some((extra) => extra !== '')
     ? [`has ${cells.length} cells, the header ${width}`]
@@ -85,7 +85,7 @@ export const widthFault = (cells: readonly string[], width: number): readonly st
 
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-/** The number of a cell, such as `9300`, `$9,300`, `+1400`; undefined for what is none. */
+/** The number in a cell, such as `9300`, `$9,300`, `+1400`; undefined for anything else. */
 export const parseCellNumber = (cell: string): number | undefined => {
   const bare = cell.replace(/^([+-]?)\s*\$\s*/, '$1');
   return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : undefined;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** So many faults are told one by one; a file that is wrong throughout is not listed whole. */
+/** At most this many faults are listed one by one. */
 const MOST_FAULTS = 50;
 
-/** A fault that quotes a cell or a name is no longer than this, however long these are. */
+/** The limit of a fault's length, however long the cell or name that it quotes. */
 const LONGEST_FAULT = 500;
 
 const clip = (fault: string): string =>
@@ -14,7 +14,7 @@ export const listFaults = (faults: readonly string[]): readonly string[] =>
     ? faults.map(clip)
     : [...faults.slice(0, MOST_FAULTS).map(clip), `… and ${faults.length - MOST_FAULTS} more`];
 
-/** A value as a fault shows it: lists and objects by kind only, for they may be large or deep. */
+/** A value as a fault shows it. Lists and objects are shown by kind only, because they may be large or deep. */
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
@@ -68,9 +68,9 @@ const problem = (issue: z.core.$ZodIssue): string => {
 };
 
 /**
- * A schema's complaints, one line each, with the path of the field: `round is 0; it must be at least 1`. A message of
- * the schema's own that ends with a full stop is a whole sentence and shown without the path.
- * Parse with `reportInput: true`, so that they can show what was found.
+ * A schema's faults, one line each, with the path of the field: `round is 0; it must be at least 1`. A schema's own
+ * message that ends with a full stop is a whole sentence and is shown without the path. Parse with `reportInput: true`,
+ * so that faults can show the value.
  */
 export const schemaFaults = (error: z.core.$ZodError, whole: string): readonly string[] =>
   error.issues.map((issue) => {

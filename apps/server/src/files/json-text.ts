@@ -1,15 +1,15 @@
 import { findUnstorableText } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
 
-/** A place in a text, both counted from 1. */
+/** A position in a text, both numbers from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Reads JSON that an operator wrote or fetched. The refusal is a sentence that names line and column,
- * which `JSON.parse` leaves out for most faults. Never throws.
+ * Parses JSON that an operator wrote or fetched. The refusal is a sentence with line and column, which `JSON.parse`
+ * leaves out for most faults. Never throws.
  */
 export const parseJson = (text: string): Result<unknown, string> => {
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -49,7 +49,7 @@ const PLAIN = /[ !#-[\]-\u{10ffff}]*/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const WORDS = ['true', 'false', 'null'] as const;
 
-/** What may come next. `key` and `element` also take the closing bracket. */
+/** What may come next. `key` and `element` also allow the closing bracket. */
 type Expectation = 'value' | 'element' | 'key' | 'next-key' | 'colon' | 'comma';
 
 const EXPECTED_WORDS = {
@@ -61,7 +61,7 @@ const EXPECTED_WORDS = {
   comma: '"," or a closing bracket',
 } as const satisfies Record<Expectation, string>;
 
-/** Where a text that is not JSON stops being JSON. Keeps its own stack: brackets nest as deep as they like. */
+/** The first position at which a text is not JSON. Iterative, because brackets may be nested to any depth. */
 const findFault = (text: string): JsonFault => {
   const open: ('{' | '[')[] = [];
   let expectation: Expectation = 'value';

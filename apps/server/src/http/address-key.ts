@@ -2,7 +2,9 @@ import ipaddr from 'ipaddr.js';
 
 const BITS_OF_A_NETWORK = 64;
 
-/** What counts as one address: a provider gives each subscriber of IPv6 a network of 64 bits. */
+/**
+ * The key of an address for limits. An IPv6 network of 64 bits has one key, because providers give each subscriber one.
+ */
 export const addressKey = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -4,7 +4,7 @@ import { refused, type Refusal } from '../refusals.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** Lets each key make so many calls to this process in a minute, whatever becomes of them. */
+/** Allows each key this many calls per minute to this process, whatever their outcome. */
 export const createAllowance = (
   keyPrefix: string,
   points: number,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document, drawn from the contract's schemas, and a page to read it. Register before the routes. */
+/** The OpenAPI document, made from the contract's schemas, and a page that shows it. Register before the routes. */
 export const apiDocs = fastifyPlugin(
   async (app) => {
     await app.register(swagger, {

@@ -7,8 +7,8 @@ import { ok, type Result } from '@captains-pick/rules';
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * Who is calling, from the verified token alone. A call that needs nobody does not look; an optional one takes
- * a caller without a token for a visitor, but refuses a stale token, so that the client renews it.
+ * The caller, by the verified token alone. A call without authentication ignores the token. An optional one treats a
+ * caller without a token as a visitor, but refuses a stale token, so that the client renews it.
  */
 export const authenticate = async (
   header: string | undefined,

@@ -20,15 +20,15 @@ import { serializeReply } from './serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
 import { addWebFiles } from './web-files.ts';
 
-/** How long a connection may hold the server up, in milliseconds. */
+/** Limits of a connection, in milliseconds. */
 export interface Timeouts {
-  /** From the first byte of a request to the end of its head. */
+  /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
-  /** To the end of its body: a file of an operator, on a slow line. */
+  /** To the end of its body, which may be an operator's file on a slow line. */
   readonly request: number;
   /** Without a byte in either direction. Longer than any answer takes. */
   readonly idle: number;
-  /** How often connections are looked at. */
+  /** The interval of checking connections. */
   readonly check: number;
 }
 
@@ -40,7 +40,7 @@ export interface AppDeps {
   readonly live: Live;
   readonly chance: Chance;
   readonly invitationCode: string;
-  /** Where players write to a person; null: no address is set. */
+  /** The address of support; null: none. */
   readonly supportEmail?: string | null;
   readonly limits: Limits;
   /** Proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
@@ -53,14 +53,14 @@ export interface AppDeps {
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly timeouts?: Timeouts;
-  /** Called when somebody uses the site: not when a page that is open refreshes its results by itself. */
+  /** Called when somebody uses the site, but not when an open page refreshes its results. */
   readonly onUse?: () => void;
 }
 
-/** What machines ask for. */
+/** Addresses that machines request. */
 const NOT_USE: ReadonlySet<string> = new Set(['/healthz', '/metrics', '/api/vitals']);
 
-/** The whole of HTTP, apart from listening. */
+/** The HTTP server, not yet listening. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { services, accessTokens, live, chance, invitationCode, limits, webRoot, logger } = deps;
   const metrics = createMetrics({
@@ -105,18 +105,19 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        // Radix and the virtual lists place elements with style attributes.
+        // Radix and the virtual lists position elements with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },
   });
-  // Over plain http, localhost apart, browsers ignore these two and complain. Where they heed them they send Sec-Fetch-Site.
+  // Over plain http, except on localhost, browsers ignore these two headers and log a warning. Browsers that use them
+  // send Sec-Fetch-Site.
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== undefined) return;
     reply.raw.removeHeader('cross-origin-opener-policy');
     reply.raw.removeHeader('origin-agent-cluster');
   });
-  // What is built is sent as the build compressed it; this is for what is made on request.
+  // Built files are sent as the build compressed them; this compresses everything else.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(apiDocs);
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));

@@ -1,4 +1,4 @@
-/** Results, and what operators put right in them. */
+/** The handlers of results and their corrections. */
 import type { OPERATOR_CALLS } from '@captains-pick/contract';
 import { presentResult } from '../contests/present-result.ts';
 import type { Overridden, Services } from '../services.ts';

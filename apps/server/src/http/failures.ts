@@ -4,7 +4,7 @@ import { violatedConstraint } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { tell, type Refusal } from '../refusals.ts';
 
-/** A refusal out of a hook or a validator, which have no other way to end a request. */
+/** A refusal thrown by a hook or a validator, which have no other way to end a request. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly refusal: Refusal;
@@ -49,7 +49,7 @@ export const sendRefusal = (
   return sendFailure(request, reply, { code: refusal.name, ...tell(refusal) });
 };
 
-/** What Fastify itself refuses before a handler runs, in our words. */
+/** Our messages for requests that Fastify refuses before a handler runs. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, FailureParts>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
     status: 400,
@@ -82,7 +82,7 @@ const OUR_FAULT: FailureParts = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a caller may do about it depends on whether the call may have been carried out. */
+/** What the caller may do depends on whether the call may have been carried out. */
 const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
   status: 503,
   code: 'unavailable',
@@ -94,7 +94,7 @@ const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
         : 'We could not reach our database in time, so this may or may not have been done. Please try again in a few seconds: it is done once only.',
 });
 
-/** Constraints that bound amounts. What they refuse is undone, and not a fault of the server. */
+/** Constraints that limit amounts. A statement that violates one is rolled back, and is no error of the server. */
 const BOUNDS: ReadonlySet<string> = new Set([
   'accounts_balance_bounds',
   'contests_fees',
@@ -106,7 +106,7 @@ const BOUNDS: ReadonlySet<string> = new Set([
   'postings_amount_bounds',
 ]);
 
-/** Every error of every route ends here. What is our own fault is logged and tells the caller nothing more. */
+/** Every error of every route ends here. The server's own errors are logged, and the caller gets no details. */
 export const answerError = (
   error: FastifyError,
   request: FastifyRequest,

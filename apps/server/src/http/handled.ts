@@ -1,4 +1,4 @@
-/** A call as its handler gets it, and the answers that handlers give. */
+/** A call in the form of its handler, and the results of handlers. */
 import type { Call, ReplyTo } from '@captains-pick/contract';
 import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
@@ -23,19 +23,19 @@ export interface Handled<Called extends Call> {
   readonly body: Parsed<Called, 'body'>;
   readonly caller: Caller<Called>;
   readonly idempotencyKey: string | null;
-  /** The asker has the rest: what changes is enough (RFC 7240). A handler may answer all the same. */
+  /** The caller has the rest, so only what changes is needed (RFC 7240). A handler may send everything anyway. */
   readonly prefersMinimal: boolean;
   readonly ip: string;
 }
 
-/** One handler a call: total by type, so that a call of the contract cannot be left out. */
+/** One handler per call, enforced by the type. */
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     call: Handled<Calls[Name]>,
   ) => Promise<Result<ReplyTo<Calls[Name]> | EncodedReply, Refusal>>;
 };
 
-/** The value of an answer as the wire has it; a refusal passes through. */
+/** Maps the value of a result to the wire's form; a refusal passes through. */
 export const reply = async <Value, Reply>(
   answer: Promise<Result<Value, Refusal>>,
   present: (value: Value) => Reply,

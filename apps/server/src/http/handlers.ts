@@ -13,10 +13,10 @@ export type Handlers = HandlersOf<typeof CALLS>;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-/** A page reports when it is hidden; one address may stand for an office. */
+/** Per address, which may be an office's. A page reports when it is hidden. */
 const REPORTS_PER_MINUTE = 120;
 
-/** One handler a call: total by type, so that a call of the contract cannot be left out. */
+/** One handler per call, enforced by the type. */
 export const createHandlers = (
   services: Services,
   {
@@ -38,7 +38,7 @@ export const createHandlers = (
     login: ({ body, ip }) =>
       limits.login({ username: body.username, ip }, () => sessions.login(body)),
 
-    // Not limited: 256 random bits are not guessed, and a valid token must not wait for others' failures.
+    // Not limited: nobody guesses 256 random bits, and a valid token must not wait for others' failures.
     refreshToken: ({ body }) => sessions.refresh(body.refreshToken),
 
     logout: async ({ body }) => {
@@ -60,7 +60,7 @@ export const createHandlers = (
       });
       if (!signedUp.ok) return signedUp;
       const { userId, welcome } = signedUp.value;
-      // The account exists by now. A session that cannot begin is begun by a login.
+      // The account exists by now. If starting the session fails, the user can log in.
       const session = await sessions.begin(userId).catch(() => null);
       return ok({
         message: 'Sign up successful!',

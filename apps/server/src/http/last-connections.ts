@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A browser closes its side at once; one that has gone away, or does not care, is not waited for. */
+/** A browser closes its side at once; a client that has gone away is not waited for. */
 const GRACE_MS = 1_000;
 
-/** Counts a server's connections, WebSockets too, which Node itself loses sight of. */
+/** Counts a server's connections, including WebSockets, which Node itself doesn't track. */
 export const trackConnections = (server: Server): { readonly endSoon: () => void } => {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

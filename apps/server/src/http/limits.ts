@@ -1,4 +1,4 @@
-/** Who may try how often: logins, sign-ups and invitation codes. */
+/** The limits of logins, sign-ups and invitation codes. */
 import type { Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import type { Refusal } from '../refusals.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 
 /** One account from one address. */
 const OWN = { name: 'login', free: 10, firstDelaySeconds: 15, longestDelaySeconds: 5 * MINUTE };
-/** One account from all addresses: short delays, or strangers could keep its owner out. */
+/** One account from all addresses. Delays are short, because otherwise strangers could keep its owner out. */
 const ACCOUNT = {
   name: 'login account',
   free: 30,
@@ -43,16 +43,16 @@ type Answer<Value> = Promise<Result<Value, Refusal>>;
 
 export interface Limits {
   /**
-   * Counts a login that is refused for its credentials. An address that has logged in to an account before is held back
-   * by its own failures alone, whatever strangers do.
+   * Counts a login that is refused for its credentials. An address that has logged in to an account before is delayed
+   * only by its own failures, whatever strangers do.
    */
   login<Value>(
     asked: { readonly username: string; readonly ip: string },
     attempt: () => Answer<Value>,
   ): Answer<Value>;
-  /** Counts a sign-up whether it succeeds or not, unless the server was too busy to judge it. */
+  /** Counts a sign-up whether it succeeds or not, unless the server was too busy to check it. */
   signUp<Value>(ip: string, attempt: () => Answer<Value>): Answer<Value>;
-  /** Counts a guess that is refused. */
+  /** Counts a refused guess. */
   invitation<Value>(ip: string, guess: () => Answer<Value>): Answer<Value>;
   purge(): Promise<void>;
 }

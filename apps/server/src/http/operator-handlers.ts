@@ -1,4 +1,4 @@
-/** What operators ask for. */
+/** The handlers of operators' calls. */
 import { amountForWire, type OPERATOR_CALLS, type PlayerFiles } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, formatCents, ok } from '@captains-pick/rules';
 import { entriesCsv, resultsCsv } from '../contests/contest-csv.ts';
@@ -26,7 +26,7 @@ const presentNoticed = ({ renamed, unmatched, unknown }: Noticed) => ({
   unknown: [...unknown],
 });
 
-/** What every call on a live draft carries. */
+/** The input of every call on a live draft. */
 interface OperatedDraft {
   readonly params: { readonly id: string };
   readonly body: { readonly reason: string };

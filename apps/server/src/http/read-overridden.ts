@@ -2,7 +2,7 @@ import type { OverriddenFields } from '@captains-pick/contract';
 import { centsFromWire, ok, type PlayerResult, type Result } from '@captains-pick/rules';
 import { refused, type Refusal } from '../refusals.ts';
 
-/** Fields of a result from the wire: dollars into cents, and none that is not there. */
+/** Fields of a result from the wire, with dollars as cents; missing fields stay missing. */
 export const readOverridden = ({
   cashedFor,
   ...fields

@@ -12,7 +12,7 @@ import type { OperatorHandlers } from './operator-handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, from the verified token; null for visitors. */
+    /** The caller, from the verified token; null for visitors. */
     identity: Identity | null;
   }
 }
@@ -24,7 +24,7 @@ const FILE_BODY_LIMIT = 32 * KILOBYTE * KILOBYTE;
 
 const LONGEST_KEY = 200;
 
-/** `/api/contests/{id}` as Fastify writes it. */
+/** `/api/contests/{id}` in Fastify's notation. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
@@ -65,7 +65,7 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   );
 };
 
-/** An answer to one person: no cache keeps it. */
+/** An answer to one person must not be cached. */
 const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const;
 
 type AnyHandler = (call: {
@@ -77,7 +77,7 @@ type AnyHandler = (call: {
   readonly ip: string;
 }) => Promise<Result<unknown, Refusal>>;
 
-/** One route a call of the contract: its method, path, authentication and schemas come from there alone. */
+/** One route per call of the contract, with its method, path, authentication and schemas. */
 export const addRoutes = (
   app: FastifyInstance,
   handlers: Handlers & OperatorHandlers,
@@ -86,7 +86,7 @@ export const addRoutes = (
   app.decorateRequest('identity', null);
   acceptEmptyJson(app);
   for (const [name, call] of Object.entries<Call>({ ...CALLS, ...OPERATOR_CALLS })) {
-    // The schemas below make the call what its handler takes; the loop over names hides that from the compiler.
+    // The schemas below guarantee the handler's input; the loop over names hides that from the compiler.
     const handler = handlers[name as keyof typeof handlers] as AnyHandler;
     app.route({
       method: call.method,
@@ -102,14 +102,14 @@ export const addRoutes = (
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
       onRequest: async (request, reply) => {
-        // What is posted without a token is about one person too: a login, a sign-up.
+        // A POST without a token is also about one person: a login, a sign-up.
         if (call.auth !== 'none' || call.method !== 'GET') reply.headers(PERSONAL);
         const caller = await authenticate(request.headers.authorization, call.auth, accessTokens);
         if (!caller.ok) throw new RequestRefused(caller.refusal);
         request.identity = caller.value;
       },
       preValidation: async (request) => {
-        // A call without a body is one whose fields are all missing (a snake entry sends nothing).
+        // A call without a body counts as one with no fields (a snake entry sends nothing).
         if (call.body !== undefined) request.body ??= {};
       },
       handler: async (request, reply) => {

@@ -4,7 +4,7 @@ import type { EncodedReply } from '../contests/encoded-contest.ts';
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\b(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(headers['accept-encoding'] ?? '');
 
-/** What the asker holds already is not sent again; else the body as it is kept. */
+/** Sends the encoded body, or 304 if the client has it. */
 export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -13,7 +13,7 @@ export const sendEncoded = (
   reply.headers({
     etag: encoded.tag,
     vary: 'accept-encoding, authorization, prefer',
-    // Kept by whoever asked, and asked about each time.
+    // Cached by the client, and revalidated each time.
     'cache-control': 'private, no-cache',
     ...encoded.headers,
   });

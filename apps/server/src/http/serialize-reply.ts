@@ -3,8 +3,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';
 
 /**
- * Serializes by the contract's schemas. What a call has changed is committed by now: if the reply does not fit its
- * schema, the caller still gets it, and the fault is logged. A read has changed nothing and fails.
+ * Serializes by the contract's schemas. A call's changes are committed by now: if the reply doesn't fit its schema, the
+ * caller still gets it, and the fault is logged. A read has changed nothing, so it fails.
  */
 export const serializeReply =
   (onMisfit: (error: unknown) => void): FastifySerializerCompiler<$ZodType> =>

@@ -1,6 +1,6 @@
 /**
- * Attempts that are counted across processes and delayed more and more, never locked out. Counted before they run, so
- * that a burst of guesses cannot slip through while the first is being judged.
+ * Counts attempts across processes and delays them more and more, but never locks anybody out. Attempts are counted
+ * before they run, so that a burst of guesses can't slip through while the first is being checked.
  */
 import { ok, type Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
@@ -8,28 +8,28 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { refused, type Refusal } from '../refusals.ts';
 
 const TABLE = 'rate_limits';
-/** Attempts are forgotten a day after the first. */
+/** The counts are dropped a day after the first attempt. */
 const FORGOTTEN_AFTER_SECONDS = 86_400;
 
 export interface ThrottleOptions {
-  /** Names its rows. */
+  /** The name of its rows. */
   readonly name: string;
-  /** Attempts without a delay. */
+  /** The number of attempts without a delay. */
   readonly free: number;
-  /** After the last free attempt. Each one after it doubles the delay. */
+  /** The delay after the last free attempt. Each further attempt doubles it. */
   readonly firstDelaySeconds: number;
   readonly longestDelaySeconds: number;
 }
 
 export interface Attempt {
-  /** The attempt no longer counts: it succeeded, or it was not judged. */
+  /** The attempt no longer counts, because it succeeded or was not checked. */
   giveBack(): Promise<void>;
 }
 
 export interface Throttle {
-  /** Counts an attempt. Refused, and not counted: `too-many-attempts` while the last one's delay lasts. */
+  /** Counts an attempt. Refuses with `too-many-attempts`, without counting, during the delay of the last one. */
   attempt(key: string): Promise<Result<Attempt, Refusal>>;
-  /** Forgets the attempts of a key. */
+  /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ const limiterOn = (
     storeClient: pool,
     storeType: 'pool',
     tableName: TABLE,
-    // A migration makes it, and the keeper purges it.
+    // A migration creates the table, and the keeper purges it.
     tableCreated: true,
     clearExpiredByTimeout: false,
     ...options,
   });
 
-/** The milliseconds until a key may try again; null: it may now. */
+/** Milliseconds until a key may try again; null: it may now. */
 const waitOf = async (attempt: () => Promise<unknown>): Promise<number | null> => {
   try {
     await attempt();
@@ -79,7 +79,7 @@ export const createThrottle = (
     points: 1,
     duration: longestDelaySeconds,
   });
-  /** Who is held back, as far as this process knows: a flood of attempts does not reach the database. */
+  /** Keys that this process knows to be delayed, so that a flood of attempts doesn't reach the database. */
   const held = new RateLimiterMemory({ points: 1, duration: longestDelaySeconds });
   const delaySeconds = (beyond: number): number =>
     Math.min(firstDelaySeconds * 2 ** Math.min(beyond, 30), longestDelaySeconds);
@@ -107,7 +107,7 @@ export const createThrottle = (
   };
 };
 
-/** Counts as one attempt of several keys, or of none. */
+/** Counts one attempt for several keys, or for none. */
 export const attemptAll = async (
   asked: readonly { readonly throttle: Throttle; readonly key: string }[],
 ): Promise<Result<Attempt, Refusal>> => {

@@ -35,17 +35,17 @@ const reasonOf = (issue: $ZodIssue): string => {
   }
 };
 
-/** One fault in plain words: the schema's own, else `team.captain is missing, or is not a string.` */
+/** One fault in plain words: the schema's own message, else `team.captain is missing, or is not a string.` */
 const faultOf = (issue: $ZodIssue): string => {
   if (issue.message !== '') return issue.message;
   const field = issue.path.join('.');
   return `${field === '' ? 'The body' : field} ${reasonOf(issue)}.`;
 };
 
-/** zod's wording depends on which locale some module has loaded: schemas without words of their own get none. */
+/** Removes zod's default messages, because they depend on the locale that some module has loaded. */
 const NO_WORDS = { error: () => '' } as const;
 
-/** Validates by the contract's schemas; the handler gets what they made of the request. */
+/** Validates by the contract's schemas. The handler gets the parsed request. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data: unknown) => {

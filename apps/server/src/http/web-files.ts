@@ -6,30 +6,35 @@ import path from 'node:path';
 import type { Contests } from '../services.ts';
 import { sendRefusal } from './failures.ts';
 
-/** Built files carry a hash of their content in their name. */
+/** Names of built files contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-/** Written by the web app's build: each page's address, in the router's notation, and its HTML in `pages`. */
+/** Written by the web app's build: the address of each page, in the router's notation, and its HTML in `pages`. */
 const PAGES_FILE = 'pages.json';
 const NO_SUCH_PAGE = '404.html';
 
 interface Page {
   readonly pattern: string;
   readonly file: string;
-  /** The same page with a place for the name of the contest at `:contestId`; none where it names no contest. */
+  /**
+   * The same page with a placeholder for the name of the contest at `:contestId`; missing for a page without a contest.
+   */
   readonly named?: { readonly file: string; readonly place: string };
 }
 
 type Namer = Pick<Contests, 'nameOf'>;
 
-/** Whether a web app is built there. */
+/** True when the folder has a built web app. */
 export const hasWebApp = (webRoot: string): boolean => existsSync(path.join(webRoot, PAGES_FILE));
 
 const pagesOf = (webRoot: string): readonly Page[] =>
   JSON.parse(readFileSync(path.join(webRoot, PAGES_FILE), 'utf8')) as readonly Page[];
 
-/** A browser asks for a page by name; others take anything, and mean a page unless the path names a file. */
+/**
+ * True for a request of a page. A browser accepts HTML; other clients accept anything, and mean a page unless the path
+ * has a file extension.
+ */
 const acceptsPage = (accept: string, pathname: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && path.extname(pathname) === '');
 
@@ -68,10 +73,10 @@ const addNamedPage = (
     async (request, reply) => {
       if (!wantsPage(request)) return reply.callNotFound();
       const { contestId } = request.params;
-      // Not an id: no contest has it.
+      // An invalid id belongs to no contest.
       if (!Id.safeParse(contestId).success) return sendPage(reply, file);
       const name = await contests.nameOf(contestId).catch((error: unknown) => {
-        // The page itself needs no database, and says what is wrong with the contest.
+        // The page itself needs no database, and shows the contest's error.
         request.log.error(error);
         return null;
       });
@@ -85,8 +90,8 @@ const addNamedPage = (
 };
 
 /**
- * Serves the built web app, where there is one: hashed files for good, each page's HTML at its addresses, and the
- * page that says so at all others.
+ * Serves the built web app, if there is one: hashed files with unlimited caching, each page's HTML at its addresses,
+ * and the not-found page elsewhere.
  */
 export const addWebFiles = async (
   app: FastifyInstance,
@@ -98,7 +103,7 @@ export const addWebFiles = async (
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // A page is had at its address only.
+      // A page is served only at its address, not as a file.
       allowedPath: (file, _root, request) =>
         request.routeOptions.url !== '/*' || !/^\/pages[./]/.test(file),
       setHeaders: (response, file) => {

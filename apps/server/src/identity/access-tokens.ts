@@ -4,12 +4,12 @@ import { ROLES, type Role } from '../database/schema.ts';
 import type { Actor, Clock } from '../services.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-/** Who an access token speaks for. */
+/** The user of an access token. */
 export interface Identity extends Actor {
   readonly role: Role;
 }
 
-/** What a token said when it was verified, and until when it holds. */
+/** The content of a verified token, and its end. */
 export interface VerifiedIdentity extends Identity {
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -17,7 +17,7 @@ export interface VerifiedIdentity extends Identity {
 
 export interface AccessTokens {
   issue(identity: Identity): Promise<string>;
-  /** Null for anything but a valid, unexpired token of ours. */
+  /** Null for anything but a valid, unexpired token of this server. */
   verify(token: string): Promise<VerifiedIdentity | null>;
 }
 

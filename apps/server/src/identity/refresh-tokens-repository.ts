@@ -24,7 +24,7 @@ export const insertRefreshToken = async (
   await tx.insert(refreshTokens).values(token);
 };
 
-/** Locks the family of a token: all uses of its tokens happen one after the other. Null for an unknown token. */
+/** Locks the family of a token, so that uses of its tokens happen one after the other. Null for an unknown token. */
 export const lockFamilyOf = async (
   tx: Transaction,
   hash: string,
@@ -56,7 +56,7 @@ export const findTokens = async (
   return new Map(rows.map((row) => [row.hash, row]));
 };
 
-/** Marks what is unused in a family as used. Families from before successors were derived may hold several. */
+/** Marks the unused tokens of a family as used. Families from before successors were derived may have several. */
 export const markUsed = async (tx: Transaction, familyId: string, now: Date): Promise<void> => {
   await tx
     .update(refreshTokens)
@@ -82,7 +82,7 @@ export const revokeFamiliesOf = async (
     .where(and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt)));
 };
 
-/** Deletes what can never be used again. The tokens of a family go with it. */
+/** Deletes families that can never be used again, with their tokens. */
 export const deleteSpent = async (database: Database, now: Date): Promise<void> => {
   await database
     .delete(refreshFamilies)

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What sessions are made with. All of it comes from the settings; none of it is ever stored. */
+/** The keys of sessions. They come from the settings and are never stored. */
 export interface SessionKeys {
   /** Signs access tokens. */
   readonly accessToken: Uint8Array;
   /** Derives the successor of a refresh token. */
   readonly successor: Uint8Array;
   /**
-   * Names the operator's secret and password without giving either away. Operators' sessions carry it, so that they end
-   * when one of the two changes.
+   * A value that changes with the operator's secret and password but reveals neither. Operators' sessions carry it, so
+   * that they end when one of the two changes.
    */
   readonly operatorSeal: string;
 }
@@ -30,6 +30,6 @@ export const sessionKeys = ({
     .digest('base64url'),
 });
 
-/** The one token that a refresh token is traded for: the same however often it is asked for. */
+/** The one token that replaces a refresh token: every call returns the same one. */
 export const successorOf = ({ successor }: SessionKeys, refreshToken: string): string =>
   createHmac('sha256', successor).update(refreshToken).digest('base64url');

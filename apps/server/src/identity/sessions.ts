@@ -22,14 +22,14 @@ import { successorOf, type SessionKeys } from './session-keys.ts';
 import { findUser, findUserByName, setPasswordHash, type UserRow } from './users-repository.ts';
 
 const DAY_MS = 86_400_000;
-/** A session that is unused for as long ends. */
+/** A session ends when it is unused for this long. */
 const IDLE_MS = 30 * DAY_MS;
-/** A session ends at last, however often it is used. */
+/** A session ends after this time, however often it is used. */
 const LIFETIME_MS = 90 * DAY_MS;
 
 /**
- * How long after its first use a refresh token may be repeated, while its successor is unused: the answer was lost, or
- * a second tab sent it at the same moment. Any other repetition comes from a copy.
+ * A refresh token may be repeated for this long after its first use, while its successor is unused: the answer was
+ * lost, or a second tab sent it at the same time. Any other repetition comes from a copy.
  */
 const REPEATABLE_MS = 30_000;
 
@@ -133,7 +133,7 @@ export const createSessions = ({
         const nextHash = hashToken(next);
         const tokens = await findTokens(tx, [hash, nextHash]);
         const token = tokens.get(hash);
-        // Read under the lock: waiting for it may have outlasted the token.
+        // Read under the lock: the token may have expired while this waited.
         const now = clock();
         if (
           token === undefined ||
@@ -151,7 +151,7 @@ export const createSessions = ({
           await markUsed(tx, family.id, now);
           await store(tx, next, { family, predecessor: hash, now });
         } else if (!isRepeatable(token.usedAt, tokens.get(nextHash), now)) {
-          // There are two holders, and the server cannot tell which of them is the owner.
+          // The token has two holders, and the server can't tell which of them is the owner.
           await revokeFamily(tx, family.id, now);
           return refused({ name: 'session-expired' });
         }

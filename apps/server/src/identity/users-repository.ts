@@ -17,7 +17,7 @@ export const findUser = async (reader: Reader, userId: string): Promise<UserRow 
   return row ?? null;
 };
 
-/** Inserts a user; false where the id is taken. A taken username throws (`users_username`). */
+/** Inserts a user; returns false when the id is taken. A taken username throws (`users_username`). */
 export const insertUser = async (
   tx: Transaction,
   user: typeof users.$inferInsert,
@@ -38,7 +38,7 @@ export const setPasswordHash = async (
   await reader.update(users).set({ passwordHash }).where(eq(users.id, userId));
 };
 
-/** Moves the time forward only. */
+/** Never moves the time back. */
 export const setLastActive = async (reader: Reader, userId: string, now: Date): Promise<void> => {
   await reader
     .update(users)

@@ -33,7 +33,7 @@ interface NewUser {
   readonly role: Role;
 }
 
-/** At the start nobody else hashes. */
+/** At the start the queue is empty, so hashing is never refused. */
 const hashAtStart = async (password: string): Promise<string> => {
   const hashed = await hashPassword(password);
   if (!hashed.ok) throw new Error('The queue of password hashes is full at the start.');
@@ -44,7 +44,7 @@ export interface UsersDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** What a new player's account is given; null: nothing. */
+  /** The welcome balance of a new player's account; null: none. */
   readonly welcome?: Cents | null;
 }
 
@@ -110,7 +110,7 @@ export const createUsers = ({ database, clock, chance, welcome = null }: UsersDe
         try {
           return await database.transaction((tx) => insert(tx, operator));
         } catch (error) {
-          // Another server that starts beside this one was first.
+          // Another server that starts at the same time was first.
           const other = await findUserByName(database, username);
           if (violatedConstraint(error) !== 'users_username' || other === null) throw error;
           return { userId: other.id, username };

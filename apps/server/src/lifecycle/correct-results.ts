@@ -1,4 +1,4 @@
-/** The corrections of a regrade: a feed, and results overridden or lifted. */
+/** The corrections of a regrade: a feed, and overridden or lifted results. */
 import { ok, type PlayerResult, type Result } from '@captains-pick/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContestRow } from '../contests/contests-repository.ts';
@@ -16,7 +16,7 @@ import { resultOf } from './rank-contest.ts';
 
 export interface Corrected {
   readonly resultsSequence: number;
-  /** Something was stored: a feed, or what is overridden. */
+  /** True when a feed or an override was stored. */
   readonly stored: boolean;
   readonly changes: readonly {
     readonly player: string;
@@ -32,7 +32,10 @@ type ById = ReadonlyMap<string, PlayerResult>;
 const knownResults = async (tx: Transaction, contestId: string): Promise<ById> =>
   new Map((await resultsOf(tx, contestId)).map((stored) => [stored.playerId, resultOf(stored)]));
 
-/** Stores the corrections in a contest that is locked. What stands already is not stored again: asked twice, it is done once. */
+/**
+ * Stores the corrections in a locked contest. Corrections that are already stored are skipped, so that a retry changes
+ * nothing.
+ */
 export const correctResults = async (
   tx: Transaction,
   contest: ContestRow,

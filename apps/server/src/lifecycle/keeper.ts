@@ -1,18 +1,18 @@
 import type { Clock, Lifecycle } from '../services.ts';
 
 export interface Keeper {
-  /** Stops waking; resolves when a sweep under way has ended. */
+  /** Stops the sweeps; resolves when a sweep in flight has ended. */
   stop(): Promise<void>;
 }
 
-/** A timer is only a hint: deadlines are columns, and every sweep looks at all of them. */
+/** A timer is only a hint: deadlines are columns, and every sweep reads all of them. */
 const LONGEST_SLEEP_MS = 1_000;
 const SHORTEST_SLEEP_MS = 10;
 const PURGE_EVERY_MS = 3_600_000;
 
 /**
- * Moves contests on as their deadlines pass, by sweeping at each and at least every second. Purges what has ended at
- * the start and every hour.
+ * Moves contests on when their deadlines pass: sweeps at each deadline and at least every second. Purges ended sessions
+ * at the start and every hour.
  */
 export const startKeeper = ({
   lifecycle,
@@ -46,7 +46,7 @@ export const startKeeper = ({
   const purgeWhenDue = async (): Promise<void> => {
     const now = clock().getTime();
     if (now < purgeDueMs) return;
-    // A purge that fails is tried again an hour later.
+    // A failed purge is retried an hour later.
     purgeDueMs = now + PURGE_EVERY_MS;
     await purge();
   };

@@ -55,7 +55,7 @@ const LOBBY_NOT_FULL = 'The lobby was not full at the deadline.';
 
 /** Why a contest can't take place after its deadline (docs/product.md#too-few-entries); null when it can. */
 const shortOfEntries = ({ draftType, entrantsCount }: ContestRow): string | null => {
-  // A full lobby has left Registering with its last seat.
+  // A full lobby left Registering with its last seat.
   if (draftType === 'Snake') return LOBBY_NOT_FULL;
   return entrantsCount < FEWEST_ENTRIES ? UNDER_FILLED : null;
 };

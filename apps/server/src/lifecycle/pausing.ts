@@ -35,8 +35,8 @@ const REFUSALS: Readonly<Record<Pausing, (contest: ContestRow) => Refusal | null
 };
 
 /**
- * Pausing and resuming. The clock of a live draft stops and goes on in the transaction of its contest's pause, so that
- * no death of the process leaves the one without the other.
+ * Pauses and resumes contests. The clock of a live draft stops and resumes in the same transaction, so that a crash
+ * can't separate the two.
  */
 export const pausing = ({
   database,
@@ -55,7 +55,7 @@ export const pausing = ({
       return ok({ status: contest.status });
     });
 
-  /** Null: there is no draft whose clock could be stopped or let go on; the contest is alone. */
+  /** Null: no draft has a clock to stop or resume, so only the contest changes. */
   const withDraft = async (
     { contestId, reason, by }: Request,
     type: Pausing,

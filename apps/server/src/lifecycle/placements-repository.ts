@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { accounts, entries, placements, users } from '../database/schema.ts';
 
-/** Puts a contest's placements in the place of any it had, however many: in one statement. */
+/** Replaces all placements of a contest in one statement. */
 export const replacePlacements = async (
   tx: Transaction,
   contestId: string,
@@ -72,8 +72,8 @@ type PaidRow = readonly [
 ];
 
 /**
- * Those of a contest's first places, and whoever shares the last of them, best first. Their users' accounts are
- * locked, in the order in which all are that lock several.
+ * The entries in a contest's first places, and those that share the last of them, best first. Locks their users'
+ * accounts in the order that all transactions use.
  */
 export const lockPaidPlaces = async (
   tx: Transaction,
@@ -91,7 +91,7 @@ export const lockPaidPlaces = async (
       .from(placements)
       .where(and(eq(placements.contestId, contestId), lte(placements.rank, lastPlace))),
   );
-  // By arrays: the indexes are gone through once, where joins would look into them row by row.
+  // By arrays: the indexes are scanned once, where joins would look into them row by row.
   const entrant = tx.$with('entrant').as(
     tx
       .select({ id: entries.id, userId: entries.userId, entryName: entries.entryName })
@@ -106,7 +106,7 @@ export const lockPaidPlaces = async (
       .orderBy(asc(accounts.id))
       .for('update'),
   );
-  // All as one value: rows that come one by one take the driver several times as long.
+  // As one value: single rows take the driver several times as long.
   const [places] = await tx
     .with(paid, entrant, held)
     .select({
@@ -128,7 +128,7 @@ export const lockPaidPlaces = async (
   }));
 };
 
-/** How many entries of a contest have won something. */
+/** The number of a contest's entries that have won something. */
 export const countWinners = async (reader: Reader, contestId: string): Promise<number> => {
   const [row] = await reader
     .select({ winners: count() })

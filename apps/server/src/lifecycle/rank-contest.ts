@@ -29,7 +29,7 @@ export const payoutsOf = (contest: ContestRow): readonly Cents[] => {
   return payouts.value;
 };
 
-/** Ranks a contest by the results as they are and stores the placements, in place of earlier ones. */
+/** Ranks a contest by its present results and replaces its placements. */
 export const rankContest = async (tx: Transaction, contest: ContestRow): Promise<void> => {
   const lineups = await lineupsOfContest(tx, contest.id, 'everyone');
   const results = await resultsOf(tx, contest.id);

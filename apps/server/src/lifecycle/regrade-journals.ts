@@ -1,4 +1,4 @@
-/** What a regrade has to move by the books as they are, and the journals that move it. */
+/** What a regrade must move according to the ledger, and the journals that move it. */
 import { cents, prizePool, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
@@ -10,7 +10,7 @@ import { payoutsOf } from './rank-contest.ts';
 import { regradeOf, type Regraded } from './regrade-money.ts';
 import { settlementOf } from './settlement.ts';
 
-/** What is due now against what was received, with every balance that may have to give back locked. */
+/** Compares what is due with what was received, and locks every balance that may have to pay back. */
 export const owedNow = async (
   tx: Transaction,
   contest: ContestRow,
@@ -53,7 +53,7 @@ export const owedNow = async (
   });
 };
 
-/** Between the house's fees and whoever has too little or too much: the pool is closed since the grading. */
+/** Between players and the house's fees, because the pool was closed by the grading. */
 export const regradeJournals = (
   { id: contestId, tournamentName }: ContestRow,
   number: number,

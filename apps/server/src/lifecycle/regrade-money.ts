@@ -1,16 +1,16 @@
-/** What a regrade moves, worked out before anything is written. */
+/** What a regrade moves, computed before anything is written. */
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 
-/** Of one entry that has not what it is due. */
+/** An entry that has not received what it is due. */
 export interface RegradeMove {
-  /** The entry. */
+  /** The entry's id. */
   readonly id: string;
   readonly due: Cents;
-  /** By all that was paid and taken back before. */
+  /** Net of all earlier payments and paybacks. */
   readonly received: Cents;
-  /** To the player above zero, back from the player below; zero where nothing could be given back. */
+  /** To the player above zero, back from the player below; zero when nothing could be paid back. */
   readonly moved: Cents;
-  /** What could not be given back. */
+  /** What could not be paid back. */
   readonly shortfall: Cents;
 }
 
@@ -19,25 +19,25 @@ export interface Regraded {
   readonly paid: Cents;
   readonly takenBack: Cents;
   readonly shortfall: Cents;
-  /** To the rounding account above zero, back from it below. */
+  /** To the rounding account above zero, from it below. */
   readonly rounding: Cents;
 }
 
 export interface RegradeTerms {
-  /** Winnings by entry, winners only, as results are now. */
+  /** Winnings by entry, winners only, by the present results. */
   readonly due: ReadonlyMap<string, Cents>;
-  /** What rounding leaves of them. */
+  /** What rounding the winnings leaves. */
   readonly remainder: Cents;
   readonly received: ReadonlyMap<string, Cents>;
   readonly receivedRemainder: Cents;
-  /** How much of what it owes an entry gives back, at most all. Asked once an entry, after all payments. */
+  /** How much of its debt an entry can pay back. Called once per entry, after all payments. */
   readonly giveBack: (id: string, owed: Cents) => Cents;
 }
 
 const sumOf = (moves: readonly RegradeMove[], part: 'moved' | 'shortfall'): number =>
   moves.reduce((sum, move) => sum + move[part], 0);
 
-/** Payments come first: a player with several entries can give back what another one of them is paid. */
+/** Payments come first, so that a player with several entries can pay back from another one. */
 export const regradeOf = ({
   due,
   remainder,

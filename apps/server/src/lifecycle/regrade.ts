@@ -26,7 +26,7 @@ export interface RegradingDeps {
 
 type Answer = Result<Regrade, Refusal>;
 
-/** Carries an answer out of a transaction that is undone. */
+/** Carries a result out of a transaction that is rolled back. */
 class Undone extends Error {
   readonly answer: Answer;
 
@@ -59,7 +59,7 @@ const regradedEntries = (
         before: placeWas,
         after: place,
         due: winnings,
-        // Who moves nothing has what is due.
+        // An entry without a movement has received what it is due.
         received: move?.received ?? winnings,
         moved: move?.moved ?? ZERO_CENTS,
         shortfall: move?.shortfall ?? ZERO_CENTS,
@@ -69,8 +69,8 @@ const regradedEntries = (
 };
 
 /**
- * Regrading: corrections, placements and, for each entry, the difference between what it is due now and what it has
- * received by all earlier journals, in one transaction. No journal is changed. Nothing that stands is done again.
+ * Regrades a contest in one transaction: corrections, placements and, for each entry, the difference between its due
+ * and what it has received by all earlier journals. No journal is changed. A retry changes nothing.
  */
 export const regrading = ({
   database,
@@ -158,7 +158,7 @@ export const regrading = ({
     });
   };
 
-  /** A refusal may come after the first corrections are stored: they are undone with all else. */
+  /** A refusal may come after the first corrections are stored: then everything is rolled back. */
   const attempt = async (
     request: RegradeRequest & { readonly by: Actor },
     kind: 'act' | 'preview',
@@ -185,7 +185,7 @@ export const regrading = ({
       return regraded;
     },
 
-    // All of it is done and then undone, so that a preview cannot differ from the act.
+    // A preview does everything and rolls it back, so that it can't differ from the regrade.
     previewRegrade: (request) => attempt(request, 'preview'),
   };
 };

@@ -7,7 +7,7 @@ import { resultOf } from './rank-contest.ts';
 
 type Ranked = Pick<ContestRow, 'id' | 'sport'>;
 
-/** Whether at least one entry could be ranked by these results: by player id, all that are known. */
+/** True when at least one entry could be ranked by these results (by player id). */
 export const canRankBy = async (
   reader: Reader,
   { id, sport }: Ranked,
@@ -17,7 +17,7 @@ export const canRankBy = async (
   return players.size > 0 && (await isAnyEntered(reader, id, players));
 };
 
-/** The same by the results that are stored: without any, every entry would tie for first place and be paid. */
+/** As `canRankBy`, with the stored results. Without any, every entry would tie for first place and be paid. */
 export const hasResults = async (reader: Reader, contest: Ranked): Promise<boolean> => {
   const stored = await resultsOf(reader, contest.id);
   return canRankBy(

@@ -1,4 +1,4 @@
-/** How a contest's pool is shared out, worked out before anything is written. */
+/** How a contest's pool is divided, computed before anything is written. */
 import {
   addCents,
   cents,
@@ -14,9 +14,9 @@ export interface Settlement {
   readonly paid: Cents;
   /** What rounding shared prizes down leaves: it goes to the rounding account (docs/product.md#tied-prizes). */
   readonly remainder: Cents;
-  /** What the payouts take beyond the pool: from the house's fees. */
+  /** What the payouts exceed the pool by: it comes from the house's fees. */
   readonly overlay: Cents;
-  /** What the payouts leave in the pool: to the house's fees. */
+  /** What the payouts leave in the pool: it goes to the house's fees. */
   readonly unawarded: Cents;
 }
 

@@ -4,7 +4,7 @@ import { settlements, type SettledOverride } from '../database/schema.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
 
-/** Overrides as a settlement keeps them. */
+/** Overrides in the form of a settlement. */
 export const standingOverrides = (
   overrides: readonly SettledOverride[],
 ): readonly SettledOverride[] => overrides.map(({ playerId, result }) => ({ playerId, result }));
@@ -13,7 +13,7 @@ export const insertSettlement = async (tx: Transaction, row: SettlementRow): Pro
   await tx.insert(settlements).values(row);
 };
 
-/** A contest's grading and its regrades, in their order. */
+/** A contest's grading and its regrades, in order. */
 export const settlementsOf = (reader: Reader, contestId: string): Promise<SettlementRow[]> =>
   reader
     .select()

@@ -2,7 +2,7 @@ import { findUnstorableText } from '@captains-pick/contract';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LiveSocket } from '../drafts/draft-socket.ts';
 
-/** Messages a second: more than a person can mean. A connection that goes on far beyond it is closed. */
+/** Messages per second: more than a person can send. A connection that stays far beyond it is closed. */
 const MOST_MESSAGES = 30;
 const CLOSED_AFTER = 300;
 
@@ -11,7 +11,7 @@ const REFUSALS = {
   malformed: 'The message is malformed. Please refresh the page.',
 } as const;
 
-/** Looks at every message of a connection before its listener does, whatever the message is called. */
+/** Checks every message of a connection before its listener gets it, whatever its event. */
 export const guardMessages = (socket: LiveSocket): void => {
   const flood = new RateLimiterMemory({ points: MOST_MESSAGES, duration: 1 });
   let refused = 0;

@@ -22,15 +22,15 @@ import type { Chance } from '../services.ts';
 
 export interface Live {
   attach(server: HttpServer): void;
-  /** Tells whoever watches the contest. Call it after the commit, never before. */
+  /** Notifies everybody who watches the contest. Call it after the commit, never before. */
   announce(change: ContestChanged): void;
-  /** The lobby is full: tells whoever watches the contest that its draft starts. */
+  /** The lobby is full: notifies everybody who watches the contest that its draft starts. */
   draftStarting(contestId: string): void;
-  /** Says again who is in the draft rooms of this process, for processes that have missed it. */
+  /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
-  /** Whether no other process is known on this database: nobody else needs to be told of anything. */
+  /** True when no other process is known on this database, so that nobody else must be notified. */
   isAlone(): Promise<boolean>;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   openSockets(): number;
   close(): Promise<void>;
 }
@@ -40,23 +40,23 @@ export interface LiveDeps {
   readonly accessTokens: AccessTokens;
   readonly chance: Chance;
   readonly scheduler: Pick<Scheduler, 'now'>;
-  /** A PostgreSQL that other server processes share: their viewers are told too. Null: there are none. */
+  /** A PostgreSQL that other server processes share, whose viewers are notified too. Null: there are none. */
   readonly sharedPool: Pool | null;
   readonly onError: (error: unknown) => void;
 }
 
-/** A queue of a thousand players fits. */
+/** Enough for a queue of a thousand players. */
 const LARGEST_MESSAGE_BYTES = 49_152;
-/** A page watches one contest, a list some: more is nobody's page. */
+/** A page watches one contest, a list several; no page watches more. */
 const MOST_WATCHED = 100;
 
 /**
- * In milliseconds, from the start: by then every other process has been heard of, as the adapter's heartbeats are half
- * as far apart. One that starts later is heard of as it starts.
+ * After this many milliseconds every other process has been heard of, because the adapter's heartbeats are half as far
+ * apart. A process that starts later is heard of when it starts.
  */
 const UNSURE_FOR = 10_000;
 
-/** As engine.io shows it before it is sent. */
+/** A packet before engine.io sends it. */
 interface EnginePacket {
   readonly type: string;
   readonly data?: unknown;
@@ -77,17 +77,17 @@ const unwatch = async (socket: LiveSocket, payload: unknown): Promise<void> => {
 };
 
 /**
- * A websocket writes the head of a frame and its text apart, which takes the system three times as long as one piece.
- * Polling takes the packet as it is.
+ * Sends a message as one piece. A websocket writes the head of a frame and its text separately, which takes three times
+ * as long. Polling uses the packet unchanged.
  */
 const writeInOnePiece = (packet: EnginePacket): void => {
   if (packet.type !== 'message' || typeof packet.data !== 'string') return;
   if (packet.options.wsPreEncodedFrame?.length === 1) return;
-  // What was given may be shared with other packets.
+  // Copied, because the given options may be shared with other packets.
   packet.options = { ...packet.options, wsPreEncodedFrame: [messageFrame(packet.data)] };
 };
 
-/** The socket: hints about stored changes, after which a page reads over HTTP, and the live drafts. */
+/** The socket: hints about stored changes, after which a page refetches over HTTP, and the live drafts. */
 export const createLive = ({
   rooms,
   accessTokens,
@@ -132,7 +132,7 @@ export const createLive = ({
     newCommandId: () => newId(chance),
     onError,
   });
-  /** On whichever process they are. */
+  /** On all processes. */
   const watchersOf = async (contestId: string) => {
     const everywhere = io.to(roomOf(contestId));
     return (await isAlone()) ? everywhere.local : everywhere;
@@ -176,7 +176,7 @@ export const createLive = ({
     repeatPresence: presence.repeat,
     isAlone,
     openSockets: () => io.engine?.clientsCount ?? 0,
-    // Not io.close(): the HTTP server is Fastify's to close.
+    // Not io.close(): Fastify closes the HTTP server.
     close: async () => {
       io.disconnectSockets(true);
       io.engine?.close();

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** Who may read the metrics: they tell how much is played and how well the server keeps up. */
+/** Who may read the metrics, which reveal how much is played and how well the server keeps up. */
 export type MetricsAccess =
   | { readonly kind: 'token'; readonly token: string }
   /** Programs on this machine. */
   | { readonly kind: 'loopback' }
   | { readonly kind: 'nobody' };
 
-/** In production a proxy on the same machine would make everybody a neighbour: there it takes a token. */
+/** In production a proxy on the same machine would make every request local, so a token is required there. */
 export const metricsAccessOf = ({
   metricsToken,
   production,

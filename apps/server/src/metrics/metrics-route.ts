@@ -3,7 +3,7 @@ import { RequestRefused } from '../http/failures.ts';
 import { mayReadMetrics, type MetricsAccess } from './metrics-access.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Times every answer, and shows all figures at `/metrics`. Register before the routes that it times. */
+/** Measures every answer, and serves all metrics at `/metrics`. Register before the routes that it measures. */
 export const addMetrics = (
   app: FastifyInstance,
   { metrics, access }: { readonly metrics: Metrics; readonly access: MetricsAccess },

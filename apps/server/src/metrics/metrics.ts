@@ -2,12 +2,12 @@ import type { Vital } from '@captains-pick/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createVitalsMetrics } from './vitals-metrics.ts';
 
-/** A path that no route takes would make a label of every typing error. */
+/** The label of paths without a route, so that typing errors don't make labels. */
 const NO_ROUTE = 'none';
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The route's pattern; undefined where none took the request. */
+  /** The route's pattern; undefined when no route matched. */
   readonly route: string | undefined;
   readonly status: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ export interface Metrics {
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** The figures of one server: its own, of its process, and those that pages report. */
+/** The metrics of one server: its own, its process's, and those that pages report. */
 export const createMetrics = ({
   openSockets,
   clockDifferenceMs = () => 0,

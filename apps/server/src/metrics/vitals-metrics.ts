@@ -1,7 +1,7 @@
 import type { TimedVital, Vital } from '@captains-pick/contract';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Each with the borders of "good" and "poor" among its buckets (web.dev/vitals), so that shares can be read off. */
+/** Buckets that include the limits of "good" and "poor" (web.dev/vitals), so that shares can be read off. */
 const SECONDS = {
   FCP: [0.1, 0.2, 0.5, 1, 1.8, 3, 5, 10, 30],
   INP: [0.016, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
@@ -20,7 +20,7 @@ const SHIFTS = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
 const LABELS = ['route', 'navigation'] as const;
 
-/** Histograms of what pages tell of themselves. */
+/** Histograms of the vitals that pages report. */
 export const createVitalsMetrics = (registry: Registry): ((vital: Vital) => void) => {
   const timed = (name: TimedVital) =>
     new Histogram({

@@ -1,8 +1,8 @@
-/** The accounts of the ledger by name. House accounts exist from the first migration on. */
+/** The accounts of the ledger by name. The house's accounts exist from the first migration on. */
 export const FEES = 'fees';
 export const ROUNDING = 'rounding';
 export const OUTSIDE = 'outside';
-/** Where the demo takes what it gives new accounts. */
+/** The account that pays the demo's welcome balances. */
 export const WELCOME = 'welcome';
 
 export const userAccount = (userId: string): string => `user:${userId}`;

@@ -6,7 +6,7 @@ import { accounts, journals, postings, users } from '../database/schema.ts';
 
 /** Money that an operator put into an account. */
 export interface GrantRow {
-  /** The journal. */
+  /** The journal's id. */
   readonly id: string;
   readonly at: Date;
   readonly byUserId: string;
@@ -14,12 +14,12 @@ export interface GrantRow {
   readonly username: string;
   readonly amount: Cents;
   readonly reason: string;
-  /** Null: the grant is not reversed. */
+  /** Null: the grant was not reversed. */
   readonly reversedAt: Date | null;
   readonly reversedBecause: string | null;
 }
 
-/** Under which a grant is reversed: the database refuses a second one. */
+/** The idempotency key of a grant's reversal: the database refuses a second one. */
 export const reversalKey = (grantId: string): string => `grant-reversal:${grantId}`;
 
 const reversals = alias(journals, 'reversals');
@@ -44,10 +44,10 @@ const selectGrants = (reader: Reader) =>
     .innerJoin(users, eq(users.id, accounts.userId))
     .leftJoin(reversals, eq(reversals.idempotencyKey, sql`'grant-reversal:' || ${journals.id}`));
 
-/** The latest grants, last first. */
+/** The latest grants, newest first. */
 export const latestGrants = (reader: Reader, most: number): Promise<GrantRow[]> =>
   selectGrants(reader)
-    // Written out, as the index of grants has it: a parameter would not be matched with it.
+    // A literal, because the partial index of grants doesn't match a parameter.
     .where(sql`${journals.kind} = 'grant'`)
     .orderBy(desc(journals.createdAt), desc(journals.id))
     .limit(most);

@@ -11,14 +11,14 @@ import { poolAccount, userAccount } from './accounts.ts';
 export interface Movement {
   readonly from: string;
   readonly to: string;
-  /** Zero or more; nothing is written for zero. */
+  /** Zero or more. Nothing is written for zero. */
   readonly amount: Cents;
 }
 
 export interface NewJournal {
   readonly kind: JournalKind;
   readonly contestId: string | null;
-  /** What happened, in a form that can happen once: the database refuses a second one. */
+  /** A key that makes the journal's cause happen only once: the database refuses a second one. */
   readonly idempotencyKey: string;
   readonly memo: string;
   readonly movements: readonly Movement[];
@@ -37,13 +37,13 @@ const postingsOf = (movements: readonly Movement[]): readonly (readonly [string,
   return [...amounts].filter(([, amount]) => amount !== ZERO_CENTS);
 };
 
-/** Writes journals with their postings. One that moves nothing is left out. Returns the ids by idempotency key. */
+/** Writes journals with their postings, without those that move nothing. Returns the ids by idempotency key. */
 export const writeJournals = async (
   tx: Transaction,
   fresh: readonly NewJournal[],
   { now, chance }: { readonly now: Date; readonly chance: Chance },
 ): Promise<ReadonlyMap<string, string>> => {
-  // In the order of their keys, and so of their ids: what is written side by side in the indexes is written fast.
+  // In the order of their keys, and so of their ids: neighbours in the indexes are written fast.
   const moving = fresh
     .map((journal) => ({ journal, amounts: postingsOf(journal.movements) }))
     .filter(({ amounts }) => amounts.length > 0)
@@ -69,7 +69,7 @@ export const writeJournals = async (
       ${column(moved, ({ accountId }) => accountId)}::text[],
       ${column(moved, ({ amount }) => amount)}::bigint[]
     )`);
-  // Sent one behind the other; postings of no journal are refused by law.
+  // Sent together; a trigger refuses postings without a journal.
   await Promise.all([journalsWritten, postingsWritten]);
   return new Map(moving.map(({ journal }, at) => [journal.idempotencyKey, ids[at] ?? '']));
 };
@@ -87,8 +87,8 @@ export const openPoolAccount = async (tx: Transaction, contestId: string): Promi
 };
 
 /**
- * Locks users' accounts and answers their balances by user id. Always in the order of the accounts' ids, so
- * that contests which share users cannot wait for each other in a circle.
+ * Locks users' accounts and returns their balances by user id. Accounts are always locked in the order of their ids, so
+ * that contests with common users can't deadlock.
  */
 export const lockBalances = async (
   tx: Transaction,
@@ -109,7 +109,7 @@ export const lockBalances = async (
   return balances;
 };
 
-/** Locks users' accounts, in the same order. */
+/** Locks users' accounts in the same order. */
 export const lockAccounts = async (tx: Transaction, userIds: readonly string[]): Promise<void> => {
   const ids = [...new Set(userIds)].map(userAccount);
   await tx.execute(sql`
@@ -132,7 +132,7 @@ export const userBalance = (reader: Reader, userId: string): Promise<Cents> =>
 export const poolBalance = (reader: Reader, contestId: string): Promise<Cents> =>
   balanceOf(reader, poolAccount(contestId));
 
-/** Has a journal of this key been written? */
+/** The journal with this key, if it was written. */
 export const findJournal = async (
   reader: Reader,
   idempotencyKey: string,
@@ -177,7 +177,7 @@ export const journalsOf = async (
   );
 };
 
-/** What journals of one kind have moved into accounts for a contest. */
+/** The amounts that journals of one kind have moved into accounts for a contest. */
 export const movedByKind = async (
   reader: Reader,
   contestId: string,
@@ -203,11 +203,11 @@ export interface AccountTotals {
   readonly balance: bigint;
 }
 
-/** A sum in cents, however large: PostgreSQL adds bigints up to a numeric. */
+/** A sum in cents of any size: PostgreSQL adds bigints up to a numeric. */
 const wholeSum = (expression: SQL): SQL<bigint> =>
   sql<bigint>`(${expression})::text`.mapWith(BigInt);
 
-/** Adds the books up from the postings alone. */
+/** Sums the ledger from its postings alone. */
 export const addUpBooks = async (
   reader: Reader,
 ): Promise<{

@@ -4,14 +4,14 @@ import type { Reader } from '../database/database.ts';
 import { accounts, journals, postings } from '../database/schema.ts';
 import { ROUNDING } from './accounts.ts';
 
-/** What a contest's journals have given so far, by all that was paid and taken back. */
+/** What a contest's journals have paid so far, net of what was paid back. */
 export interface Received {
-  /** By entry; entries of which no journal knows are left out. */
+  /** By entry; entries without a journal are missing. */
   readonly byEntry: ReadonlyMap<string, Cents>;
   readonly rounding: Cents;
 }
 
-/** The entry that a journal of winnings is of: `payout:{entry}`, `regrade:{number}:{entry}`. */
+/** The entry of a winnings journal: `payout:{entry}`, `regrade:{number}:{entry}`. */
 const entryOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
 export const receivedIn = async (reader: Reader, contestId: string): Promise<Received> => {

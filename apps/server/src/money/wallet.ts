@@ -67,14 +67,14 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
       return ok({ grantId, balance });
     });
 
-  /** A correction is a new journal: the grant stays in the books, and its reversal beside it. */
+  /** A correction is a new journal: the grant stays in the ledger, beside its reversal. */
   const reverseOnce: Wallet['reverseGrant'] = ({ grantId, reason, by }) =>
     database.transaction(async (tx) => {
       const found = await findGrant(tx, grantId);
       if (found === null) return refused({ name: 'grant-not-found', grantId });
       const { userId, username, amount } = found;
       const before = (await lockBalances(tx, [userId])).get(userId) ?? ZERO_CENTS;
-      // Again, under the lock: another operator may have reversed it meanwhile.
+      // Read again under the lock: another operator may have reversed it in the meantime.
       const grant = await findGrant(tx, grantId);
       if (grant?.reversedAt !== null) {
         return ok({ grantId, username, amount, balance: before, repeated: true });
@@ -117,7 +117,7 @@ export const createWallet = ({ database, clock, chance }: WalletDeps): Wallet =>
       try {
         return await grantOnce(request);
       } catch (error) {
-        // The same key was in flight elsewhere: now it is there to be found.
+        // The same key was in flight elsewhere, and can be found now.
         if (violatedConstraint(error) === 'journals_idempotency_key') return grantOnce(request);
         throw error;
       }

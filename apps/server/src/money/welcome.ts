@@ -2,7 +2,7 @@ import { cents, type Cents } from '@captains-pick/rules';
 import { WELCOME, userAccount } from './accounts.ts';
 import type { NewJournal } from './ledger-repository.ts';
 
-/** What the demo gives a new account to play with. */
+/** The demo's play money for a new account. */
 export const WELCOME_BALANCE = cents(1_000_00);
 
 /** The key makes it once per account: the database refuses a second one. */

@@ -1,4 +1,4 @@
-/** How the commands' answers read on a terminal. */
+/** The output of commands on a terminal. */
 import {
   formatLedgerAmount,
   moneyCents,
@@ -21,7 +21,7 @@ const fee = ({ entryFee, adminFee }: Pick<ContestSummary, 'entryFee' | 'adminFee
 const moment = (iso: string | null): string =>
   iso === null ? 'TBD' : `${new Date(iso).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
-/** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
+/** Aligns columns to their widest cell, two spaces apart; the last one is not padded. */
 export const formatTable = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -162,7 +162,7 @@ export const formatGrants = ({ grants }: Grants): string =>
         ]),
       ]);
 
-/** Zero, no journal out of balance, no account adrift: what must hold, always. */
+/** The invariants of the ledger: postings sum to zero, and every journal and account balances. */
 export const booksAreSound = (report: LedgerReport): boolean =>
   report.sumOfPostings === 0 &&
   report.unbalancedJournals.length === 0 &&

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 
-/** Asks on the terminal and shows nothing of what is typed. The question goes to stderr: stdout is for answers. */
+/** Asks on the terminal without showing what is typed. The question goes to stderr, because stdout is for results. */
 export const askPassword = async (question: string): Promise<string> => {
   process.stderr.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

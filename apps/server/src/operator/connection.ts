@@ -7,7 +7,7 @@ import {
 import path from 'node:path';
 import { UsageFault, CommandFailed, type World } from './world.ts';
 
-/** Where the server is and where the operator's own files are. */
+/** The address of the server and the folder of the operator's own files. */
 export interface Place {
   /** Without a slash at its end. */
   readonly server: string;
@@ -31,7 +31,7 @@ export const placeOf = (world: World, serverOption: string | undefined): Place =
   };
 };
 
-/** The server runs on this very machine. */
+/** True when the server runs on this machine. */
 export const isLocal = ({ server }: Place): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(server).hostname);
 
@@ -45,7 +45,7 @@ export const connect = (world: World, place: Place, tokens: TokenStore | null): 
       world.fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
   });
 
-/** A failed call in words: what, why, and what to do about it where that can be known. */
+/** The message of a failed call: what happened, why, and if known what to do. */
 export const explainFailure = (error: unknown, place: Place): CommandFailed => {
   if (error instanceof CommandFailed) return error;
   if (!(error instanceof CallError)) throw error;
@@ -71,7 +71,7 @@ export const explainFailure = (error: unknown, place: Place): CommandFailed => {
           `${said}\nOnly an operator can use these commands. Log in as one with "npm run operator -- login".`,
         );
       }
-      // The message repeats the first of several faults; the list has them all.
+      // The message repeats the first of several faults; the list has all of them.
       return new CommandFailed(
         failure.details.length > 1
           ? [said, ...failure.details.map((detail) => `  ${detail}`)].join('\n')

@@ -4,7 +4,7 @@ import type { Commands } from './commands.ts';
 import { addContestFileCommands } from './contest-file-commands.ts';
 import { verifyContest } from './verify-contest.ts';
 
-/** Contests from their file to their end. */
+/** The commands of contests, from their file to their end. */
 export const addContestCommands = (program: Command, commands: Commands): Command => {
   const { answer, verify } = commands;
   const contest = program

@@ -27,7 +27,7 @@ const templateLines = (templates: readonly ContestTemplate[]): string =>
     ]),
   ]);
 
-/** Contests before they are there: templates, files, previews. */
+/** The commands before a contest exists: templates, files, previews. */
 export const addContestFileCommands = (contest: Command, { world, answer }: Commands): void => {
   const withFileOptions = (command: Command): Command =>
     command
@@ -41,8 +41,8 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
       );
 
   /**
-   * What a command line makes of a template: the file with its fields over the template's, and the options over both. A
-   * file that is no JSON object is sent as it is: the server says what is wrong.
+   * Merges template, file and options, the later ones first in precedence. A file that is no JSON object is sent
+   * unchanged, so that the server reports its fault.
    */
   const readContestFile = (
     fileName: string | undefined,

@@ -1,4 +1,4 @@
-/** What an operator puts right in results: who is meant, one player's result, a graded contest. */
+/** The commands that correct results: matches of names, one player's result, a graded contest. */
 import type { Command } from 'commander';
 import type { Commands } from './commands.ts';
 import { formatFeeds, formatMatches, formatOverride, formatRegrade } from './correction-answers.ts';
@@ -17,7 +17,7 @@ interface SaidOptions {
   readonly reason: string;
 }
 
-/** @throws UsageFault where it is neither or both */
+/** @throws UsageFault when it is neither or both */
 const saidIn = ({
   name,
   id,
@@ -78,7 +78,7 @@ interface RegradeOptions extends Partial<FeedOptions> {
   readonly preview?: boolean;
 }
 
-/** `Ada Arnold: score=-4, status=wd`. @throws UsageFault where there is no player or no field */
+/** Parses `Ada Arnold: score=-4, status=wd`. @throws UsageFault without a player or a field */
 const readWish = (text: string) => {
   const at = text.lastIndexOf(':');
   if (at < 1) {

@@ -1,4 +1,4 @@
-/** The commands that set contests up and put results right, against the real server. */
+/** The commands that create contests and correct results, against the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCommandLine, type CommandLine } from '../../test/operator/command-line.ts';
 import {

@@ -1,4 +1,4 @@
-/** The commands on a live draft against the real server, and what they say of a log that was tampered with. */
+/** The commands on a live draft against the real server, and their findings in a log that was tampered with. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTable, type Table } from '../../test/draft-world.ts';

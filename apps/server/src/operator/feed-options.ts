@@ -15,7 +15,7 @@ export interface FeedOptions {
 export const formatOption = (): Option =>
   new Option('--format <format>', 'format of the file').choices(RESULT_FORMATS);
 
-/** The options of every command that takes a feed, but its format. */
+/** The options of every command with a feed, except its format. */
 export const addFeedOptions = (command: Command): Command =>
   command
     .option('--observed-at <time>', 'time of the results, if not in the file: ISO 8601 with a zone')

@@ -14,7 +14,7 @@ const parseAmount = (text: string): Cents => {
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof CallError && error.failure.kind === 'network';
 
-/** Money, and what was done. */
+/** The commands of money and of the audit log. */
 export const addHouseCommands = (program: Command, { world, answer }: Commands): void => {
   program
     .command('grant')
@@ -37,7 +37,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
         await answer(
           async (client) => {
             try {
-              // The key makes it safe to ask again where the first answer was lost on the way.
+              // The key makes it safe to retry when the first answer was lost.
               return await grant(client).catch((error: unknown) => {
                 if (isNetworkFailure(error)) return grant(client);
                 throw error;

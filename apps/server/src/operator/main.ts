@@ -6,7 +6,7 @@ import { runOperator } from './run-operator.ts';
 
 process.exitCode = await runOperator(process.argv.slice(2), {
   environment: process.env,
-  // npm runs scripts in the project's root; names are relative to where npm was called.
+  // npm runs scripts in the project's root; file names are relative to where npm was called.
   workingFolder: process.env['INIT_CWD'] ?? process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),
   tell: (text) => process.stderr.write(`${text}\n`),

@@ -1,4 +1,4 @@
-/** The commands against the real server: a contest's whole life, and what they say when they are refused. */
+/** The commands against the real server: a contest's whole life, and the messages of refusals. */
 import { cents } from '@captains-pick/rules';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const createContest = async (): Promise<string> => {
   return contestId;
 };
 
-/** Six players within the cap, from a place in the list on. */
+/** Six players within the cap, from an index of the list on. */
 const teamFrom = (first: number) => {
   const names = readFileSync(sample('players.csv'), 'utf8')
     .split('\n')
@@ -160,7 +160,7 @@ describe('a contest’s life by command', () => {
     await done('contest', 'settle', contestId);
     expect(await done('contest', 'show', contestId)).toMatch(/status +Graded/);
     const balances = await Promise.all(users.map((user) => balanceOf(world, user)));
-    // Twice 50.00, less the admin fees: the entry fees only change hands.
+    // Twice 50.00, less the admin fees: the entry fees only move between the players.
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(100 - 4, 10);
     expect(await done('ledger')).toContain('The postings sum to $0.00.');
 

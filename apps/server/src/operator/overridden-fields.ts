@@ -1,7 +1,7 @@
 import { OverriddenFields } from '@captains-pick/contract';
 import { UsageFault } from './world.ts';
 
-/** Names of fields as an operator writes them. */
+/** The names of fields for operators. */
 const FIELDS: ReadonlyMap<string, keyof OverriddenFields> = new Map([
   ['finish', 'finish'],
   ['cashed', 'cashedFor'],
@@ -19,7 +19,7 @@ const valueOf = (text: string): number | string | null => {
   return Number.isNaN(number) ? text : number;
 };
 
-/** Reads `score=-4`, `status=wd`, `thru=-` (none). @throws UsageFault for what is no field or no value of one */
+/** Parses `score=-4`, `status=wd`, `thru=-` (none). @throws UsageFault for an unknown field or an invalid value */
 export const readFields = (pairs: readonly string[]): OverriddenFields => {
   const fields = Object.fromEntries(
     pairs.map((pair) => {

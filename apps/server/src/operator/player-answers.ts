@@ -4,7 +4,7 @@ import { formatTable } from './answers.ts';
 
 type Noticed = Pick<SuggestedSalaries, 'renamed' | 'unmatched' | 'unknown'>;
 
-/** What was noticed about files of players, a line each. */
+/** Warnings about files of players, one line each. */
 export const noticedInWords = ({ renamed, unmatched, unknown }: Noticed): readonly string[] =>
   [...renamed, ...unmatched, ...unknown].map((line) => `  ${line}`);
 

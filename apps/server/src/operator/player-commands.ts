@@ -3,7 +3,7 @@ import type { Commands } from './commands.ts';
 import { formatSuggestions, noticedInWords } from './player-answers.ts';
 import { addPlayerFileOptions, readPlayerFiles, type PlayerFileOptions } from './player-files.ts';
 
-/** The players of a contest. */
+/** The commands of a contest's players. */
 export const addPlayerCommands = (program: Command, { world, answer }: Commands): void => {
   const players = program
     .command('players')

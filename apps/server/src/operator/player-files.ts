@@ -15,7 +15,7 @@ const collect = (one: string, before: readonly string[] = []): readonly string[]
   one,
 ];
 
-/** The options of every command that takes files of players. */
+/** The options of every command with files of players. */
 export const addPlayerFileOptions = (command: Command): Command =>
   command
     .option('--facts <csv>', "more facts about the players, such as a bookmaker's odds")
@@ -27,7 +27,7 @@ export const addPlayerFileOptions = (command: Command): Command =>
     .option('--reason <text>', 'why the names of --same are the same')
     .option('--suggest-salaries', 'fill in missing salaries');
 
-/** @throws UsageFault for names that are no pair */
+/** @throws UsageFault for anything but a pair of names */
 const readSame = (text: string): { readonly name: string; readonly player: string } => {
   const [name = '', player = '', ...more] = text.split('=').map((part) => part.trim());
   if (name === '' || player === '' || more.length > 0) {

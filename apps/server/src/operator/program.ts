@@ -15,7 +15,7 @@ interface GlobalOptions {
   readonly json?: boolean;
 }
 
-/** The operator's commands over one world. Nothing is done before `parseAsync`. */
+/** The operator's commands in one world. Nothing runs before `parseAsync`. */
 export const makeProgram = (world: World): Command => {
   const program = new Command('operator');
 

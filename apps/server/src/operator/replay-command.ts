@@ -26,7 +26,7 @@ const above = (least: number) => (text: string) => {
 
 const SLOWEST = 0.001;
 
-/** Plays a recorded event into a contest: its feeds one after the other, as if it took place now. */
+/** Plays a recorded event into a contest: its feeds one after the other, at the present time. */
 export const addReplayCommand = (results: Command, { answer, world }: Commands): void => {
   const recordingOf = (names: readonly string[], options: ReplayOptions): Recording => {
     const files = names.map((name) => readSentFile(world, name));
@@ -70,7 +70,8 @@ export const addReplayCommand = (results: Command, { answer, world }: Commands):
       });
       for (const [index, each] of recording.entries()) {
         await world.wait(waits[index] ?? 0);
-        // An answer each: what is done when a later one is refused, or nobody waits any longer, has been told.
+        // Each answer is printed at once, so that the operator knows what was done if a later one is refused or the
+        // command is stopped.
         await answer(
           (client) =>
             client.applyResults({

@@ -504,7 +504,7 @@ describe('a recorded event', () => {
         observedAt: NOW.toISOString(),
       });
     }
-    // A day in a second.
+    // A day passes in a second.
     expect(waited).toEqual([0, 1_000, 1_000]);
     expect(printed.split('\n')).toHaveLength(3);
   });

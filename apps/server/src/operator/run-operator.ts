@@ -2,16 +2,16 @@ import { CommanderError, type Command } from 'commander';
 import { makeProgram } from './program.ts';
 import { CommandFailed, UsageFault, type World } from './world.ts';
 
-/** 0: done. 1: refused, or it could not be done. 2: the command line makes no sense. */
+/** 0: done. 1: refused or failed. 2: invalid command line. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Settings made after a subcommand was added don't reach it, so each is given them. */
+/** Settings made after a subcommand was added don't reach it, so each one is set. */
 const everyCommand = (command: Command): readonly Command[] => [
   command,
   ...command.commands.flatMap(everyCommand),
 ];
 
-/** Runs one command line, without the program's own name. Answers on `print`, all else on `tell`. */
+/** Runs one command line, without the program's own name. Results go to `print`, everything else to `tell`. */
 export const runOperator = async (
   commandLine: readonly string[],
   world: World,

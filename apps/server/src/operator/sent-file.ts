@@ -5,7 +5,7 @@ import { CommandFailed, type World } from './world.ts';
 
 const LARGEST_FILE = 8_000_000;
 
-/** Reads a file to send it. @throws CommandFailed for one that isn't there, isn't text or is too large. */
+/** Reads a file to send. @throws CommandFailed for a file that is missing, is no text, or is too large */
 export const readSentFile = (world: World, name: string): SentFile => {
   const file = path.resolve(world.workingFolder, name);
   let bytes: Buffer;

@@ -6,7 +6,7 @@ import type { Place } from './connection.ts';
 import { CommandFailed } from './world.ts';
 
 const Session = z.object({
-  /** Tokens go to no other server than the one that gave them. */
+  /** Tokens are sent only to the server that issued them. */
   server: z.string(),
   username: z.string(),
   accessToken: z.string(),
@@ -16,7 +16,7 @@ export type Session = z.infer<typeof Session>;
 
 const fileOf = ({ dataDir }: Place): string => path.join(dataDir, 'operator-session.json');
 
-/** The saved sign-in for this server; null without one, or with one that can't be read. */
+/** The saved session for this server; null for none, or one that can't be read. */
 export const readSession = (place: Place): Session | null => {
   try {
     const read = Session.safeParse(JSON.parse(readFileSync(fileOf(place), 'utf8')));
@@ -26,7 +26,7 @@ export const readSession = (place: Place): Session | null => {
   }
 };
 
-/** Saves a sign-in for its owner's eyes only. @throws CommandFailed where the folder takes no file. */
+/** Saves a session in a file that only its owner can read. @throws CommandFailed when the folder can't be written */
 export const saveSession = (place: Place, session: Session): void => {
   const file = fileOf(place);
   const fresh = `${file}.${process.pid}.new`;
@@ -44,7 +44,7 @@ export const saveSession = (place: Place, session: Session): void => {
 
 export const forgetSession = (place: Place): void => rmSync(fileOf(place), { force: true });
 
-/** The client's tokens, in the saved session. They are read each time: another command may have renewed them. */
+/** The client's tokens in the saved session. They are read each time, because another command may have renewed them. */
 export const sessionTokens = (place: Place, saved: Session): TokenStore => ({
   accessToken: () => readSession(place)?.accessToken ?? null,
   refreshToken: () => readSession(place)?.refreshToken ?? null,
@@ -58,7 +58,7 @@ export const sessionTokens = (place: Place, saved: Session): TokenStore => ({
   expired: () => forgetSession(place),
 });
 
-/** An access token from the environment: it is used while it lasts, and nothing is kept. */
+/** An access token from the environment: it is used until it expires, and nothing is saved. */
 export const givenToken = (token: string): TokenStore => {
   let current: string | null = token;
   return {

@@ -8,7 +8,7 @@ import { CommandFailed, type World } from './world.ts';
 
 export const OPERATOR_USERNAME = 'operator';
 
-/** Signs in and saves the session. */
+/** Logs in and saves the session. */
 export const signIn = async (
   world: World,
   place: Place,
@@ -37,11 +37,13 @@ export const signIn = async (
 
 const ServerSecrets = z.object({ operatorPassword: z.string().min(1) });
 
-/** The operator's password where this command may use it unasked: from the environment, or a local server's own. */
+/**
+ * The operator's password, if this command may use it without asking: from the environment, or a local server's own.
+ */
 export const knownPassword = (world: World, place: Place): string | null => {
   const { OPERATOR_PASSWORD } = world.environment;
   if (OPERATOR_PASSWORD) return OPERATOR_PASSWORD;
-  // A local secret is not for whoever answers at some other address.
+  // A local secret must not be sent to another address.
   if (!isLocal(place)) return null;
   try {
     const text = readFileSync(path.join(place.dataDir, 'secrets.json'), 'utf8');
@@ -53,8 +55,8 @@ export const knownPassword = (world: World, place: Place): string | null => {
 };
 
 /**
- * Runs an act as the operator: with the token of the environment, else the saved session, else by signing
- * in with a known password, which also replaces a session that has expired.
+ * Runs a call as the operator: with the environment's token, else with the saved session, else by logging in with a
+ * known password, which also replaces an expired session.
  */
 export const asOperator = async <Answer>(
   world: World,

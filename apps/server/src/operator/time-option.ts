@@ -4,7 +4,7 @@ const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const FROM_NOW = /^\+(\d{1,5})([mhd])$/;
 const WITH_ZONE = /T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
-/** Reads an ISO 8601 time with a zone, or `+90m`, `+2h`, `+1d` from now. */
+/** Parses an ISO 8601 time with a zone, or `+90m`, `+2h`, `+1d` from now. */
 export const parseMoment = (text: string, now: Date): Date => {
   const [, count, unit] = FROM_NOW.exec(text) ?? [];
   const moment =

@@ -37,7 +37,7 @@ const moved = (kind: string, key: string, ...postings: readonly (readonly [strin
 const entered = (entry: string, user: string) =>
   moved('entry', `entry:${entry}`, [`user:${user}`, -11], ['pool:c', 10], ['fees', 1]);
 
-/** Three golfers, three entries of ten dollars, one withdrawn: a head-to-head won by `b`, as it must be. */
+/** Three golfers, three entries of ten dollars, one withdrawn: a head-to-head that `b` wins. */
 const graded = (): ContestRecord =>
   ContestRecord.parse({
     _id: 'c',

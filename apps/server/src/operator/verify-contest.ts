@@ -1,4 +1,4 @@
-/** Recomputes a contest's ranks and every cent from its stored feeds and lineups, by what is published of them. */
+/** Recomputes a contest's ranks and every cent from the feeds and lineups of its published record. */
 import { moneyCents, type ContestRecord } from '@captains-pick/contract';
 import {
   formatCents,
@@ -46,7 +46,7 @@ const placementDifferences = (
     .concat(twice);
 };
 
-/** Where what the last settlement went by is not what stands now. */
+/** Differences between the last settlement's inputs and the present ones. */
 const settlementDifferences = (
   { entries, feeds, settlements }: ContestRecord,
   rows: readonly Standing[],
@@ -87,7 +87,10 @@ const summary = (record: ContestRecord, settled: SettledInTurn | null): string =
   return `The contest matches its record: ${status}, ${feeds.length} feeds, ${entries.length} entries; ${status === 'Cancelled' ? 'all fees refunded' : money}.`;
 };
 
-/** Feeds and overrides to results, results and lineups to ranks, ranks to prizes, prizes to journals: each step against what is kept. */
+/**
+ * Recomputes results from feeds and overrides, ranks from results and lineups, prizes from ranks, and journals from
+ * prizes, and compares each with what is stored.
+ */
 export const verifyContest = (record: ContestRecord): Verification => {
   const { entries, feeds, overrides, sport, status } = record;
   const results = resultsAfter(record, { resultsSequence: feeds.length, overrides });

@@ -22,7 +22,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isSignedRound } from '../drafts/beacon-chain.ts';
 
 export interface Verification {
-  /** One line a draw and a draft, and one for each difference. */
+  /** One line per draw and draft, and one per difference. */
   readonly lines: readonly string[];
   readonly sound: boolean;
 }
@@ -72,7 +72,7 @@ const outcome = ({ phase }: DraftState): string => {
   return phase === 'ended' ? 'ended by a withdrawal before the first pick' : 'cut short';
 };
 
-/** Where an entrant's team is not the one drafted. */
+/** Entrants whose team is not the drafted one. */
 const differences = (
   state: DraftState,
   { entrants }: Contest,
@@ -91,7 +91,7 @@ const differences = (
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The hashes of those who are in the contest, by the draw and the lobby's moves. */
+/** The nonce hashes of the contest's entrants, by the draw and the lobby's moves. */
 const hashesDue = ({ draw, moves }: PublishedDraw): readonly string[] => {
   const hashes = new Map<string, string>();
   if (draw?.version === 2) {
@@ -104,7 +104,7 @@ const hashesDue = ({ draw, moves }: PublishedDraw): readonly string[] => {
   return [...hashes.values()].toSorted();
 };
 
-/** Why the beacon of a draw is not the one that the contest named and the lobby fixed; null where it is. */
+/** Why a draw's beacon is not the one that the contest named and the lobby fixed; null when it is. */
 const beaconFault = ({ draw, beacon, beaconRound }: PublishedDraw): string | null => {
   const round = draw?.version === 2 ? draw.beacon : null;
   if (round === null && beacon === null) return null;

@@ -5,7 +5,7 @@ import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
 
 type Postings = ReadonlyMap<string, Cents>;
 
-/** Money from the first account to each of the others; nothing where it is none. */
+/** Money from the first account to each of the others; nothing for zero. */
 const paid = (from: string, ...to: readonly (readonly [string, Cents])[]): Postings => {
   const amounts = new Map<string, Cents>();
   const add = (account: string, amount: number): void => {
@@ -29,7 +29,7 @@ const inWords = (postings: Postings | undefined): string =>
         .map(([account, amount]) => `${account} ${formatCents(amount)}`)
         .join(', ');
 
-/** Every journal that a contest must have, by its key, and what it moves. */
+/** Every journal that a contest must have, by its key, with its postings. */
 const dueJournals = (
   record: ContestRecord,
   settled: SettledInTurn | null,
@@ -62,8 +62,8 @@ const dueJournals = (
 };
 
 /**
- * Where a contest's money is not what its entries and its settlement make it: a journal too many, too few or of
- * another amount; a withdrawn entry whose fees did not come back; a pool that is not empty when all is over.
+ * Differences between a contest's money and its entries and settlements: a journal too many, too few or of another
+ * amount, a withdrawn entry without its refund, a pool that is not empty at the end.
  *
  * @param settled null while nothing is settled
  */
@@ -79,7 +79,7 @@ export const moneyDifferences = (
     ]),
   );
   const standing = new Set(record.entries.map(({ _id }) => _id));
-  // An entry that was withdrawn and its withdrawal belong together.
+  // A withdrawn entry and its withdrawal belong together.
   for (const [key, postings] of actual) {
     const [kind, entry = ''] = key.split(':');
     if (standing.has(entry)) continue;

@@ -1,4 +1,4 @@
-/** What a contest's feeds and overrides make of its players' results. */
+/** A contest's results by its feeds and overrides. */
 import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
 import { keepLastScore } from '../results/golf-scores.ts';
@@ -27,7 +27,7 @@ const overriddenFields = ({
 /** By player id. */
 export type Results = ReadonlyMap<string, PlayerResult>;
 
-/** The results after so many feeds, one after the other, under these overrides. */
+/** The results after this many feeds, in order, with these overrides. */
 export const resultsAfter = (
   { feeds, matches, players, sport }: ContestRecord,
   {
@@ -61,7 +61,7 @@ export const resultsAfter = (
   return results;
 };
 
-/** Where feeds are not in their order. */
+/** Feeds that are out of order. */
 export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => {
   const differences: string[] = [];
   let before = Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => 
   return differences;
 };
 
-/** Where what is kept of a player is not what feeds and overrides say. */
+/** Differences between the stored results and those of feeds and overrides. */
 export const resultDifferences = (
   { players, results: kept }: ContestRecord,
   results: Results,

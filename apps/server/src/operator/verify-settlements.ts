@@ -7,7 +7,7 @@ import { settlementOf, type Settlement } from '../lifecycle/settlement.ts';
 export interface SettledInTurn {
   readonly grading: Settlement;
   readonly regrades: readonly (Regraded & { readonly number: number })[];
-  /** What each entry is due by the last of them. */
+  /** The due of each entry by the last settlement. */
   readonly due: ReadonlyMap<string, Cents>;
   readonly differences: readonly string[];
 }

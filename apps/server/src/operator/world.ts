@@ -1,28 +1,28 @@
-/** What the operator's commands touch outside themselves, so that tests can stand in for it. */
+/** Everything outside of the operator's commands, so that tests can replace it. */
 export interface World {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Relative file names are relative to this folder. */
+  /** The folder that relative file names refer to. */
   readonly workingFolder: string;
-  /** The answer, and nothing else. */
+  /** Prints a result, and nothing else. */
   readonly print: (text: string) => void;
-  /** Everything that is not the answer: what went wrong, what was noticed. */
+  /** Prints everything else: errors and warnings. */
   readonly tell: (text: string) => void;
-  /** Asks for a password without showing it; null where nobody can be asked. */
+  /** Asks for a password without showing it; null when there is no terminal. */
   readonly askPassword: ((question: string) => Promise<string>) | null;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
-  /** Settles after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A fresh idempotency key. */
   readonly freshKey: () => string;
 }
 
-/** Why a command did not do what it was asked: printed as it stands, exit code 1. */
+/** Why a command failed: the message is printed unchanged, with exit code 1. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The command line itself makes no sense: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }

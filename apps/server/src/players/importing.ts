@@ -28,7 +28,7 @@ const refusalOfImport = (
     : null;
 };
 
-/** Players who are in the contest already. */
+/** Players who are already in the contest. */
 const repeated = (
   rows: readonly PlayerRow[],
   known: readonly StoredPlayer[],
@@ -46,7 +46,7 @@ const repeated = (
       });
 };
 
-/** Players from files: what they would cost, and their import. */
+/** Players from files: suggested salaries, and the import. */
 export const importing = ({
   database,
   clock,

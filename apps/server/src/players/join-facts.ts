@@ -3,36 +3,36 @@ import { matchFeed } from '../results/match-feed.ts';
 import type { PlayerRow } from './player-row.ts';
 import type { FactRow } from './read-facts.ts';
 
-/** A name of the file of facts, and the player of the field who is meant by it. */
+/** A name in the file of facts, and the player of the field that it means. */
 export interface SamePlayer {
   readonly name: string;
   readonly player: string;
 }
 
-/** A name of the facts that is nobody's in the field by itself. */
+/** A name in the facts that matches no player of the field exactly. */
 export interface SettledFact {
   readonly line: number;
   readonly name: string;
-  /** Players of whom the facts say nothing and who may be meant. */
+  /** Players without facts who may be meant. */
   readonly perhaps: readonly string[];
-  /** The player whom the operator says it is; null: nobody. */
+  /** The player that the operator chose; null: nobody. */
   readonly player: string | null;
 }
 
-/** Each player of the field with what the facts add. */
+/** Each player of the field with the facts. */
 export type JoinedRow = PlayerRow & { readonly inFacts: boolean };
 
 export interface JoinedFacts {
   readonly rows: readonly JoinedRow[];
-  /** First those who may be somebody. */
+  /** First those that may mean a player. */
   readonly facts: readonly SettledFact[];
-  /** Rows of the facts that are nobody in the field, first those that may mean somebody, with whom. */
+  /** Rows of the facts that match no player of the field, first those that may mean one, with the name. */
   readonly unmatched: readonly string[];
-  /** Players of the field of whom the facts say nothing. */
+  /** Players of the field without facts. */
   readonly unknown: readonly string[];
 }
 
-/** Letters alone, without their accents: close enough to ask whether two names are one, never to decide it. */
+/** Letters only, without accents: good enough to ask whether two names are one, never to decide it. */
 const wordsOf = (name: string): readonly string[] =>
   nameKey(name)
     .normalize('NFD')
@@ -48,7 +48,7 @@ const beginAlike = (a: string, b: string): boolean => {
   return length > 0 && a.slice(0, length) === b.slice(0, length);
 };
 
-/** The same words, one name cut short, or one surname with two forms of a first name. */
+/** True for names with the same words, an abbreviated name, or one surname with two forms of a first name. */
 const maySound = (a: string, b: string): boolean => {
   const [ours, theirs] = [wordsOf(a), wordsOf(b)];
   const sameSurname = ours.length > 1 && ours.at(-1) === theirs.at(-1);
@@ -60,8 +60,8 @@ const maySound = (a: string, b: string): boolean => {
 };
 
 /**
- * Adds what a file of facts knows to the players of the field: by id, else by name where one of each has it. What the
- * field's own file says goes before.
+ * Adds a file of facts to the players of the field, by id, else by a name that both files have exactly once. The
+ * field's own file takes precedence.
  */
 export const joinFacts = (
   field: readonly PlayerRow[],

@@ -2,17 +2,17 @@ import { isPlainName, type SportSpecificData } from '@captains-pick/contract';
 import { HIGHEST_SALARY, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import { parseCellNumber, widthFault, type Headings, type TableRow } from '../files/csv-table.ts';
 
-/** A file with more rows is something else. */
+/** A file with more rows is not a list of players. */
 export const MOST_PLAYERS = 10_000;
 
-/** How columns may be headed, in files of players and of what is known of them. */
+/** The headings of columns, in files of players and of facts. */
 export const PLAYER_HEADINGS = {
   id: ['id', 'playerid', 'externalid'],
   name: ['name', 'player', 'playername'],
   salary: ['salary', 'price'],
   chips: ['chips', 'chipcount', 'stack'],
   icmValue: ['icmvalue', 'icm'],
-  /** Of winning the event, as bookmakers head their columns. */
+  /** Odds to win the event, as bookmakers head their columns. */
   odds: ['odds', 'tournamentwinner', 'towin', 'outright'],
   worldRank: ['worldrank', 'worldranking'],
   rating: ['rating', 'elo'],
@@ -43,7 +43,7 @@ const NUMBER_RULES = {
 } as const satisfies Partial<Record<PlayerColumn, NumberRule>>;
 type NumberColumn = keyof typeof NUMBER_RULES;
 
-/** Reads `9300`, `$9,300`, `+1400`; null for an empty cell. */
+/** Parses `9300`, `$9,300`, `+1400`; null for an empty cell. */
 const readNumber = (cell: string, column: NumberColumn): Result<number | null, string> => {
   if (cell === '') return ok(null);
   const rule: NumberRule = NUMBER_RULES[column];
@@ -55,7 +55,7 @@ const readNumber = (cell: string, column: NumberColumn): Result<number | null, s
   return ok(value);
 };
 
-/** Columns of what is known of a player, and the fields that they fill. */
+/** The columns of facts, and the fields that they fill. */
 const FACTS = {
   chips: 'chipCount',
   icmValue: 'icmValue',
@@ -67,14 +67,14 @@ const FACTS = {
 } as const satisfies Partial<Record<NumberColumn, keyof SportSpecificData>>;
 export const FACT_COLUMNS = Object.keys(FACTS) as readonly (keyof typeof FACTS)[];
 
-/** The cells of a row by column, and what is wrong with them. */
+/** The cells of a row by column, and the row's faults. */
 export interface CellReader {
   cell(column: PlayerColumn): string;
-  /** Null for an empty cell, and for one that is no such number. */
+  /** Null for an empty cell, and for an invalid number. */
   number(column: NumberColumn): number | null;
-  /** Notes what is wrong with the row, as a phrase. */
+  /** Adds a fault of the row, as a phrase. */
   note(fault: string): void;
-  /** What has been wrong so far, in the order it was found. */
+  /** The faults so far, in order. */
   readonly faults: readonly string[];
 }
 
@@ -97,13 +97,13 @@ export const readCells = (
   };
 };
 
-/** Who a row is of. */
+/** The id and the name of a row's player. */
 export const readIdentity = (
   reader: CellReader,
 ): { readonly name: string; readonly externalId: string | null } => {
   const name = tidyName(reader.cell('name'));
   if (name === '') reader.note('the name is empty');
-  // As the file has it: a line break within a name would become a space.
+  // Checked before tidying, which would turn a line break within a name into a space.
   if (!isPlainName(reader.cell('name'))) {
     reader.note('the name has a line break or an invisible character');
   }
@@ -116,7 +116,7 @@ export const readIdentity = (
   return { name, externalId: id === '' ? null : id };
 };
 
-/** What a row knows of its player. */
+/** A row's facts about its player. */
 export const readFactCells = (reader: CellReader): SportSpecificData =>
   Object.fromEntries(
     FACT_COLUMNS.map((column) => [FACTS[column], reader.number(column)] as const).filter(

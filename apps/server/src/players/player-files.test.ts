@@ -11,7 +11,7 @@ const TERMS: SalaryTerms = {
   playerPayouts: [],
 };
 
-/** A salary site's export, with its spaces, and a bookmaker's list with names of its own. */
+/** A salary site's export, with its spaces, and a bookmaker's list with other spellings. */
 const SALARIES = [
   'Position,Name + ID,Name,ID,Roster Position,Salary,Game Info',
   'G, Ada Arnold (901), Ada Arnold,901,G,12100,An Open',
@@ -54,7 +54,7 @@ describe('a file of salaries and one of odds', () => {
     expect(ada).toBeGreaterThan(bo);
     expect(bo).toBeGreaterThan(thor);
     expect(thor).toBe(min);
-    // An accent tells people apart: it is asked about, not guessed.
+    // Accents distinguish people, so the match is asked for, not guessed.
     expect(unmatched).toEqual([
       'facts, line 5: Thorbjorn Olesen-Lind is not in the contest; perhaps Thorbjørn Olesen-Lind',
       'facts, line 6: Min Cho is not in the contest; perhaps Min Cho Dunn',
@@ -78,7 +78,7 @@ describe('a file of salaries and one of odds', () => {
       { name: 'Min Cho', player: 'min cho  DUNN' },
     ];
     const { players, facts, unmatched, unknown } = propose({ text: SALARIES, facts: ODDS, same });
-    // What is settled is told on, so that it can be settled otherwise.
+    // A match is reported again, so that it can be changed.
     expect(facts).toMatchObject([
       { line: 5, name: 'Thorbjorn Olesen-Lind', player: 'Thorbjørn Olesen-Lind' },
       { line: 6, name: 'Min Cho', player: 'Min Cho Dunn' },

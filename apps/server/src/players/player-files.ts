@@ -1,4 +1,4 @@
-/** The files of a contest's players, put together. */
+/** Joins the files of a contest's players. */
 import { ok, refuse, type Result, type StrengthSource } from '@captains-pick/rules';
 import { listFaults } from '../files/fault-list.ts';
 import {
@@ -16,16 +16,16 @@ import { suggestForPlayers, type SalaryTerms, type Suggestion } from './suggest-
 export interface PlayerTexts {
   /** CSV of the players. */
   readonly text: string;
-  /** CSV of what is known of them besides. */
+  /** CSV of the facts about them. */
   readonly facts?: string | undefined;
   readonly same?: readonly SamePlayer[];
   /** Reason for these matches, in the operator's words. */
   readonly sameBecause?: string | undefined;
-  /** Fill salaries in that the file doesn't give. */
+  /** Fills in missing salaries. */
   readonly suggestSalaries?: boolean;
 }
 
-/** What was noticed, in words for the operator; nothing of it keeps the players from being imported. */
+/** Warnings for the operator; they don't prevent the import. */
 export interface Noticed {
   readonly renamed: readonly string[];
   readonly unmatched: readonly string[];
@@ -38,7 +38,7 @@ export interface PlayerProposal extends Noticed {
   readonly facts: readonly SettledFact[];
 }
 
-/** What the files say of each player, and the salary that would suit. */
+/** The files' data of each player, with a suggested salary. */
 export const proposePlayers = (
   { text, facts, same = [] }: PlayerTexts,
   {
@@ -81,11 +81,11 @@ export const proposePlayers = (
 
 export interface FilledPlayers extends Noticed {
   readonly rows: readonly PlayerRow[];
-  /** How many salaries were filled in. */
+  /** The number of salaries that were filled in. */
   readonly suggested: number;
 }
 
-/** The players to import, each with a salary where the contest has any. */
+/** The players to import, each with a salary if the contest has salaries. */
 export const fillPlayers = (
   texts: PlayerTexts,
   { terms, takenNames }: { readonly terms: SalaryTerms; readonly takenNames: readonly string[] },

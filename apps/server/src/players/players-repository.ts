@@ -33,7 +33,7 @@ export const playersOfAll = (
     .from(players)
     .where(inArray(players.contestId, [...contestIds]));
 
-/** A contest's players, in the order of their import, and the results that they have: both in one read. */
+/** A contest's players in the order of their import, with their results, in one read. */
 export const playersWithResultsOf = async (
   reader: Reader,
   contestId: string,

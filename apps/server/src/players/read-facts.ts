@@ -1,4 +1,4 @@
-/** What is known of players in a file of its own, such as a bookmaker's odds. */
+/** Facts about players in a separate file, such as a bookmaker's odds. */
 import type { SportSpecificData } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
 import { readHeader, readTable } from '../files/csv-table.ts';
@@ -20,7 +20,7 @@ export interface FactRow {
   readonly facts: SportSpecificData;
 }
 
-/** Reads a file of facts from CSV: a header row, then a player a line. Each fault says that it is of this file. */
+/** Parses a file of facts from CSV: a header row, then a player per line. Each fault names this file. */
 export const readFacts = (text: string): Result<readonly FactRow[], PlayerFileFaults> => {
   const refuseAll = (faults: readonly string[]): Result<never, PlayerFileFaults> =>
     refuse({ faults: listFaults(faults.map((fault) => `facts: ${fault}`)) });

@@ -29,15 +29,15 @@ export interface ReadPlayersOptions {
     readonly draftType: DraftType;
     readonly format: string;
   };
-  /** Names of players that the contest already has: a namesake of one of them is renamed. */
+  /** Names of the contest's existing players: a namesake of one of them is renamed. */
   readonly takenNames: readonly string[];
-  /** Salaries that the file doesn't give are filled in later. */
+  /** Missing salaries are filled in later. */
   readonly salariesMayBeMissing?: boolean;
 }
 
 type Salaries = 'none' | 'if-given' | 'required';
 
-/** DraftKings: the same player once as `CPT` at one and a half times the salary, once as flex. */
+/** DraftKings lists a player twice: as `CPT` at one and a half times the salary, and as flex. */
 const CAPTAIN_POSITION = 'CPT';
 
 interface RowReading {
@@ -73,7 +73,7 @@ const readRow = (
   };
 };
 
-/** Drops the captain's half of a DraftKings export; every player must have the other half too. */
+/** Drops the captain's half of a DraftKings export. Every player must have the other half too. */
 const flexRows = (readings: readonly RowReading[]): readonly RowReading[] => {
   const flexNames = new Set(
     readings.filter(({ captainOnly }) => !captainOnly).map(({ row }) => nameKey(row.name)),
@@ -104,7 +104,7 @@ interface Naming {
   readonly faults: readonly string[];
 }
 
-/** Makes names unique within the contest: namesakes get a suffix, if ids show that they are two people. */
+/** Makes names unique within the contest: namesakes get a suffix, if their ids prove that they are two people. */
 const nameApart = (rows: readonly PlayerRow[], takenNames: readonly string[]): Naming => {
   const used = new Set([...takenNames, ...rows.map(({ name }) => name)].map(nameKey));
   const bearers = new Map<string, PlayerRow | 'contest'>(
@@ -141,8 +141,8 @@ const salariesOf = (contest: ReadPlayersOptions['contest'], mayBeMissing: boolea
 };
 
 /**
- * Reads a contest's players from CSV: a header row, then a player a line. Also takes DraftKings' salary
- * export as it is. All faults are told, each with its line; a file with one is refused whole.
+ * Parses a contest's players from CSV: a header row, then a player per line. Also accepts DraftKings' salary export.
+ * Lists all faults with their lines; a file with a fault is refused whole.
  */
 export const readPlayers = (
   text: string,
@@ -179,7 +179,7 @@ export const readPlayers = (
   const faults = [
     ...readings.flatMap((reading) => reading.faults),
     ...repeatedIds(rows),
-    // Who is on two lines with one id is told once, as that.
+    // A player on two lines with one id is reported once, as a repetition.
     ...(repeatedIds(rows).length > 0 ? [] : namesakes),
   ];
   if (faults.length > 0) return refuse({ faults: listFaults(faults) });

@@ -13,14 +13,14 @@ import {
 } from '@captains-pick/rules';
 import type { PlayerRow } from './player-row.ts';
 
-/** What of a contest its salaries depend on. */
+/** The part of a contest that its salaries depend on. */
 export interface SalaryTerms {
   readonly sport: Sport;
   readonly draftType: DraftType;
   readonly format: string;
   /** Whole dollars; null: none. */
   readonly salaryCap: number | null;
-  /** Poker: prizes by place, from which chips have a value. */
+  /** Poker: prizes by place, which give chips a value. */
   readonly playerPayouts: readonly Cents[];
 }
 
@@ -30,9 +30,9 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  /** Null: no facts tell the players apart. */
+  /** Null: no facts distinguish the players. */
   readonly source: StrengthSource | null;
-  /** One a player, in their order. */
+  /** One per player, in order. */
   readonly players: readonly Suggestion[];
 }
 
@@ -46,7 +46,7 @@ const FIRST_SOURCE = {
 
 type Figures = readonly (number | null)[];
 
-/** The value of chips by the tournament's prizes, in dollars, where the file has chips of everybody and no values. */
+/** The value of chips by the tournament's prizes, in dollars, when the file has everybody's chips and no ICM values. */
 const icmByChips = (rows: readonly PlayerRow[], prizes: readonly Cents[]): Figures | null => {
   const stacks = rows.flatMap(({ sportSpecificData: { chipCount } }) => chipCount ?? []);
   return prizes.length === 0 || stacks.length < rows.length
@@ -85,7 +85,7 @@ const noneFor = (rows: readonly PlayerRow[], why: string): Suggestions => ({
   players: rows.map(() => ({ suggested: null, why })),
 });
 
-/** A salary for each player by what is known of them, under the contest's cap. */
+/** A suggested salary for each player, by the known facts and the contest's cap. */
 export const suggestForPlayers = (rows: readonly PlayerRow[], terms: SalaryTerms): Suggestions => {
   const { format, salaryCap, sport } = terms;
   if (!hasSalaries(terms) || salaryCap === null)

@@ -18,11 +18,11 @@ import {
 import { impossibilities } from './plausible.ts';
 import { putResults } from './results-repository.ts';
 
-/** What an operator wants of one player's result. */
+/** An operator's override of one player's result. */
 export interface OverrideWish {
   /** By id or name. */
   readonly player: string;
-  /** Null: what the feeds say. */
+  /** Null: lifts the override. */
   readonly result: Partial<PlayerResult> | null;
 }
 
@@ -38,7 +38,7 @@ const faultsOf = (sport: Sport, fields: Partial<PlayerResult>, after: PlayerResu
     ? ['no field of the result is given']
     : impossibilities(sport, after);
 
-/** Overrides one player's result, or lifts what is overridden, in a contest that is locked. */
+/** Overrides one player's result, or lifts an override, in a locked contest. */
 export const changeOverride = async (
   tx: Transaction,
   { id: contestId, sport }: ContestRow,

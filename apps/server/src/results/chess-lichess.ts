@@ -1,13 +1,13 @@
 /**
- * Lichess broadcasts as JSON, in either of two forms that hold the points of the whole event so far:
+ * Lichess broadcasts as JSON, in either of two forms with the points of the whole event so far:
  *
  * - the broadcast's players (`/broadcast/{tournament}/players`): a list with `name`, `fideId`, `score`, `played`.
- *   Lichess has counted them, custom scoring and byes included;
- * - a list of rounds, each as `/api/broadcast/-/-/{round}` answers it. Games count as the round's `customScoring`
- *   says, else 1, ½ and 0. The list says that these are all rounds so far; a single round outside a list is refused.
+ *   Lichess has summed the points, with custom scoring and byes;
+ * - a list of rounds, each as `/api/broadcast/-/-/{round}` returns it. Games score by the round's `customScoring`,
+ *   else 1, ½ and 0. The list stands for all rounds so far; a single round outside of a list is refused.
  *
- * Games that go on have the status `*` and count nothing yet; a game without players is a board that isn't set up.
- * The files carry no time of their own, and none says that the event is over: the operator completes the contest.
+ * Running games have the status `*` and don't count yet. A game without players is a board that isn't set up. The files
+ * have no time and never mark the end of the event: the operator completes the contest.
  */
 import { NO_RESULT, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ const ONE_ROUND =
   "the file is one round, but a feed carries the points of all rounds so far: send the broadcast's players JSON, " +
   'or a list of the JSON of all rounds, [round 1, round 2, …]';
 
-/** Reads Lichess' broadcast JSON. Needs `observedAt`: the format says no time. */
+/** Parses Lichess' broadcast JSON. Needs `observedAt`, because the format has no time. */
 export const readChessLichess: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -3,27 +3,27 @@
  * `WhiteFideId`, `BlackFideId`, `Termination`, and the result after the moves, which must agree. Tags may be in any
  * case.
  *
- * | result            | says                                                                              |
+ * | result            | meaning                                                                           |
  * |-------------------|-----------------------------------------------------------------------------------|
  * | `1-0`, `1-0 ff`   | white wins, also by forfeit                                                       |
  * | `1/2-1/2`, `½-½`  | a draw; every result may be written with `½` or `1/2`, and with any dash          |
  * | `1/2-0`, `0-1/2`  | one side has half a point, the other none                                         |
  * | `0-0`             | both forfeit. After moves it is castling, unless it ends the game and the tag     |
- * |                   | `Result` says it too                                                              |
- * | `*`               | the game goes on                                                                  |
+ * |                   | `Result` has it too                                                               |
+ * | `*`               | the game is running                                                               |
  *
- * A bye is a game against `bye`, or against `?` without a move or with `bye` as its termination. The result says what
- * it is worth.
+ * A bye is a game against `bye`, or against `?` without a move or with `bye` as its termination. Its result has its
+ * points.
  *
- * The file holds **all games of the event so far**, for points count from the start, and must show it, or a file that
- * was cut off between two games could not be told from a whole one. Either
+ * The file must hold **all games of the event so far**, because points count from the start. It must also prove that,
+ * because a file truncated between two games looks complete. Either
  *
  * - its rounds (`Round "3"` or, with a board, `"3.12"`) go from 1 without a gap and each player has a game or a bye in
  *   each of them, or
- * - a line `%captains-pick games=28` says how many games there are; PGN has such lines to escape from it. There too
- *   stands what a game is worth if not 1, ½ and 0: `%captains-pick games=28 win=3 draw=1 loss=0`.
+ * - a line `%captains-pick games=28` gives the number of games (PGN reserves such lines). The same line may give the
+ *   points of a game if they are not 1, ½ and 0: `%captains-pick games=28 win=3 draw=1 loss=0`.
  *
- * The file carries no time of its own and doesn't say that the event is over: the operator completes the contest.
+ * The file has no time and doesn't mark the end of the event: the operator completes the contest.
  */
 import { nameKey, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import {
@@ -47,7 +47,7 @@ const FIDE_ID = /^[1-9]\d{0,8}$/;
 /** `3`, `03`, `3.12` with a board, `Round 3`, `3/9`. */
 const ROUND = /^(?:round|rnd|rd|r|runde|ronde|ronda)?[\s.:#]*0*([1-9]\d{0,2})(?!\d)/i;
 
-/** A tag's one value. Unknown values contradict nothing; of names, only another name does. */
+/** A tag's single value. Unknown values contradict nothing; a name is contradicted only by another name. */
 const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
   const values = (game.tags.get(tag.toLowerCase()) ?? []).filter((value) => !isUnnamed(value));
   const [first = '', ...others] = values;
@@ -59,18 +59,18 @@ const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
 };
 
 interface ReadGame extends ChessGame {
-  /** Null where the file doesn't say it as a number. */
+  /** Null when the file doesn't have it as a number. */
   readonly round: number | null;
-  /** What tells it from another game of the same players. */
+  /** What distinguishes it from another game of the same players. */
   readonly identity: string;
 }
 
-/** Results of a board at which no side has a name: not set up, or forfeited by two absent teams. */
+/** Results of a board without names: not set up, or forfeited by two absent teams. */
 const EMPTY_BOARD: ReadonlySet<string> = new Set(['*', '0-0']);
 
 /**
- * The sides of a game. One without a name is a bye where the file says so, or where its tag is there, unknown, and no
- * move was played. With moves, or without the tag, a name is lost.
+ * The sides of a game. A side without a name is a bye if the file says so, or if its tag is present and unknown and no
+ * move was played. Otherwise its name was lost.
  */
 const withBye = (
   game: PgnGame,
@@ -84,7 +84,7 @@ const withBye = (
   return [isBye(white, 'white') ? BYE : white, isBye(black, 'black') ? BYE : black];
 };
 
-/** A game; null for a board without players and without a result; or what is wrong with it. */
+/** A game; null for a board without players and result; or the game's faults. */
 const readGame = (
   game: PgnGame,
   { place, scoring }: { place: string; scoring: ChessScoring },
@@ -165,7 +165,7 @@ const readDirective = ({ directives }: PgnText): Result<Directive | null, string
 const HOW_TO_SAY_ALL =
   'a feed holds all games of the event so far; begin the file with "%captains-pick games=N" if these N are all';
 
-/** Why the rounds don't show that these are all games so far; none where they do. */
+/** Why the rounds don't prove that these are all games so far; empty when they do. */
 const missingRounds = (games: readonly ReadGame[]): readonly string[] => {
   const unnumbered = games.find(({ round }) => round === null);
   if (unnumbered !== undefined) return [`${unnumbered.where}: has no round; ${HOW_TO_SAY_ALL}`];
@@ -201,7 +201,7 @@ const repeatedGames = (games: readonly ReadGame[]): readonly string[] => {
   });
 };
 
-/** Reads a PGN file of all games of an event so far. Needs `observedAt`: the format says no time. */
+/** Parses a PGN file of all games of an event so far. Needs `observedAt`, because the format has no time. */
 export const readChessPgn: FeedReader = (text, { observedAt }) => {
   const pgn = readPgn(text);
   if (pgn.faults.length > 0) return refuseFeed('not-readable', pgn.faults);

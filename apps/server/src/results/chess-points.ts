@@ -1,10 +1,10 @@
-/** From chess games to points per player, for the formats that list games. */
+/** Points per player from chess games, for the formats that list games. */
 import { NO_RESULT, nameKey, SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { misshapen, type RowReading } from './feed-faults.ts';
 
 export interface ChessSide {
   readonly name: string;
-  /** FIDE's. */
+  /** The FIDE id. */
   readonly id: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface ChessGame {
   readonly where: string;
   readonly white: ChessSide;
   readonly black: ChessSide;
-  /** What each side has of the game; null: it isn't finished. */
+  /** The points of each side; null: the game isn't finished. */
   readonly points: SidePoints | null;
 }
 
@@ -22,7 +22,7 @@ export interface SidePoints {
   readonly black: number;
 }
 
-/** Points by outcome and colour; a loss has points in few events. */
+/** Points by outcome and colour; in few events a loss has points. */
 export interface ChessScoring {
   readonly white: ColourPoints;
   readonly black: ColourPoints;
@@ -40,8 +40,8 @@ export const CLASSICAL_SCORING: ChessScoring = { white: CLASSICAL, black: CLASSI
 type Outcome = keyof ColourPoints | 'unfinished';
 
 /**
- * White's outcome and black's by the result in its plain form. `0-0`: both forfeit. One half and nothing: an arbiter's
- * decision, such as half a point against a side that could no longer win.
+ * The outcomes of white and black by the result in its plain form. `0-0`: both forfeit. A half and nothing: an
+ * arbiter's decision, such as half a point against a side that could no longer win.
  */
 const OUTCOMES: ReadonlyMap<string, readonly [white: Outcome, black: Outcome]> = new Map([
   ['1-0', ['win', 'loss']],
@@ -53,7 +53,7 @@ const OUTCOMES: ReadonlyMap<string, readonly [white: Outcome, black: Outcome]> =
   ['*', ['unfinished', 'unfinished']],
 ]);
 
-/** How forfeits are written by their signs alone. */
+/** Forfeits written with signs only. */
 const FORFEITS: ReadonlyMap<string, string> = new Map([
   ['+/-', '1-0'],
   ['-/+', '0-1'],
@@ -63,10 +63,10 @@ const FORFEITS: ReadonlyMap<string, string> = new Map([
 /** What follows the result of a game that was not played. */
 export const NOT_PLAYED = /^\(?(?:ff?|forfeit(?:ed)?|wo|w\/o|walkover|bye|unplayed|unrated)\)?$/i;
 
-/** Longer than any result with what follows it. */
+/** Longer than any result with its suffix. */
 const LONGEST_RESULT = 40;
 
-/** A result in its plain form, however the half, the dash and a forfeit are written: `½–½` is `1/2-1/2`. */
+/** A result in its plain form, for any spelling of the half, the dash and a forfeit: `½–½` is `1/2-1/2`. */
 export const plainResult = (written: string): string => {
   if (written.length > LONGEST_RESULT) return written.trim();
   const [result = '', ...words] = written
@@ -80,7 +80,7 @@ export const plainResult = (written: string): string => {
   return FORFEITS.get(bare) ?? bare;
 };
 
-/** What the sides have of a game by its result; null: unfinished; undefined: no result is written like that. */
+/** The points of both sides by the result; null: unfinished; undefined: not a result. */
 export const pointsOf = (written: string, scoring: ChessScoring): SidePoints | null | undefined => {
   const [white, black] = OUTCOMES.get(plainResult(written)) ?? [];
   if (white === undefined || black === undefined) return undefined;
@@ -91,7 +91,7 @@ export const pointsOf = (written: string, scoring: ChessScoring): SidePoints | n
 export const gamePlace = (index: number, white: string, black: string): string =>
   `game ${index + 1} (${white || '?'} - ${black || '?'})`;
 
-/** The other side of a player without an opponent in a round: the player scores what the result says. */
+/** The opponent of a player without one in a round: the player scores the result. */
 export const BYE: ChessSide = { name: 'bye', id: null };
 
 const BYE_NAME =
@@ -99,7 +99,7 @@ const BYE_NAME =
 
 export const isBye = ({ name }: ChessSide): boolean => BYE_NAME.test(name);
 
-/** How files write that a side has no name. */
+/** Spellings of a missing name. */
 const NO_NAME = /^[\s?*.-]*$/;
 
 export const isUnnamed = (name: string): boolean => NO_NAME.test(name);
@@ -111,7 +111,7 @@ interface Tally {
   parts: number | null;
 }
 
-/** The id of each name that some game gives one id for; null: games give several. */
+/** The id of each name to which games give exactly one id; null for several. */
 const idsByName = (games: readonly ChessGame[]): ReadonlyMap<string, string | null> => {
   const ids = new Map<string, string | null>();
   for (const { id, name } of games.flatMap(({ black, white }) => [white, black])) {
@@ -123,14 +123,14 @@ const idsByName = (games: readonly ChessGame[]): ReadonlyMap<string, string | nu
 };
 
 /**
- * Adds up the points of each player over all games. A side without an id is the player whom other games give one
- * id under that name; of two it could be neither.
+ * Sums the points of each player over all games. A side without an id is the player with its name, if games give that
+ * name exactly one id.
  */
 export const pointsByPlayer = (games: readonly ChessGame[]): readonly RowReading[] => {
   const ids = idsByName(games);
   const tallies = new Map<string, Tally>();
   const faults: RowReading[] = [];
-  /** The player's key; null where it can't be told. */
+  /** The player's key; null when it is ambiguous. */
   const keyOf = (side: ChessSide, where: string): string | null => {
     const key = nameKey(side.name);
     const id = side.id ?? ids.get(key);

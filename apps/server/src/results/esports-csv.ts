@@ -1,9 +1,10 @@
 /**
- * Esports results as CSV: `name` (needed), `id`, `score` (the player's or team's points in the event so far) and
- * `finish` (the final place of a player who is out; 0 or empty: still in). Other columns are left aside. One of them is
- * `position`, which is a player's lane or role in most esports data, also where it is a number.
+ * Esports results as CSV: `name` (required), `id`, `score` (the player's or team's points in the event so far) and
+ * `finish` (the final place of a player who is out; 0 or empty: still in). Other columns are ignored. `position` is one
+ * of them, because in most esports data it is a player's lane or role, even as a number.
  *
- * Players of one team share its place, so equal places say nothing. The file carries no time of its own. The event is over once everybody has a place and somebody the first.
+ * Players of one team share its place, so equal places prove nothing. The file has no time. The event is over once
+ * everybody has a place and somebody has the first.
  */
 import { NO_RESULT } from '@captains-pick/rules';
 import type { FeedReader } from './feed.ts';
@@ -18,7 +19,7 @@ const HEADINGS = {
 
 const POSITION = /^\W*position\W*$/i;
 
-/** A file of final places under `position` would look like an event in which everybody is still in. */
+/** A file with final places under `position` would look like an event in which everybody is still in. */
 const positionWarnings = (headings: readonly string[]): readonly string[] =>
   headings
     .filter((heading) => POSITION.test(heading))
@@ -50,7 +51,7 @@ const readLine = ({
   };
 };
 
-/** Reads a CSV of esports results. Needs `observedAt`: the format says no time. */
+/** Parses a CSV of esports results. Needs `observedAt`, because the format has no time. */
 export const readEsportsCsv: FeedReader = (text, { observedAt }) => {
   const csv = readResultsCsv(text, HEADINGS);
   if (!csv.ok) return csv;

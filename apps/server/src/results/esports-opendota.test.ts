@@ -34,7 +34,7 @@ const match = (players: readonly object[], about: object = {}) => ({
   ...about,
 });
 
-/** A match alone is put into a list. */
+/** A single match is put into a list. */
 const read = (value: unknown, observedAt: Date | null = null) =>
   readEsportsOpenDota(JSON.stringify(Array.isArray(value) ? value : [value]), { observedAt });
 

@@ -1,20 +1,22 @@
 /**
- * Dota 2 matches as OpenDota's API gives them (`/api/matches/{match}`), in a list of all matches of the contest's event
- * so far; a match outside a list is refused, for a second one would take the place of the first. A player's score is
- * the sum of `DOTA_POINTS` over these matches.
+ * Dota 2 matches as OpenDota's API returns them (`/api/matches/{match}`), in a list of all matches of the contest's
+ * event
+ * so far. A match outside of a list is refused, because a second one would replace the first. A player's score is the
+ * sum
+ * of `DOTA_POINTS` over these matches.
  *
- * | field                              | says                                                                 |
+ * | field                              | meaning                                                              |
  * |------------------------------------|----------------------------------------------------------------------|
- * | `players[].account_id`             | the player's id; missing where the account hides it. A player        |
- * |                                    | without an id and a name is left out, and named by match and slot    |
+ * | `players[].account_id`             | the player's id; missing when the account hides it. A player         |
+ * |                                    | without an id and a name is skipped, and named by match and slot     |
  * | `players[].name`, `personaname`    | the professional's name, the account's; some files have neither      |
  * | `players[].player_slot`            | below 128: Radiant, else Dire                                        |
- * | `human_players`                    | how many play: fewer in the list are a file cut short; more are bots |
+ * | `human_players`                    | number of players: fewer in the list: truncated; more: bots          |
  * | `radiant_score`, `dire_score`      | kills of each side, at least those of its players                    |
  * | `start_time`, `duration`           | seconds; the end of the last match is the time of the feed, unless   |
- * |                                    | the operator says another, such as for a correction                  |
+ * |                                    | the operator gives another, such as for a correction                 |
  *
- * No match says that the event is over: the operator completes the contest.
+ * No match marks the end of the event: the operator completes the contest.
  */
 import type { FeedEvent } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, SCORE_PRECISION, tidyName } from '@captains-pick/rules';
@@ -42,7 +44,7 @@ const DIRE_SLOTS = 128;
 const HIDDEN_ACCOUNT = 4_294_967_295;
 const SECONDS = 1_000;
 
-/** Far beyond what any match has seen. */
+/** Far beyond any real match. */
 const Count = z.int().min(0).max(10_000);
 const Name = z.string().nullish();
 
@@ -61,7 +63,7 @@ type Player = z.infer<typeof Player>;
 const Match = z.object({
   match_id: z.int().min(1),
   leagueid: z.int().nullish(),
-  /** Null while a match goes on. */
+  /** Null while a match is running. */
   radiant_win: z.boolean(),
   start_time: z.int().min(1_000_000_000).max(9_999_999_999),
   duration: z.int().min(0).max(100_000),
@@ -77,7 +79,7 @@ const isDire = ({ player_slot }: Player): boolean => player_slot >= DIRE_SLOTS;
 const accountOf = ({ account_id }: Player): string | null =>
   account_id && account_id !== HIDDEN_ACCOUNT ? String(account_id) : null;
 
-/** The name to show; who has only an account is called by it. */
+/** The name to show; the account's when there is no other. */
 const nameOf = (player: Player): string => {
   const name = [player.name, player.personaname].map((each) => tidyName(each ?? '')).find(Boolean);
   const account = accountOf(player);
@@ -96,7 +98,7 @@ const playerPlace = (player: Player, index: number): string => {
   return name === '' ? `player ${index + 1}` : `player ${index + 1} (${name})`;
 };
 
-/** Names without an account that two players of one match share: it can't be told whose matches are whose. */
+/** Names without an account that two players of one match share: their matches can't be told apart. */
 const sharedNames = (matches: readonly Match[]): ReadonlySet<string> =>
   new Set(
     matches.flatMap(({ players }) => {
@@ -107,7 +109,7 @@ const sharedNames = (matches: readonly Match[]): ReadonlySet<string> =>
     }),
   );
 
-/** Why a player's figures count for nobody; null where they count. */
+/** Why a player's figures don't count; null when they do. */
 const anonymity = (player: Player, shared: ReadonlySet<string>): string | null => {
   if (accountOf(player) !== null) return null;
   const name = nameKey(nameOf(player));
@@ -166,7 +168,7 @@ const listFaultsOf = (matches: readonly Match[]): readonly string[] => {
   });
 };
 
-/** The total of each player over all matches, in the order of their first, and the players who are left out. */
+/** The total of each player over all matches, in order of appearance, and the skipped players. */
 const totals = (matches: readonly Match[]): readonly RowReading[] => {
   const shared = sharedNames(matches);
   const anonymous: RowReading[] = [];
@@ -195,7 +197,7 @@ const totals = (matches: readonly Match[]): readonly RowReading[] => {
 
 const ended = ({ duration, start_time }: Match): number => (start_time + duration) * SECONDS;
 
-/** All matches are of one league; 0 is none. */
+/** The league of all matches; 0 means none. */
 const leagueOf = ([first]: readonly Match[]): FeedEvent | null => {
   const league = first?.leagueid ?? 0;
   return league === 0 ? null : { id: String(league), name: null };
@@ -205,7 +207,7 @@ const ONE_MATCH =
   'the file is one match, but a feed carries the points of all matches so far: send them as a list, ' +
   '[match 1, match 2, …], also if this one is all';
 
-/** Reads OpenDota's matches. `observedAt` is needed only where it isn't the end of the last match. */
+/** Parses OpenDota's matches. `observedAt` is needed only when it isn't the end of the last match. */
 export const readEsportsOpenDota: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -4,10 +4,10 @@ import { isPlainText } from '../files/plain-text.ts';
 import type { Feed, FeedFault, FeedRow } from './feed.ts';
 import { impossibilities } from './plausible.ts';
 
-/** More rows than any field has: a file with more is something else. */
+/** A file with more rows is not the results of a field. */
 export const MOST_ROWS = 10_000;
 
-/** How faults name a row: `row 17 (Kevin Kisner)`. Rows count from 1, as `FeedRow.where` does. */
+/** The place of a row in faults: `row 17 (Kevin Kisner)`. Rows count from 1, as in `FeedRow.where`. */
 export const rowPlace = (index: number, name: string | null): string =>
   name === null || name === '' ? rowWhere(index) : `${rowWhere(index)} (${name})`;
 
@@ -19,8 +19,8 @@ export const refuseFeed = (
 ): Result<never, FeedFault> => refuse({ name, faults: listFaults(faults) });
 
 /**
- * A row that was read, or why it wasn't. A row of unknown shape hides what else is wrong with it. A row that is left
- * out doesn't refuse the file: its player keeps the last result, and the operator sees the reason.
+ * A row that was read, or its faults. A row of unknown shape hides its other faults. A skipped row doesn't refuse the
+ * file: its player keeps the last result, and the operator sees the reason.
  */
 export type RowReading =
   | { readonly kind: 'row'; readonly row: FeedRow; readonly warnings?: readonly string[] }
@@ -30,32 +30,32 @@ export type RowReading =
 const withPlace = (place: string, faults: readonly string[]): readonly string[] =>
   faults.map((fault) => `${place}: ${fault}`);
 
-/** The reading of a row whose fields aren't what they should be. */
+/** The reading of a row with fields of the wrong shape. */
 export const misshapen = (place: string, faults: readonly string[]): RowReading => ({
   kind: 'wrong-shape',
   faults: withPlace(place, faults),
 });
 
-/** The reading of a row that says what cannot be. */
+/** The reading of a row with impossible values. */
 export const impossible = (place: string, faults: readonly string[]): RowReading => ({
   kind: 'impossible-result',
   faults: withPlace(place, faults),
 });
 
-/** The reading of a row that is left out, with the reason that the operator sees. */
+/** The reading of a skipped row, with the reason for the operator. */
 export const leftOut = (place: string, reason: string): RowReading => ({
   kind: 'left-out',
   reason: `${place}: ${reason}`,
 });
 
-/** A time before it is a clock that was never set; databases know no year 0. */
+/** An earlier time comes from a clock that was never set. Databases have no year 0. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 
-/** A feed but its rows, by readers whose formats may have no word for the event. */
+/** A feed without its rows. Formats without an event may leave it out. */
 export type About = Omit<Feed, 'rows' | 'event' | 'warnings'> &
   Partial<Pick<Feed, 'event' | 'warnings'>>;
 
-/** The feed of a file's rows, if each is sound, each player is there once, and there are any. */
+/** The feed of a file's rows, if there are any, all are sound, and each player is there once. */
 export const feedOf = (about: About, readings: readonly RowReading[]): Result<Feed, FeedFault> => {
   const { event = null, observedAt, warnings = [] } = about;
   if (!(observedAt.getTime() >= EARLIEST.getTime())) {
@@ -127,7 +127,7 @@ const nameFaults = ({ name, externalId }: FeedRow): readonly string[] => {
   if (![name, externalId ?? ''].every(isPlainText)) {
     faults.push('the name or id is not plain text');
   }
-  // What a decoder puts in place of bytes that are no UTF-8.
+  // Decoders replace bytes that are no UTF-8 by this character.
   if (`${name}${externalId ?? ''}`.includes('\uFFFD')) {
     faults.push('the name or id has lost letters; save the file as UTF-8');
   }
@@ -142,7 +142,7 @@ const implausibleRows = (sport: Sport, rows: readonly FeedRow[]): readonly strin
     impossibilities(sport, result).map((problem) => `${where} (${name}): ${problem}`),
   );
 
-/** Namesakes may both be there if their ids tell them apart; without ids a name counts as one player. */
+/** Namesakes are allowed if their ids distinguish them; without ids a name counts as one player. */
 const repeatedPlayers = (rows: readonly FeedRow[]): readonly string[] => {
   const firstOf = new Map<string, FeedRow>();
   const faults: string[] = [];

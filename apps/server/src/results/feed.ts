@@ -1,32 +1,32 @@
 import type { FeedEvent } from '@captains-pick/contract';
 import type { PlayerResult, Result, Sport } from '@captains-pick/rules';
 
-/** One player's line of a feed, in the internal form that every adapter reads into. */
+/** One player's row of a feed, in the internal form of all readers. */
 export interface FeedRow {
-  /** Where the row stands in the file, for the operator: `row 17`, `line 3`. */
+  /** The row's place in the file, for the operator: `row 17`, `line 3`. */
   readonly where: string;
-  /** The source's own id of the player, where it has one: the first thing that is matched. */
+  /** The source's own id of the player, if it has one: matched first. */
   readonly externalId: string | null;
   readonly name: string;
   readonly result: PlayerResult;
 }
 
-/** A row as it was stored when its feed was applied: those of before rounds were read say none. */
+/** A row as stored with its feed. Rows from before rounds were read have no round. */
 export interface StoredFeedRow extends Omit<FeedRow, 'result'> {
   readonly result: Omit<PlayerResult, 'round'> & Partial<Pick<PlayerResult, 'round'>>;
 }
 
 /**
- * A result feed, read: who stands how, when the source said so, and whether the event is over. It is cumulative: a
- * row says what its player has achieved in the event so far, not in the last round or match.
+ * A parsed result feed: the players' results, the source's time, and whether the event is over. It is cumulative: a row
+ * has the player's result of the whole event so far, not of the last round or match.
  */
 export interface Feed {
-  /** Which source: `pgatour`, `espn`, `lichess`; in our own format the file says it. */
+  /** The source: `pgatour`, `espn`, `lichess`; in our own format the file names it. */
   readonly source: string;
   readonly sport: Sport;
-  /** Of which event it says it is; null: its format has no word for it. */
+  /** The event that it names; null: its format has none. */
   readonly event: FeedEvent | null;
-  /** When the source made it. Feeds of a contest apply in rising order of it. */
+  /** When the source made it. Feeds of a contest must be in ascending order of it. */
   readonly observedAt: Date;
   /** The source says that the event is over. */
   readonly final: boolean;
@@ -35,21 +35,21 @@ export interface Feed {
   readonly warnings: readonly string[];
 }
 
-/** Why a file is no feed: one line per fault, each with its place in the file. */
+/** Why a file is not a feed: one line per fault, with its place in the file. */
 export interface FeedFault {
   readonly name:
     | 'not-readable'
     | 'wrong-shape'
     | 'impossible-result'
     | 'no-time'
-    /** A piece of the event, such as one round of a tournament: results count from the start. */
+    /** A part of the event, such as one round of a tournament: results must count from the start. */
     | 'incomplete'
     | 'player-twice'
     | 'no-players';
   readonly faults: readonly string[];
 }
 
-/** Reads one format. Pure: no clock, no I/O; never throws, whatever the text. */
+/** Parses one format. Pure: no clock, no I/O. Never throws, whatever the text. */
 export type FeedReader = (
   text: string,
   options: { readonly observedAt: Date | null },

@@ -1,4 +1,4 @@
-/** What the places of those who are out say of each other and of the event. */
+/** Checks the places of the players who are out. */
 
 export interface Placed {
   /** `line 3 (Ada Arnold)` */
@@ -10,13 +10,13 @@ export interface Placed {
 const hasPlace = ({ finish }: Placed): boolean => finish !== null && finish >= 1;
 const isIn = ({ finish }: Placed): boolean => finish === null || finish === 0;
 
-/** Everybody has a place, and somebody the first: a list of those who are out so far is no final one. */
+/** True when everybody has a place and somebody has the first. A list of only those who are out is not final. */
 export const isOver = (all: readonly Placed[]): boolean =>
   all.every(hasPlace) && all.some(({ finish }) => finish === 1);
 
 /**
- * Places that contradict each other where all play for themselves: those who tie for one take up the places below it, and nobody is out in a
- * place that those still in have yet to play for. The list may leave out others of the field.
+ * Contradicting places among players who play for themselves: a tie takes the places below it, and nobody is out in a
+ * place that the players still in will play for. The list may lack others of the field.
  */
 export const missedPlaces = (all: readonly Placed[]): readonly string[] => {
   const stillIn = all.filter(isIn).length;

@@ -2,19 +2,19 @@
  * ESPN's golf leaderboard JSON: the whole answer (`events[0].competitions[0].competitors`), an object with its
  * `competitors` alone, or the list of competitors.
  *
- * | field                        | says                                                                  |
+ * | field                        | meaning                                                               |
  * |------------------------------|-----------------------------------------------------------------------|
  * | `linescores[].displayValue`  | the round to par, live: `-5`, `E`; `-` or missing before its first hole |
  * | `linescores[].value`         | strokes of the round, live                                            |
  * | `statistics` `scoreToPar`    | the total to par, live                                                |
  * | `score.displayValue`         | the total, but `E` for a player on the course: never read             |
- * | `status.type.name`           | `STATUS_CUT` for most who are out; `status.displayValue` says which way |
+ * | `status.type.name`           | `STATUS_CUT` for most who are out; `status.displayValue` has the kind |
  * | `status.thru`                | holes of the current round                                            |
  * | `status.hole`                | the hole that the player is on, 18 or 9 after the last one             |
  * | `status.period`              | the current round; a playoff counts as one more; 0 before the event   |
  * | `scoringSystem.name`         | of the competition or tournament: `Medal` is stroke play               |
  *
- * The file carries no time of its own, so the operator says when it was made.
+ * The file has no time, so the operator gives it.
  */
 import type { FeedEvent } from '@captains-pick/contract';
 import { HOLES_PER_ROUND, NO_RESULT, tidyName, type GolfStatus } from '@captains-pick/rules';
@@ -116,7 +116,7 @@ const statusOf = ({ displayValue, type }: Competitor['status']): GolfStatus | un
   return shown ? WAYS_OUT.get(shown.trim().toUpperCase()) : 'cut';
 };
 
-/** A round that has a score. */
+/** A round with a score. */
 interface Round {
   readonly number: number;
   readonly toPar: number;
@@ -124,22 +124,22 @@ interface Round {
   readonly strokes: number | null;
 }
 
-/** A competitor whose figures are read. */
+/** A competitor with parsed figures. */
 interface Golfer {
   readonly place: string;
   readonly name: string;
   readonly competitor: Competitor;
   readonly status: GolfStatus;
-  /** In their order, without a playoff. */
+  /** In order, without a playoff. */
   readonly rounds: readonly Round[];
-  /** To par, as the source adds it up; null: it doesn't. */
+  /** To par, as the source sums it; null: it doesn't. */
   readonly total: number | null;
 }
 
 const isOnCourse = (thru: number | null | undefined): boolean =>
   typeof thru === 'number' && thru > 0 && thru < HOLES_PER_ROUND;
 
-/** The rounds of a golfer that are over, as far as the status tells. */
+/** The finished rounds of a golfer, as far as the status tells. */
 const roundsOver = ({ competitor, rounds, status }: Golfer): readonly Round[] => {
   const { hole, period, thru, type } = competitor.status;
   const last = rounds.at(-1)?.number ?? 0;
@@ -190,7 +190,7 @@ const readGolfer = (competitor: Competitor, index: number): Golfer | RowReading 
   const statistic = competitor.statistics?.find((each) => each.name === 'scoreToPar');
   const golfer = { place, name, competitor, status, rounds, total: statistic?.value ?? null };
   const over = roundsOver(golfer);
-  // The last round of a player who left may be the one that the player left, whatever the status says.
+  // The last round of a player who left may be an unfinished one, whatever the status says.
   const surely = status === 'wd' || status === 'dq' ? over.slice(0, -1) : over;
   for (const { number, strokes } of surely) {
     if (strokes !== null && strokes !== 0 && strokes < FEWEST_STROKES) {
@@ -206,13 +206,13 @@ const isGolfer = (read: Golfer | RowReading): read is Golfer => !('kind' in read
 
 const toParOver = (rounds: readonly Round[]): number => sum(rounds.map(({ toPar }) => toPar));
 
-/** Rounds and total disagree. The source adds up only for players who are not out. */
+/** True when rounds and total disagree. The source sums only for players who are not out. */
 const disagrees = ({ rounds, status, total }: Golfer): boolean =>
   status === 'active' && total !== null && total !== toParOver(rounds);
 
 /**
- * The score of a player who left: of the rounds before the one that the player left. Strokes that are not a whole
- * round's to a par that others show are the holes played. Null: none, so the last score of earlier feeds counts.
+ * The score of a player who left, from the rounds before the unfinished one. Strokes that give no par that other rows
+ * show are those of an unfinished round. Null: none, so the last score of earlier feeds counts.
  */
 const scoreOfLeaver = (golfer: Golfer, pars: ReadonlySet<number>): number | null => {
   const over = roundsOver(golfer);
@@ -267,7 +267,7 @@ interface Field {
 
 const ONLY_STROKE_PLAY = 'only stroke play of single players, which ESPN calls Medal, is read';
 
-/** Why a scoring system is not stroke play; none where it is, or where the file has none. */
+/** Why a scoring system is not stroke play; empty when it is, or when the file has none. */
 const scoringFaults = (scoring: z.infer<typeof Scoring>): readonly string[] => {
   if (scoring === null || scoring === undefined) return [];
   const { id = null, name = null } = typeof scoring === 'string' ? { name: scoring } : scoring;
@@ -303,7 +303,7 @@ const hasMatchScore = (value: unknown): boolean =>
       MATCH_SCORE.test(each['displayValue'].trim()),
   );
 
-/** Why competitors are not single players who play strokes; none where they may be. */
+/** Why competitors are not single players in stroke play; empty when they may be. */
 const competitorFaults = (competitors: readonly unknown[]): readonly string[] => {
   if (competitors.some(isTeam)) return [`the competitors are teams; ${ONLY_STROKE_PLAY}`];
   if (competitors.some(hasMatchScore)) {
@@ -315,7 +315,7 @@ const competitorFaults = (competitors: readonly unknown[]): readonly string[] =>
   return [];
 };
 
-/** The competitors of a competition, or why it is not one to read. */
+/** The competitors of a competition, or why it can't be read. */
 const fieldIn = (
   value: unknown,
   event: z.infer<typeof Event> | null,
@@ -366,7 +366,7 @@ const fieldOf = (json: unknown): Field | readonly string[] => {
   return fieldIn(competitions[0], event);
 };
 
-/** Why the figures of all are not plain stroke play, though the file doesn't say another scoring system. */
+/** Why the figures are not stroke play although the file names no other scoring system. */
 const formatFaults = (golfers: readonly Golfer[], pars: readonly number[]): readonly string[] => {
   const adding = golfers.filter(({ status, total }) => status === 'active' && total !== null);
   const disagreeing = adding.filter(disagrees).length;
@@ -383,7 +383,7 @@ const formatFaults = (golfers: readonly Golfer[], pars: readonly number[]): read
     : [];
 };
 
-/** Reads ESPN's golf leaderboard JSON. Needs `observedAt`: the format says no time. */
+/** Parses ESPN's golf leaderboard JSON. Needs `observedAt`, because the format has no time. */
 export const readGolfEspn: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -135,7 +135,7 @@ describe('a PGA Tour leaderboard', () => {
   });
 
   describe('of a player who left', () => {
-    /** Four rows that show a par of 72, and the player's. */
+    /** Four rows that give a par of 72, and the player's. */
     const others = [
       row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] }),
       row({ id: '2', total: '-1', thru: 'F', rounds: ['71', '72', '--', '--'] }),
@@ -146,7 +146,7 @@ describe('a PGA Tour leaderboard', () => {
       feedOf(board([...others, row({ id: '9', ...parts })], about)).rows[4]?.result.score;
 
     test.each([
-      // As in a real file: 26 strokes over the holes played, and `roundComplete` says true.
+      // As in a real file: 26 strokes over the holes played, with a true `roundComplete`.
       ['during the first round', ['26'], '16', '1', null],
       ['during the second round', ['79', '63'], '17', '2', 7],
       ['during the second round, whose strokes are not there', ['79'], '5', '2', 7],

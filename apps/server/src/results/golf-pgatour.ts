@@ -77,9 +77,9 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 const NONE = '--';
-/** How files write that there is no value. */
+/** Spellings of a missing value. */
 const NOTHING: ReadonlySet<string> = new Set(['', NONE, '-', 'null']);
-/** What some files print in the place of a figure for a player who is out. */
+/** Words that some files print instead of a figure for a player who is out. */
 const OUT_WORDS: ReadonlySet<string> = new Set(['CUT', 'MDF', 'WD', 'W/D', 'DQ']);
 
 const STATUSES: ReadonlyMap<string, GolfStatus> = new Map([
@@ -99,20 +99,20 @@ const parseFeedClock = (text: string): Date | null => {
   return time === null || Number.isNaN(time.getTime()) ? null : time;
 };
 
-/** The text of a cell; null where it holds no value. */
+/** The text of a cell; null when it has no value. */
 const textOf = (cell: z.infer<typeof Cell>): string | null => {
   const text = String(cell ?? '').trim();
   return NOTHING.has(text) ? null : text;
 };
 
-/** The player's round; null where the row has none; undefined for what is no round at all. */
+/** The player's round; null for none; undefined for an invalid one. */
 const parseRound = (cell: z.infer<typeof Cell>): number | null | undefined => {
   const text = textOf(cell);
   if (text === null) return null;
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 };
 
-/** Holes of the current round; null for not started; undefined for what is no `thru` at all. */
+/** Holes of the current round; null for not started; undefined for an invalid value. */
 const parseThru = (text: string): number | null | undefined => {
   const word = text.trim().replace(/\*$/, '').toUpperCase();
   if (word === NONE) return null;
@@ -127,13 +127,13 @@ const nameOf = ({ playerNames }: Row): string =>
 
 const isOnCourse = (thru: number | null): boolean => thru !== null && thru < HOLES_PER_ROUND;
 
-/** A row whose figures are read. */
+/** A row with parsed figures. */
 interface Golfer {
   readonly place: string;
   readonly row: Row;
   readonly name: string;
   readonly status: GolfStatus;
-  /** To par, as the source has it; null: it gives none. */
+  /** To par, as the source has it; null: none. */
   readonly total: number | null;
   readonly round: number;
   readonly thru: number | null;
@@ -145,7 +145,7 @@ interface Golfer {
   readonly leftDuringRound: boolean;
 }
 
-/** How many rounds are over: the last one isn't where the player is on the course, or left during it. */
+/** How many rounds are over. The last one isn't while the player is on the course, or if the player left during it. */
 const roundsOver = (
   row: Row,
   { status, strokes, thru }: Pick<Golfer, 'status' | 'strokes' | 'thru'>,
@@ -165,7 +165,7 @@ const roundsOver = (
       if ((hole === null || hole === '0') && !isOnCourse(thru)) {
         return { over: played, leftDuringRound: false };
       }
-      // Without a round of the row's own only its strokes tell: the file's round may be a later one.
+      // Without a round of its own, only the row's strokes count: the file's round may be a later one.
       return { over: Math.max(1, played, round ?? 0) - 1, leftDuringRound: true };
     }
     default:
@@ -173,7 +173,7 @@ const roundsOver = (
   }
 };
 
-/** The strokes of the rounds that are over; null where one of them is missing. */
+/** The strokes of the finished rounds; null when one of them is missing. */
 const strokesOver = ({ over, strokes }: Golfer): readonly number[] | null => {
   const first = strokes.slice(0, over).filter((each) => each !== null);
   return first.length === over ? first : null;
@@ -222,7 +222,7 @@ const readGolfer = (
 
 const isGolfer = (read: Golfer | RowReading): read is Golfer => !('kind' in read);
 
-/** The rounds that are over, by strokes and to par, of a golfer whose row shows both. */
+/** The finished rounds, in strokes and to par, of a golfer whose row has both. */
 const shownRounds = (
   golfer: Golfer,
 ): { readonly strokes: readonly number[]; readonly toPar: number } | null => {
@@ -231,20 +231,20 @@ const shownRounds = (
   const strokes = strokesOver(golfer);
   if (strokes === null) return null;
   if (status === 'cut' || over >= round) return { strokes, toPar: total };
-  // The total counts the current round too, which isn't over or has no strokes yet.
+  // The total includes the current round, which isn't over or has no strokes yet.
   const current = thru === null ? 0 : parseToPar(textOf(row.round) ?? '');
   return current === undefined ? null : { strokes, toPar: total - current };
 };
 
 interface Course {
-  /** Null where the file doesn't show it. */
+  /** Null when the file doesn't reveal it. */
   readonly par: number | null;
-  /** How many rows show strokes and a score to par, and how many of them not the par of the others. */
+  /** How many rows have strokes and a score to par, and how many of them give another par than the others. */
   readonly shown: number;
   readonly disagreeing: number;
 }
 
-/** The par of a round. The file doesn't give it, but rows show strokes and score to par side by side. */
+/** The par of a round. The file doesn't have it, but rows have both strokes and score to par. */
 const courseOf = (golfers: readonly Golfer[]): Course => {
   const rows = golfers.flatMap((golfer) => shownRounds(golfer) ?? []);
   const pars = rows.flatMap(({ strokes, toPar }) =>
@@ -259,7 +259,7 @@ const courseOf = (golfers: readonly Golfer[]): Course => {
 
 const rounds = (count: number): string => (count === 1 ? '1 round' : `${count} rounds`);
 
-/** What the operator should know of a row: its strokes and its total disagree. */
+/** The operator's warning of a row: its strokes and its total disagree. */
 const disagreement = (golfer: Golfer, par: number | null): readonly string[] => {
   const shown = shownRounds(golfer);
   if (shown === null) return [];
@@ -281,8 +281,8 @@ const disagreement = (golfer: Golfer, par: number | null): readonly string[] => 
 };
 
 /**
- * The score of a player who is out, whose total the source blanks. The rounds before an unfinished one count, or else
- * the source's total, if any. Null: none, so that the player keeps the last score of earlier feeds.
+ * The score of a player who is out, whose total the source blanks: the rounds before an unfinished one, else the
+ * source's total, if any. Null: none, so the player keeps the last score of earlier feeds.
  */
 const scoreOfOut = (golfer: Golfer, par: number | null): number | null => {
   const { leftDuringRound, over, total } = golfer;
@@ -325,7 +325,7 @@ const readRow = (
   };
 };
 
-/** Reads the PGA Tour site's leaderboard JSON. Stroke play only: other formats don't count to par. */
+/** Parses the PGA Tour site's leaderboard JSON. Stroke play only: other formats don't count to par. */
 export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -1,10 +1,10 @@
-/** What golf readers share: rounds, the par of the course, and what counts of a player who is out. */
+/** Shared by the golf readers: rounds, the course's par, and the score of a player who is out. */
 import { isEliminated, type PlayerResult, type Sport } from '@captains-pick/rules';
 
-/** The lowest round ever played on tour is 57 strokes. Fewer than 55 are an unfinished round, or not strokes. */
+/** The lowest round ever played on tour has 57 strokes. Fewer than 55 are an unfinished round, or not strokes. */
 export const FEWEST_STROKES = 55;
 
-/** No course of a tour event has another par: a value outside is not made of strokes. */
+/** No course of a tour event has another par: other values don't come from strokes. */
 const PARS = { least: 65, most: 76 } as const;
 
 export const isPar = (par: number): boolean =>
@@ -14,8 +14,8 @@ export const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * The par that most rows show, each by its strokes and its score to par. Null where no par has more than half of the
- * rows that show a possible one.
+ * The par of most rows, from their strokes and scores to par. Null when no par has more than half of the rows with a
+ * possible one.
  */
 export const parOfMost = (shown: readonly number[]): number | null => {
   const possible = shown.filter(isPar);
@@ -24,15 +24,15 @@ export const parOfMost = (shown: readonly number[]): number | null => {
   return most?.[0] ?? null;
 };
 
-/** From so many rows on, disagreement is the event's format and not one row's mistake. */
+/** From this many rows on, disagreement comes from the event's format, not from one row's mistake. */
 const FEW_ROWS = 3;
 const LARGEST_SHARE = 1 / 3;
 
-/** Whether so many rows disagree that the file is not plain stroke play. */
+/** True when so many rows disagree that the file is not stroke play. */
 export const isAnotherFormat = (disagreeing: number, rows: number): boolean =>
   disagreeing >= FEW_ROWS && disagreeing > rows * LARGEST_SHARE;
 
-/** A golfer who is out keeps the last score that a feed gave, where this feed gives none. */
+/** A golfer who is out and has no score in this feed keeps the last score of earlier feeds. */
 export const keepLastScore = (
   sport: Sport,
   before: PlayerResult | null,

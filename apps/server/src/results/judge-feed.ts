@@ -1,4 +1,4 @@
-/** Whether a feed that was sent may be applied to its contest, and what it would change. */
+/** Whether a feed may be applied to its contest, and what it would change. */
 import {
   formatScoreToPar,
   ok,
@@ -25,10 +25,10 @@ import { readers } from './readers.ts';
 import { feedHistoryOf } from './results-repository.ts';
 import { matchSettled } from './settled-matches.ts';
 
-/** Clocks and zones of sources differ by hours; a feed of next week would shut out every true one until then. */
+/** Clocks and zones of sources differ by hours. A feed from next week would block all correct ones until then. */
 const FUTURE_TOLERANCE_MS = 86_400_000;
 
-/** The database has no year 0, which a file may name. */
+/** The database has no year 0, but a file may. */
 const EARLIEST_FEED = new Date(0);
 
 const RESULT_FIELDS = Object.keys({
@@ -49,7 +49,7 @@ const refusalOfTime = ({ observedAt }: Feed, now: Date): Refusal | null =>
     ? { name: 'feed-from-the-future', observedAt }
     : null;
 
-/** What a regrade corrects is judged as any other feed. */
+/** A regrade's corrections are checked like any other feed. */
 const refusalOfFeed = (
   contest: ContestHead,
   feed: Feed,
@@ -94,11 +94,11 @@ const unmatchedFaults = (
           ? `${name} is in the contest but not in the feed`
           : `${name} (${externalId}) is in the contest but not in the feed`,
       )),
-  // A row that was left out may be the one of a player who is missing.
+  // A skipped row may be that of a missing player.
   ...(allowMissing || missing.length === 0 ? [] : warnings),
 ];
 
-/** A score that is gone while its player plays on is a sign of a file of another round or event. */
+/** A score that disappears while its player still plays suggests a file of another round or event. */
 const impossibleFaults = (
   { matches }: Matched<StoredPlayer>,
   saidBefore: (playerId: string) => PlayerResult | null,
@@ -111,7 +111,7 @@ const impossibleFaults = (
       : [];
   });
 
-/** The rows of a feed as they count after the results of earlier feeds, which some leave a part of the result to. */
+/** The rows of a feed, completed by the results of earlier feeds where needed. */
 const keepLastScores = (
   { sport }: Pick<Feed, 'sport'>,
   matched: Matched<StoredPlayer>,
@@ -135,7 +135,7 @@ interface Kept {
 const keptWarning = ({ row: { name, result, where }, score }: Kept): string =>
   `${where} (${name}): is out (${result.status}), and the file gives no score; the last one, ${formatScoreToPar(score)}, counts`;
 
-/** What a feed would change, were it applied now. */
+/** What a feed would change if it were applied now. */
 export interface Judged {
   readonly sequence: number;
   readonly changes: readonly {
@@ -144,7 +144,7 @@ export interface Judged {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
-  /** What the feed says of players whose results are overridden. */
+  /** The feed's results of players with an override. */
   readonly overridden: readonly {
     readonly override: StoredOverride;
     readonly feed: PlayerResult;
@@ -187,7 +187,7 @@ export const readSent = ({
   return ok({ feed: read.value, digest, skipUnknown, allowMissing, anotherEvent });
 };
 
-/** Whether a feed may be applied as the contest stands, and what it would change. Writes nothing. */
+/** Whether a feed may be applied to the contest now, and what it would change. Writes nothing. */
 export const judgeFeed = async (
   reader: Reader,
   contest: ContestHead,
@@ -247,7 +247,7 @@ export const judgeFeed = async (
     }),
     skipped: matched.unmatched.map(({ where, name }) => `${where}: ${name}`),
     missing: matched.missing.map(({ name }) => name),
-    // A score that is kept from feed to feed is named once, when the player goes out.
+    // A score kept from feed to feed is named once, when the player goes out.
     warnings: listFaults([
       ...feed.warnings,
       ...kept.filter(({ player }) => changed.has(player.id)).map(keptWarning),

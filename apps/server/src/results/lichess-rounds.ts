@@ -1,4 +1,4 @@
-/** The rounds of a Lichess broadcast, as `/api/broadcast/-/-/{round}` answers each: points from their games. */
+/** The rounds of a Lichess broadcast, as `/api/broadcast/-/-/{round}` returns each: points from their games. */
 import { SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
 import { schemaFaults } from '../files/fault-list.ts';
@@ -78,7 +78,7 @@ const scoringOf = ({ round }: Round): ChessScoring =>
       }
     : CLASSICAL_SCORING;
 
-/** Null for a board that isn't set up yet; what is wrong as text. */
+/** A game; null for a board that isn't set up; text for a fault. */
 const gameOf = (game: Game, place: string, scoring: ChessScoring): ChessGame | string | null => {
   const { lastMove, players, status } = game;
   const points = pointsOf(status, scoring);
@@ -87,7 +87,7 @@ const gameOf = (game: Game, place: string, scoring: ChessScoring): ChessGame | s
   const named = players.filter(({ name }) => name !== '');
   const isEmptyBoard = named.length === 0 && (points === null || plainResult(status) === '0-0');
   if (isEmptyBoard && isUnplayed) return null;
-  // Of two sides without a move, one without a name is no opponent.
+  // Without a move, a side without a name is no opponent.
   const isBye = players.length === 2 && named.length === 1 && isUnplayed;
   const [white, black, third] = isBye
     ? players.map((side) => (side.name === '' ? BYE : side))
@@ -124,7 +124,7 @@ const readRound = (round: Round, before: number): { games: ChessGame[]; faults: 
 const idOf = (game: unknown): unknown =>
   typeof game === 'object' && game !== null && 'id' in game ? game.id : undefined;
 
-/** Rounds that don't belong together, and rounds or games that are there twice. */
+/** Rounds of several events, and repeated rounds or games. */
 export const roundFaults = (rounds: readonly Round[]): readonly string[] => {
   const [first] = rounds;
   const faults: string[] = [];
@@ -146,7 +146,7 @@ export const roundFaults = (rounds: readonly Round[]): readonly string[] => {
   return faults;
 };
 
-/** The points of each player over all rounds, or what is wrong with their games. */
+/** The points of each player over all rounds, or the faults of their games. */
 export const readRounds = (rounds: readonly Round[]): readonly RowReading[] => {
   let before = 0;
   const read = rounds.map((round) => {

@@ -15,20 +15,20 @@ export interface Match<Player, Row = FeedRow> {
 
 export interface Matched<Player, Row = FeedRow> {
   readonly matches: readonly Match<Player, Row>[];
-  /** Rows of the feed that are nobody in the contest. */
+  /** Rows of the feed that match no player of the contest. */
   readonly unmatched: readonly Row[];
-  /** Players of the contest that the feed says nothing of. */
+  /** Players of the contest without a row in the feed. */
   readonly missing: readonly Player[];
 }
 
-/** The surname first, as chess lists have it, is the same name: `arnold, ada` is `ada arnold`. */
+/** Chess lists have the surname first: `arnold, ada` is `ada arnold`. */
 const inOneOrder = (key: string): string =>
   key.replace(/^([^,]*[^,\s])\s*,\s*([^,\s][^,]*)$/, '$2 $1');
 
 /**
- * Finds each row's player: by the source's id, which settles it, else by name where exactly one row and one
- * player that are still unmatched have it. Where any id matches, contest and feed have their ids from one source, and
- * a row whose id is another than the player's own is a namesake; where none does, ids say nothing and names decide.
+ * Finds each row's player: by the source's id, else by a name that exactly one row and one player have among those
+ * still unmatched. If any id matches, contest and feed have ids from the same source, and a row with another id than
+ * the player's is a namesake. If none matches, ids are ignored and names decide.
  */
 export const matchFeed = <Player extends ContestPlayer, Row extends NamedRow>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ import {
 } from './matches-repository.ts';
 import { matchKey } from './settled-matches.ts';
 
-/** What stands, as the wire has it. */
+/** The current matches in the wire's form. */
 export const presentMatches = async (reader: Reader, contestId: string): Promise<Match[]> =>
   (await standingMatchesOf(reader, contestId)).map(
     ({ match: { kind, text, playerId, reason, madeAt }, player, by }) => ({

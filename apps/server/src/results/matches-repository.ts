@@ -8,14 +8,14 @@ export type StoredMatch = typeof feedMatches.$inferSelect;
 const standing = (contestId: string) =>
   and(eq(feedMatches.contestId, contestId), isNull(feedMatches.until));
 
-/** What is settled for the contest's next feed. */
+/** The current matches, for the contest's next feed. */
 export const settledMatchesOf = (reader: Reader, contestId: string): Promise<SettledMatch[]> =>
   reader
     .select({ kind: feedMatches.kind, key: feedMatches.key, playerId: feedMatches.playerId })
     .from(feedMatches)
     .where(standing(contestId));
 
-/** The same for several contests, each with whose it is. */
+/** The current matches of several contests, each with its contest. */
 export const settledMatchesOfAll = (
   reader: Reader,
   contestIds: readonly string[],
@@ -30,7 +30,7 @@ export const settledMatchesOfAll = (
     .from(feedMatches)
     .where(and(inArray(feedMatches.contestId, [...contestIds]), isNull(feedMatches.until)));
 
-/** All that was ever settled, with the feeds it held for. */
+/** All matches, also removed ones, with the feeds that they held for. */
 export const everyMatchOf = (reader: Reader, contestId: string): Promise<StoredMatch[]> =>
   reader
     .select()
@@ -38,7 +38,7 @@ export const everyMatchOf = (reader: Reader, contestId: string): Promise<StoredM
     .where(eq(feedMatches.contestId, contestId))
     .orderBy(asc(feedMatches.since), asc(feedMatches.madeAt), asc(feedMatches.id));
 
-/** What stands, with whom it names and who said so. */
+/** The current matches, with players and operators. */
 export const standingMatchesOf = (reader: Reader, contestId: string) =>
   reader
     .select({ match: feedMatches, player: players.name, by: users.username })
@@ -52,7 +52,7 @@ export const insertMatch = async (tx: Transaction, row: StoredMatch): Promise<vo
   await tx.insert(feedMatches).values(row);
 };
 
-/** Takes what stands of a name or id back; answers what it was, null where nothing stood. */
+/** Ends the current match of a name or id. Returns it; null when there was none. */
 export const endMatch = async (
   tx: Transaction,
   contestId: string,

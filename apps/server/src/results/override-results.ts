@@ -25,7 +25,7 @@ const refusalOfOverride = (contest: ContestRow): Refusal | null => {
   }
 };
 
-/** One player's result as an operator has it, whatever feeds say. */
+/** Overrides of players' results, which hold whatever feeds say. */
 export const overriding = ({
   database,
   clock,

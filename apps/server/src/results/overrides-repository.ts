@@ -8,7 +8,7 @@ export type StoredOverride = typeof resultOverrides.$inferSelect;
 const standing = (contestId: string) =>
   and(eq(resultOverrides.contestId, contestId), isNull(resultOverrides.liftedAt));
 
-/** The overrides of a contest that stand, in the order they were made. */
+/** A contest's overrides that were not lifted, in order. */
 export const overridesOf = (reader: Reader, contestId: string): Promise<StoredOverride[]> =>
   reader
     .select()
@@ -16,7 +16,7 @@ export const overridesOf = (reader: Reader, contestId: string): Promise<StoredOv
     .where(standing(contestId))
     .orderBy(asc(resultOverrides.madeAt), asc(resultOverrides.id));
 
-/** The same with whom they are of and who made them. */
+/** The same, with players and operators. */
 export const namedOverridesOf = (reader: Reader, contestId: string) =>
   reader
     .select({ override: resultOverrides, player: players.name, by: users.username })
@@ -34,7 +34,7 @@ export const endOverride = async (tx: Transaction, id: string, liftedAt: Date): 
   await tx.update(resultOverrides).set({ liftedAt }).where(eq(resultOverrides.id, id));
 };
 
-/** What a feed says of players whose results are overridden, for when they are lifted. */
+/** Stores a feed's results of overridden players, for when the override is lifted. */
 export const keepFeedResults = async (
   tx: Transaction,
   rows: readonly { readonly id: string; readonly feed: PlayerResult; readonly sequence: number }[],
@@ -47,7 +47,7 @@ export const keepFeedResults = async (
   }
 };
 
-/** A player of whom nothing is known any more. */
+/** Deletes the result of a player without any. */
 export const removeResult = async (tx: Transaction, playerId: string): Promise<void> => {
   await tx.delete(playerResults).where(eq(playerResults.playerId, playerId));
 };

@@ -1,8 +1,9 @@
 /**
- * The games of a PGN file: their tag pairs and the result at their end. Moves are looked at only to tell a game from
- * a damaged file, not played.
+ * The games of a PGN file: their tag pairs and the result at their end. Moves are not played; they are read only to
+ * tell
+ * a game from a damaged file.
  *
- * A line that begins with `%` is an escape in PGN; one that begins with `%captains-pick` is for us (`chess-pgn.ts`).
+ * PGN reserves lines that begin with `%`. Those that begin with `%captains-pick` are ours (`chess-pgn.ts`).
  */
 import { NOT_PLAYED, plainResult } from './chess-points.ts';
 
@@ -11,16 +12,16 @@ export interface PgnGame {
   readonly line: number;
   /** Values by tag in lower case, in order; more than one where the game has a tag twice. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
-  /** Results at its end, each as it is written; none: the file ends before it, or the next game begins. */
+  /** The results at its end, as written; empty: the file ends before it, or the next game begins. */
   readonly endings: readonly string[];
   readonly hasMoves: boolean;
 }
 
 export interface PgnText {
   readonly games: readonly PgnGame[];
-  /** The words after `%captains-pick` on each such line. */
+  /** The text after `%captains-pick` on each such line. */
   readonly directives: readonly { readonly line: number; readonly text: string }[];
-  /** What is no PGN, with its line. */
+  /** What is not PGN, with its line. */
   readonly faults: readonly string[];
 }
 
@@ -34,7 +35,7 @@ const BRACKETS = /[()]+/y;
 const WORD = /[^\s{}()[\];]+/y;
 
 const HALF = '(?:½|1/2|1\u20442|0[.,]5)';
-/** A result in the text of a game, also with spaces about its dash. */
+/** A result in the text of a game, with or without spaces around its dash. */
 const ENDING = new RegExp(
   `(?:\\*|(?:[01]|${HALF})[ \\t]*[-‐‑‒–—−:][ \\t]*(?:${HALF}|[01])[Ff]{0,2}|½|1/2)(?=[\\s{}()[\\];]|$)`,
   'y',
@@ -47,7 +48,7 @@ const OTHER_WORD = /^(?:\$\d{1,3}|e\.p\.|[!?]{1,2}|[+#=±∓∞⩲⩱□]|[+\-=]
 const isMovetext = (word: string): boolean =>
   MOVE_NUMBER.test(word) || MOVE.test(word) || OTHER_WORD.test(word);
 
-/** More would be telling the same again: the text is no PGN. */
+/** More faults would only repeat that the text is not PGN. */
 const MOST_FAULTS = 20;
 
 interface OpenGame {
@@ -58,7 +59,7 @@ interface OpenGame {
   stage: 'headers' | 'moves' | 'ended';
 }
 
-/** Whether only space and comments are left of the game. One pattern for all of it would take exponential time. */
+/** True when only space and comments are left of the game. A single pattern for that would take exponential time. */
 const isAtEnd = (text: string, from: number): boolean => {
   let index = from;
   for (;;) {
@@ -73,7 +74,7 @@ const isAtEnd = (text: string, from: number): boolean => {
   }
 };
 
-/** Reads a PGN text. Never throws; a text that is none of it has faults. */
+/** Parses a PGN text. Never throws; any other text has faults. */
 export const readPgn = (source: string): PgnText => {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const games: OpenGame[] = [];
@@ -108,13 +109,13 @@ export const readPgn = (source: string): PgnText => {
     values.push(value.replace(/\\(["\\])/g, '$1'));
     game.tags.set(key, values);
   };
-  /** `0-0` is how old files write castling, and a result: that both sides forfeit. */
+  /** `0-0` is old notation for castling, and also a result: both sides forfeit. */
   const isCastling = (game: OpenGame, after: number): boolean => {
     if (game.stage !== 'moves') return false;
     const bothForfeit = game.tags.get('result')?.some((each) => plainResult(each) === '0-0');
     return bothForfeit !== true || !isAtEnd(text, after);
   };
-  /** Takes the result of the last game; false where there is none. */
+  /** Takes the result of the last game; false when there is none. */
   const takeEnding = (): boolean => {
     const game = games.at(-1);
     if (game === undefined) return false;
@@ -123,7 +124,7 @@ export const readPgn = (source: string): PgnText => {
     if (ending === undefined) return false;
     if (plainResult(ending) === '0-0' && isCastling(game, index + ending.length)) return false;
     index += ending.length;
-    // In a variation it is how another game ended.
+    // In a variation it is the result of another game.
     if (variations > 0) return true;
     game.endings.push(ending);
     game.stage = 'ended';
@@ -134,7 +135,7 @@ export const readPgn = (source: string): PgnText => {
     if (game === undefined) {
       fault(`${shown(word)} stands before the headers of a first game`);
     } else if (game.stage === 'ended' && NOT_PLAYED.test(word)) {
-      // `1-0 ff`: the result says it all.
+      // `1-0 ff`: the result already includes it.
     } else if (!isMovetext(word)) {
       fault(`${shown(word)} is neither a move nor a result`);
     } else if (game.stage === 'ended') {

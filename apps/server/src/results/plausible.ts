@@ -9,12 +9,12 @@ import {
 
 /** No professional has ever been this far from par over four rounds. */
 const MOST_STROKES_FROM_PAR = 60;
-/** Four rounds, in some events five; holes of a playoff may go on counting. */
+/** Four rounds, in some events five. Holes of a playoff may count on. */
 const MOST_ROUNDS = 10;
 const MOST_POINTS = 1_000_000;
-/** Three points a game, in more rounds than any tournament has. */
+/** Three points per game, in more rounds than any tournament has. */
 const MOST_CHESS_POINTS = 1_000;
-/** Beyond the largest fields there are, and within what a column of the database holds. */
+/** More than the largest fields, and within the database's column. */
 const LAST_PLACE = 1_000_000;
 /** All chips of the largest events are some billions. */
 const MOST_CHIPS = 1_000_000_000_000;

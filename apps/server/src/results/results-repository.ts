@@ -7,7 +7,7 @@ import { appliedFeeds, playerResults, users } from '../database/schema.ts';
 import type { StoredResult } from '../players/players-repository.ts';
 import type { FeedRow, StoredFeedRow } from './feed.ts';
 
-/** Rows of before rounds were read say none. */
+/** Rows from before rounds were read have no round. */
 const wholeRow = ({ result, ...row }: StoredFeedRow): FeedRow => ({
   ...row,
   result: { ...NO_RESULT, ...result },
@@ -43,7 +43,7 @@ const namedEvent = (row: {
   readonly eventName: string | null;
 }): FeedEvent | null => (row.eventId === null ? null : { id: row.eventId, name: row.eventName });
 
-/** The event that the contest's feeds are of: the last that any of them has named. */
+/** The event of the contest's feeds: the last one that any of them has named. */
 export const boundEventOf = async (
   reader: Reader,
   contestId: string,
@@ -57,12 +57,12 @@ export const boundEventOf = async (
   return row === undefined ? null : namedEvent(row);
 };
 
-/** What a feed of this digest would follow. */
+/** The feeds that a feed with this digest would follow. */
 export interface FeedHistory {
-  /** Which update applied the same file; null: none. */
+  /** The update that applied the same file; null: none. */
   readonly sameFile: number | null;
   readonly last: Pick<AppliedFeedHead, 'sequence' | 'observedAt'> | null;
-  /** The event that the contest's feeds are of: the last that any of them has named. */
+  /** The event of the contest's feeds: the last one that any of them has named. */
   readonly bound: FeedEvent | null;
 }
 
@@ -98,7 +98,7 @@ export const feedHistoryOf = async (
   };
 };
 
-/** A contest's applied feeds with their rows, in their order. */
+/** A contest's applied feeds with their rows, in order. */
 export const feedsOf = (reader: Reader, contestId: string) =>
   reader
     .select({
@@ -115,7 +115,7 @@ export const feedsOf = (reader: Reader, contestId: string) =>
     .where(eq(appliedFeeds.contestId, contestId))
     .orderBy(asc(appliedFeeds.sequence));
 
-/** A contest's applied feeds without their rows, last first. */
+/** A contest's applied feeds without their rows, newest first. */
 export const appliedFeedsOf = (reader: Reader, contestId: string) =>
   reader
     .select({
@@ -149,7 +149,7 @@ export const rowsOfLastFeed = async (
   return (last?.rows ?? []).map(wholeRow);
 };
 
-/** The last feed of each of several contests, with its rows; nothing of those that have none. */
+/** The last feed of each of several contests, with its rows; contests without feeds are missing. */
 export const lastFeedsOfAll = async (
   reader: Reader,
   contestIds: readonly string[],
@@ -168,7 +168,7 @@ export const lastFeedsOfAll = async (
   return feeds.map(({ rows, ...feed }) => ({ ...feed, rows: rows.map(wholeRow) }));
 };
 
-/** Which update of the contest applied a file of this digest; null: none. */
+/** The update that applied a file with this digest; null: none. */
 export const sequenceOfDigest = async (
   reader: Reader,
   contestId: string,
@@ -188,7 +188,7 @@ export const insertAppliedFeed = async (
   await tx.insert(appliedFeeds).values(row);
 };
 
-/** Puts players' results in the place of those they had, however many: in one statement. */
+/** Replaces players' results in one statement. */
 export const putResults = async (tx: Transaction, rows: readonly StoredResult[]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.execute(sql`

@@ -2,22 +2,22 @@ import { nameKey } from '@captains-pick/rules';
 import type { FeedRow } from './feed.ts';
 import { matchFeed, type Match, type Matched } from './match-feed.ts';
 
-/** Whom feeds mean by a name or an id, as an operator has settled it. */
+/** A match of a feed's name or id, made by an operator. */
 export interface SettledMatch {
   readonly kind: 'id' | 'name';
-  /** As `matchKey` has it. */
+  /** As `matchKey` returns it. */
   readonly key: string;
-  /** Null: nobody in the contest. */
+  /** Null: the name belongs to no player of the contest. */
   readonly playerId: string | null;
 }
 
-/** What two spellings of a name share; an id is as it is. */
+/** The key that two spellings of a name share; an id unchanged. */
 export const matchKey = (kind: SettledMatch['kind'], text: string): string =>
   kind === 'name' ? nameKey(text) : text.trim();
 
 /**
- * Finds each row's player as `matchFeed` does, once what is settled is settled: by the row's id, else by its name. A
- * second row that is settled as the same player is left unmatched. Rows of nobody are neither matched nor unmatched.
+ * Finds each row's player by the operators' matches (by the row's id, else by its name), then as `matchFeed` does. A
+ * second row matched to the same player is left unmatched. Rows matched to nobody are neither matched nor unmatched.
  */
 export const matchSettled = <
   Player extends {

@@ -6,7 +6,7 @@ import type { Judged, SentFeed } from './judge-feed.ts';
 import { keepFeedResults } from './overrides-repository.ts';
 import { insertAppliedFeed, putResults } from './results-repository.ts';
 
-/** Stores a feed that was judged under the contest's lock, and what it changes. */
+/** Stores a feed that was checked under the contest's lock, with its changes. */
 export const storeFeed = async (
   tx: Transaction,
   { id: contestId }: Pick<ContestHead, 'id'>,
@@ -23,7 +23,7 @@ export const storeFeed = async (
     readonly now: Date;
   },
 ): Promise<void> => {
-  // First, and there before the rest is sent: results name the feed that changed them.
+  // Awaited before the rest is sent: results reference the feed that changed them.
   await insertAppliedFeed(tx, {
     contestId,
     sequence,

@@ -20,11 +20,11 @@ import { matchSettled } from './settled-matches.ts';
 
 const SECOND_MS = 1_000;
 
-/** In whole seconds; a source whose clock is ahead made its feed just now. */
+/** In whole seconds; 0 when the source's clock is ahead. */
 const ageOf = (observedAt: Date, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - observedAt.getTime()) / SECOND_MS));
 
-/** What an operator watches of a contest's results. */
+/** An operator's view of a contest's results. */
 export const watching = ({
   database,
   clock,

@@ -13,7 +13,7 @@ const lineOf = ({ externalId, name, result }: FeedRow): object => {
   };
 };
 
-/** Writes a feed of any format as `captains-pick/results@1`: what `readPlayerResults` reads it back from. */
+/** Writes a feed of any format as `captains-pick/results@1`, which `readPlayerResults` parses back. */
 export const writePlayerResults = (
   { final, observedAt, rows, source, sport }: Feed,
   event: string,
