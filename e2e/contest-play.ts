@@ -68,7 +68,7 @@ export const lineupPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your lineup' });
 
 export const expectBalance = async (client: HouseClient, dollars: number): Promise<void> => {
-  await expect.poll(async () => (await client.account({})).balance).toBe(dollars);
+  await expect.poll(async () => (await client.account({})).balance).toBeCloseTo(dollars, 6);
 };
 
 /** The address of one contest's read, and of nothing below it. */

@@ -64,7 +64,8 @@ test('on a phone a team’s sheet says its chances, with their errors', async ({
   await page.goto(`/contests/running/${golf?._id ?? ''}`);
   const table = page.getByRole('table', { name: 'Standings' });
   await expect(page.getByText(/simulated endings/)).toBeVisible();
-  await expect(table.getByRole('columnheader', { name: 'To cash' })).toBeHidden();
+  await expect(table.getByRole('columnheader', { name: 'To cash' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'To win' })).toBeHidden();
   await table.locator('tbody tr[data-row-id]').first().getByRole('button').click();
   const team = page.getByRole('region', { name: /^Team / });
   await expect(team.getByText('To cash').locator('..')).toContainText(/% ±\d/);
@@ -83,11 +84,11 @@ test('without its worker the page has its standings whole, and says that chances
   });
   await page.goto(`/contests/running/${chess?._id ?? ''}`);
   const table = page.getByRole('table', { name: 'Standings' });
-  await expect(page.getByText(/Chances could not be computed here/)).toBeVisible();
+  await expect(page.getByText(/Chances could not be computed in this browser/)).toBeVisible();
   const heads = await table.getByRole('columnheader').allInnerTexts();
   const [first] = await table.locator('tbody tr[data-row-id]').all();
   const texts = (await first?.locator('th, td').allInnerTexts()) ?? [];
-  expect(texts[heads.indexOf('To cash')]).toBe('-');
+  expect(texts[heads.indexOf('To cash')]).toBe('–');
   expect(texts[heads.indexOf('Rank')]).toMatch(/1/);
 });
 
@@ -101,7 +102,7 @@ test('new results bring new chances, by the seed of their update', async ({
   const before = contest.results?.sequence ?? 0;
   const page = await visitor();
   await page.goto(`/contests/running/${contest._id}`);
-  await expect(page.getByText(`The seed ${contest._id}:${before} `)).toBeVisible();
+  await expect(page.getByText(`with seed ${contest._id}:${before}.`)).toBeVisible();
 
   await operator.applyResults({
     params: { id: contest._id },
@@ -127,7 +128,7 @@ test('new results bring new chances, by the seed of their update', async ({
       format: 'results',
     },
   });
-  await expect(page.getByText(`The seed ${contest._id}:${before + 1} `)).toBeVisible();
+  await expect(page.getByText(`with seed ${contest._id}:${before + 1}.`)).toBeVisible();
   const updated = await operator.contest({ params: { id: contest._id } });
   const due = chancesOf(chanceEvent(updated), `${contest._id}:${before + 1}`, CHANCE_RUNS);
   if (!due.ok) throw new Error(due.refusal);

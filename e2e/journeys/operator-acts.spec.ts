@@ -357,7 +357,7 @@ test('names of a file of odds are settled as the players are imported, with a re
   await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText(
     'no facts: the lowest salary',
   );
-  await form.getByLabel('Pragg is').selectOption('Praggnanandhaa R');
+  await form.getByLabel('Player for Pragg').selectOption('Praggnanandhaa R');
   await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText('rating 2760');
   const importing = form.getByRole('button', { name: 'Import 8 players' });
   await importing.click();
