@@ -88,7 +88,7 @@ test('an operator creates a contest from a template, and cancels it with refunds
   await expect(page.getByLabel('Sport')).toHaveValue('Chess');
   await expect(page.getByLabel('Format')).toHaveValue('Pick4');
   const preview = page.getByRole('region', { name: 'As players will see it' });
-  await expect(preview).toContainText('There is nothing to see yet');
+  await expect(preview).toContainText('No preview yet:');
   const deadline = page.getByLabel('Deadline');
   const moment = await localTime(page, Date.now() + HOUR_MS);
   await tabTo(page, deadline);
