@@ -89,6 +89,8 @@ test(
       Player,
     ];
     const bert = called(LEAVER);
+    const placesOf = async () =>
+      (await operator.contest({ params: { id: contest.id } })).draft?.places ?? [];
     const atFirst = [anna, bert, cleo, dirk];
     for (const { page } of atFirst) {
       await page.goto(lobby);
@@ -101,15 +103,10 @@ test(
       ).toBeVisible();
     }
 
-    // The lobby is full: everybody is told, and taken to the room.
-    for (const { page } of atFirst) {
-      await page.waitForURL(`**/draft/${contest.id}`);
-      await seeOrder(page, page === bert.page ? anna.username : LEAVER, 4);
-      await startDrafting(page);
-    }
-    const drawn = await orderOf(anna.page, anna.username);
-
-    // Somebody leaves before the first pick: everybody is back in the lobby, one place is open.
+    // The lobby is full: everybody is told, and taken to the room. Somebody leaves at once, before the first pick:
+    // everybody is back in the lobby, and one place is open.
+    await Promise.all(atFirst.map(({ page }) => page.waitForURL(`**/draft/${contest.id}`)));
+    await startDrafting(bert.page);
     await bert.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
     const asked = bert.page.getByRole('dialog', { name: 'Withdraw from Draft' });
     await expect(asked).toContainText(
@@ -125,21 +122,28 @@ test(
     ]);
     await asked.getByRole('button', { name: 'Withdraw from Draft' }).click();
     await ended;
-    for (const { page } of atFirst) await page.waitForURL(`**${lobby}`);
+    await Promise.all(atFirst.map(({ page }) => page.waitForURL(`**${lobby}`)));
     await expectBalance(clientOf(server.url, bert), GRANTED);
     await expect(anna.page.getByRole('region', { name: /^Lobby/ })).toContainText('3 of 4');
     await expect(bert.page.getByRole('button', { name: 'Enter', exact: true })).toBeDisabled();
 
+    const drawn = await placesOf();
+    expect(drawn.filter((place) => place === null)).toHaveLength(1);
+
     // A newcomer takes the open place. The drawn order stays, and everybody is shown it again.
     await emil.page.goto(lobby);
     await takeSeat(emil.page);
-    for (const { page } of all) {
-      await page.waitForURL(`**/draft/${contest.id}`);
-      await seeOrder(page, page === emil.page ? anna.username : emil.username, 4);
-      await startDrafting(page);
-    }
+    await Promise.all(
+      all.map(async ({ page }) => {
+        await page.waitForURL(`**/draft/${contest.id}`);
+        await seeOrder(page, page === emil.page ? anna.username : emil.username, 4);
+        await startDrafting(page);
+      }),
+    );
     const order = await orderOf(anna.page, anna.username);
-    expect(order).toEqual(drawn.map((name) => (name === LEAVER ? emil.username : name)));
+    const ids = await Promise.all(order.map((name) => userId(called(name).page)));
+    expect(ids).toEqual(drawn.map((place) => place ?? ids[order.indexOf(emil.username)]));
+    expect(await placesOf()).toEqual(ids);
     const [first, second, third, fourth] = order.map((name) => called(name)) as [
       Player,
       Player,
@@ -169,7 +173,7 @@ test(
     expect(pick).toMatchObject({
       contestId: contest.id,
       player: picked,
-      userId: await second.page.evaluate(() => localStorage.getItem('userId')),
+      userId: await userId(second.page),
     });
 
     // 1.3 by somebody whose line broke meanwhile.
@@ -305,3 +309,6 @@ test(
 
 const own = async (page: Page): Promise<string> =>
   (await page.evaluate(() => localStorage.getItem('username'))) ?? '';
+
+const userId = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('userId'));
