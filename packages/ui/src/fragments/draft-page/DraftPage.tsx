@@ -41,17 +41,21 @@ export const DraftPage = ({
   if (contest === undefined) {
     return (
       <div className={styles['page']}>
-        <ContestLoad
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <div className={styles['coming']}>
+          <ContestLoad
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
       </div>
     );
   }
   const coming = (
     <div className={styles['page']}>
-      <ContestLoading />
+      <div className={styles['coming']}>
+        <ContestLoading />
+      </div>
     </div>
   );
   switch (contest.draftType) {
