@@ -80,7 +80,7 @@ test.runIf(shared)(
     const read = ({ baseUrl }: { readonly baseUrl: string }, id: string) =>
       openSession(baseUrl).client.contest({ params: { id } });
     // With one entry it can't be played.
-  await vi.waitFor(async () => expect((await read(right, soon)).status).toBe('Cancelled'), {
+    await vi.waitFor(async () => expect((await read(right, soon)).status).toBe('Cancelled'), {
       timeout: 2 * SOON_MS,
       interval: 200,
     });
