@@ -916,7 +916,7 @@ export const TwoSeats: Story = {
   play: async ({ canvas }) => {
     await comeIn();
     await expect(cue()).toBe('you');
-    await expect(head().getByText('then you, pawnstorm')).toBeVisible();
+    await expect(head().getByText(/^then you/)).toHaveTextContent('then you, pawnstorm');
     const players = within(canvas.getByRole('table', { name: 'Available players' }));
     await expect(players.getByRole('columnheader', { name: 'Rating' })).toBeVisible();
   },

@@ -6,7 +6,7 @@ import { figuresText, type DraftFigure } from '../../pieces/draft-players/index.
 import { DraftTurn, StagedPick, type TurnCue } from '../../pieces/draft-turn/index.ts';
 import styles from './DraftRoom.module.css';
 import { shownAutopick } from './roomState.ts';
-import { aheadText, isOver, ownEntrant, type ClockReading } from './turn.ts';
+import { aheadOf, isOver, ownEntrant, type ClockReading } from './turn.ts';
 import type { DraftRoomController } from './useDraftRoom.ts';
 
 export interface RoomTurnProps {
@@ -91,7 +91,7 @@ export const RoomTurn = (props: RoomTurnProps) => {
             ? null
             : { round: draft.round, pickInRound: draft.pickInRound }
         }
-        ahead={over ? null : aheadText(draft, viewer)}
+        ahead={over ? null : aheadOf(draft, viewer)}
         clock={clockOf(props)}
       >
         {ownEntrant(draft, viewer) === undefined || over ? null : (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '@captains-pick/contract';
 import {
-  aheadText,
+  aheadOf,
   clockOffset,
   clockWords,
   nextTickIn,
@@ -145,12 +145,20 @@ describe('who comes next', () => {
   });
 
   it('is told in words, as far as it matters', () => {
-    expect(aheadText(aDraft(1), viewer)).toBe('then cy, cy · back to you in 3');
-    expect(aheadText(aDraft(0), viewer)).toBe('then you, cy');
-    expect(aheadText(aDraft(2), viewer)).toBe('then cy, you');
-    expect(aheadText(aDraft(0), { userId: 'c', username: 'cy' })).toBe('then bea, you');
-    expect(aheadText(aDraft(1), null)).toBe('then cy, cy');
-    expect(aheadText(aDraft(5), viewer)).toBeNull();
+    expect(aheadOf(aDraft(1), viewer)).toEqual({
+      next: 'cy',
+      later: 'cy',
+      own: 'back to you in 3',
+    });
+    expect(aheadOf(aDraft(0), viewer)).toEqual({ next: 'you', later: 'cy', own: null });
+    expect(aheadOf(aDraft(2), viewer)).toEqual({ next: 'cy', later: 'you', own: null });
+    expect(aheadOf(aDraft(0), { userId: 'c', username: 'cy' })).toEqual({
+      next: 'bea',
+      later: 'you',
+      own: null,
+    });
+    expect(aheadOf(aDraft(1), null)).toEqual({ next: 'cy', later: 'cy', own: null });
+    expect(aheadOf(aDraft(5), viewer)).toBeNull();
   });
 });
 

@@ -101,21 +101,27 @@ export const turnCue = (
   return draft.status === 'picking' && ownIsNear ? 'next' : 'wait';
 };
 
-/** `then bigslick, t_hallaert · back to you in 5`; null where nobody comes after. */
-export const aheadText = (draft: DraftState, viewer: Viewer | null): string | null => {
+/** Who picks after the current picker: `then bigslick, t_hallaert · back to you in 5` in its parts. */
+export interface PickersAhead {
+  readonly next: string;
+  /** Who picks after the next one; null for nobody. */
+  readonly later: string | null;
+  /** `back to you in 5`; null for a viewer without a pick that far ahead. */
+  readonly own: string | null;
+}
+
+/** Null where nobody picks after the current picker. */
+export const aheadOf = (draft: DraftState, viewer: Viewer | null): PickersAhead | null => {
   const [, ...later] = pickersAhead(draft);
   if (later.length === 0) return null;
   const nameOf = (id: string): string =>
     id === viewer?.userId
       ? 'you'
       : (draft.entrants.find(({ userId }) => userId === id)?.username ?? '');
-  const names = later.slice(0, 2).map(nameOf);
+  const [next = '', second = null] = later.slice(0, 2).map(nameOf);
   const away = viewer === null ? -1 : later.indexOf(viewer.userId);
-  const then = `then ${names.join(', ')}`;
-  if (away < 2) return then;
-  return draft.currentPicker?.userId === viewer?.userId
-    ? `${then} · back to you in ${away + 1}`
-    : `${then} · you in ${away + 1}`;
+  const back = draft.currentPicker?.userId === viewer?.userId ? 'back to you' : 'you';
+  return { next, later: second, own: away < 2 ? null : `${back} in ${away + 1}` };
 };
 
 const ANNOUNCED_SECONDS = [5, 10, 30] as const;

@@ -150,7 +150,7 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
 
   return (
     <section className={styles['board']} aria-label="Draft board">
-      <div ref={scroller} className={styles['scroller']}>
+      <div ref={scroller} className={styles['scroller']} data-sideways="">
         <table className={styles['table']}>
           <caption className={styles['unseen']}>Draft board: picks by round and user</caption>
           <thead>

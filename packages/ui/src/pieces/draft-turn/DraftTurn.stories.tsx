@@ -12,7 +12,7 @@ const meta = {
     cue: 'wait',
     upNow: 'riverrat_91',
     pick: { round: 3, pickInRound: 1 },
-    ahead: 'then nora.k, sizzle · you in 4',
+    ahead: { next: 'nora.k', later: 'sizzle', own: 'you in 4' },
     clock: { figure: '42', label: 'TIME LEFT', share: 0.7 },
     children: (
       <StagedPick
@@ -47,7 +47,9 @@ export const Wait: Story = {
   },
 };
 
-export const Next: Story = { args: { cue: 'next', upNow: 'sizzle', ahead: 'then you, bigslick' } };
+export const Next: Story = {
+  args: { cue: 'next', upNow: 'sizzle', ahead: { next: 'you', later: 'bigslick', own: null } },
+};
 
 export const You: Story = {
   args: { cue: 'you', upNow: 'Your Pick', children: staged },

@@ -15,7 +15,13 @@ export interface DraftTurnProps {
   /** Null before the first and after the last pick. */
   readonly pick: { readonly round: number; readonly pickInRound: number } | null;
   /** Who picks after this: `then bigslick, t_hallaert · back to you in 5`. */
-  readonly ahead: string | null;
+  readonly ahead: {
+    readonly next: string;
+    /** A phone leaves this name out. */
+    readonly later: string | null;
+    /** When the viewer picks: `back to you in 5`. */
+    readonly own: string | null;
+  } | null;
   /** Null where no clock is shown. */
   readonly clock: {
     /** Whole seconds, or an infinity sign. */
@@ -29,13 +35,22 @@ export interface DraftTurnProps {
   readonly children?: ReactNode;
 }
 
+/** Long names are set smaller, on more lines, so that none is cut. In characters. */
+const LONG = 12;
+const LONGEST = 17;
+
+const lengthOf = ({ length }: string): 'short' | 'long' | 'longest' => {
+  if (length < LONG) return 'short';
+  return length < LONGEST ? 'long' : 'longest';
+};
+
 /** The head of the draft room: who picks, which pick it is, how long there is, and the bar to draft from. */
 export const DraftTurn = ({ cue, upNow, pick, ahead, clock, children }: DraftTurnProps) => (
   <section className={styles['turn']} data-turn={cue} aria-label="On the clock">
     <div className={styles['inner']}>
       <div className={styles['who']}>
         {cue === 'done' ? null : <span className={styles['label']}>UP NOW</span>}
-        <p className={styles['name']} title={upNow}>
+        <p className={styles['name']} data-length={lengthOf(upNow)}>
           <bdi>{upNow}</bdi>
         </p>
       </div>
@@ -48,7 +63,13 @@ export const DraftTurn = ({ cue, upNow, pick, ahead, clock, children }: DraftTur
             </p>
           </>
         )}
-        {ahead === null ? null : <p className={styles['ahead']}>{ahead}</p>}
+        {ahead === null ? null : (
+          <p className={styles['ahead']}>
+            then {ahead.next}
+            {ahead.later === null ? null : <span className={styles['later']}>, {ahead.later}</span>}
+            {ahead.own === null ? null : ` · ${ahead.own}`}
+          </p>
+        )}
       </div>
       {children}
       {clock === null ? null : (
