@@ -62,7 +62,7 @@ const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row
           numeric: true,
           emphasis: 'muted' as const,
           hideOnPhone: true,
-          hideWhenNarrow: true,
+          ...(styles['salary'] === undefined ? {} : { className: styles['salary'] }),
           // Others' salaries are not shown before the start (docs/product.md#what-is-public-when).
           cell: ({ entrant: { teamSalary } }: Row) =>
             typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
