@@ -40,7 +40,6 @@ const grantColumns = ({
     id: 'amount',
     header: 'Amount',
     numeric: true,
-    width: '12rem',
     emphasis: 'strong',
     accessor: ({ amount }) => moneyCents(amount),
     cell: ({ amount }) => <Money amount={moneyCents(amount)} />,
@@ -68,7 +67,7 @@ const grantColumns = ({
     id: 'reverse',
     header: 'Reverse',
     hideHeader: true,
-    width: '7rem',
+    width: '1px',
     cell: (grant) =>
       grant.reversed === null ? (
         <Button

@@ -73,7 +73,7 @@ const actColumns = (
           id: 'contest',
           header: 'Contest',
           hideOnPhone: true,
-          width: '18rem',
+          width: '14rem',
           cell: (act: OperatorAct) => {
             const named = act.contestId === null ? null : contest(act.contestId);
             return named === null ? (
@@ -91,12 +91,13 @@ const actColumns = (
     header: 'Who',
     width: '8rem',
     emphasis: 'muted',
+    hideOnPhone: true,
     accessor: (act) => act.by,
   },
   {
     id: 'at',
     header: 'When',
-    width: '9.5rem',
+    width: 'min(9.5rem, 30vw)',
     numeric: true,
     emphasis: 'muted',
     sortDescFirst: true,
