@@ -10,8 +10,8 @@ export interface MeasuredAt {
  * Runs in the page, so it uses nothing from outside itself.
  *
  * 1. The page does not scroll sideways; inside it, only regions marked `data-sideways` do.
- * 2. No word of up to 12 letters is broken, and no word is broken more than twice.
- * 3. A row is at most three lines and its padding tall, beside the buttons it holds.
+ * 2. No word of up to 12 letters is broken, and no word is broken more than twice. In large text: 8 letters.
+ * 3. A row is at most three lines and its padding tall, beside the buttons it holds. In large text: half a line more.
  * 4. A target of a finger is at least 44 px high and wide, except for links in running text.
  * 5. No text is cut, unless a mouse can show it whole by its title.
  * 6. What a table's cell holds stays in its cell.
@@ -21,10 +21,11 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   const TARGET_PX = 44;
   /** Layout rounds to fractions of a pixel. */
   const SLACK_PX = 1;
-  const WORD_LETTERS = 12;
   const root = document.documentElement;
   const rem = Number.parseFloat(getComputedStyle(root).fontSize);
-  const rowBound = 6.75 * rem;
+  const large = rem > 24;
+  const wordLetters = large ? 8 : 12;
+  const rowBound = (large ? 7.5 : 6.75) * rem;
 
   const named = (element: Element): string => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -33,17 +34,23 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   };
   const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
   /** Seen by eye: not hidden, and not one of the texts that are for screen readers only. */
-  const seen = (element: Element): boolean => {
-    if (!element.checkVisibility({ checkVisibilityCSS: true })) return false;
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { width, height } = boxOf(at);
-      const { overflowX, clipPath, display } = getComputedStyle(at);
-      if (display !== 'contents' && clipPath !== 'none' && width <= 2 && height <= 2) return false;
-      if (overflowX === 'hidden' && width <= 1 && height <= 1) return false;
-      if (at.hasAttribute('inert')) return false;
-    }
-    return true;
+  const unhidden = new Map<Element, boolean>();
+  const showsWithin = (element: Element | null): boolean => {
+    if (element === null) return true;
+    const known = unhidden.get(element);
+    if (known !== undefined) return known;
+    const { width, height } = boxOf(element);
+    const { overflowX, clipPath, display } = getComputedStyle(element);
+    const shows =
+      !(display !== 'contents' && clipPath !== 'none' && width <= 2 && height <= 2) &&
+      !(overflowX === 'hidden' && width <= 1 && height <= 1) &&
+      !element.hasAttribute('inert') &&
+      showsWithin(element.parentElement);
+    unhidden.set(element, shows);
+    return shows;
   };
+  const seen = (element: Element): boolean =>
+    element.checkVisibility({ checkVisibilityCSS: true }) && showsWithin(element);
   // Below an open dialog or sheet the page is out of reach.
   const dialogs = [...document.querySelectorAll('[role="dialog"][data-state="open"]')];
   const sheet = [...document.querySelectorAll('[data-presence="chosen"]')].find(
@@ -88,7 +95,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const parts = lines(range.getClientRects());
-      if (parts > 1 && (word[0].length <= WORD_LETTERS || parts > 2))
+      if (parts > 1 && (word[0].length <= wordLetters || parts > 2))
         faults.add(`a word is broken, “${word[0]}” into ${parts} lines: ${named(holder)}`);
     }
   }
@@ -106,6 +113,10 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   // 4. Targets
   const TARGETS =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"], [role="button"]';
+  /** A file input is drawn and pressed as its label. */
+  const drawnAs = (target: Element): Element =>
+    (target instanceof HTMLInputElement && target.type === 'file' ? target.labels?.[0] : null) ??
+    target;
   const inRunningText = (element: Element): boolean => {
     if (element.tagName !== 'A') return false;
     const block = element.closest('p, li, dd, td, h1, h2, h3, span');
@@ -123,8 +134,9 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     return row !== null && row.contains(hit) && hit.closest(TARGETS) === null;
   };
   if (touch) {
-    for (const target of within(TARGETS)) {
-      if (target.matches(':disabled')) continue;
+    for (const each of within(TARGETS)) {
+      if (each.matches(':disabled')) continue;
+      const target = drawnAs(each);
       const box = boxOf(target);
       // A press anywhere on the row is one of its link or button.
       const row = target.closest('[data-activatable]');

@@ -1,43 +1,14 @@
 /** Players’ pages, in their states, at seven widths: nothing is cut, broken, out of reach or too small for a finger. */
 import type { ContestSummary } from '@captains-pick/contract';
-import { SPORTS, type ContestTab } from '@captains-pick/rules';
-import type { CDPSession, Page } from '@playwright/test';
+import { SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
+import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
-import { pageFaults } from '../page-faults.ts';
+import { expectNoFaults } from '../widths.ts';
 
 test.use({ house: 'demo for layouts' });
 
-/** Up to a tablet's, pages are used by touch. */
-const WIDTHS = [320, 390, 768, 820, 1024, 1280, 1920] as const;
-const isTouched = (width: number): boolean => width < 1000;
-const heightAt = (width: number): number => (width < 700 ? 844 : isTouched(width) ? 1100 : 900);
-
-const setWidth = async (page: Page, browser: CDPSession, width: number): Promise<void> => {
-  const touch = { enabled: isTouched(width), maxTouchPoints: 5 };
-  await browser.send('Emulation.setTouchEmulationEnabled', touch);
-  await page.setViewportSize({ width, height: heightAt(width) });
-  // The layout follows in the next frame, and what observes its size in the one after it.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
-};
-
-/** The faults of a page as it is, at every width, each named with the state that shows it. */
-const expectNoFaults = async (page: Page, state: string): Promise<void> => {
-  const browser = await page.context().newCDPSession(page);
-  for (const width of WIDTHS) {
-    await setWidth(page, browser, width);
-    const faults = await pageFaults(page, { touch: isTouched(width) });
-    expect.soft(faults, `${state} at ${width} px`).toEqual([]);
-  }
-  await setWidth(page, browser, 1280);
-  await browser.detach();
-};
-
+const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -49,11 +20,10 @@ const open = async (page: Page, path: string): Promise<void> => {
 /** Opens a dialog by its button, measures it, and closes it. */
 const expectNoFaultsIn = async (page: Page, button: RegExp): Promise<void> => {
   await page.getByRole('button', { name: button }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
   await expectNoFaults(page, `the dialog of ${String(button)}`);
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
 };
 
 const OPEN_PAGES = [
@@ -101,6 +71,14 @@ const contestOf = (
   return found._id;
 };
 
+/** What a running event shows in dialogs of its own, by sport. */
+const EVENT_DIALOGS: Readonly<Record<Sport, readonly RegExp[]>> = {
+  Poker: [/^Chips/, /^Payouts/],
+  Golf: [/^Leaderboard/],
+  Chess: [],
+  Esports: [],
+};
+
 for (const sport of SPORTS) {
   test(`contests of ${sport}, in each state`, async ({ server, player }) => {
     const account = await logIn(server.url, 'demo', 'captains-pick');
@@ -131,8 +109,21 @@ for (const sport of SPORTS) {
       await expect(rows.first()).toBeVisible();
       await expectNoFaults(page, state);
       await expectNoFaultsIn(page, /^Ownership/);
+      if (state === 'running') {
+        for (const button of EVENT_DIALOGS[sport]) await expectNoFaultsIn(page, button);
+      }
       await rows.nth(1).click();
       await expectNoFaults(page, `${state}, a team chosen`);
+    }
+    // The same for every sport, apart from the unit of its figures.
+    if (sport === 'Poker' || sport === 'Golf') {
+      await page.getByRole('button', { name: 'Compare with…' }).click();
+      await expectNoFaults(page, 'a team to be chosen');
+      await dialog(page).locator('[data-row-button]').first().click();
+      await expect(page.getByRole('dialog', { name: 'Two teams' })).toBeVisible();
+      await expectNoFaults(page, 'two teams');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
     }
     await expectNoFaultsIn(page, /^Best lineup/);
   });
