@@ -11,7 +11,7 @@ export interface MeasuredAt {
  *
  * 1. The page does not scroll sideways; inside it, only regions marked `data-sideways` do.
  * 2. No word of up to 12 letters is broken, and no word is broken more than twice. In large text: 8 letters.
- * 3. A row is at most three lines and its padding tall, beside the buttons it holds. In large text: half a line more.
+ * 3. A row is at most three lines and its padding tall, beside the buttons it holds. In large text: six lines.
  * 4. A target of a finger is at least 44 px high and wide, except for links in running text.
  * 5. No text is cut, unless a mouse can show it whole by its title.
  * 6. What a table's cell holds stays in its cell.
@@ -25,7 +25,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   const rem = Number.parseFloat(getComputedStyle(root).fontSize);
   const large = rem > 24;
   const wordLetters = large ? 8 : 12;
-  const rowBound = (large ? 7.5 : 6.75) * rem;
+  const rowBound = (large ? 11 : 6.75) * rem;
 
   const named = (element: Element): string => {
     const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
