@@ -62,8 +62,16 @@ const MOST_COVERED = 0.35;
 test('at twice the text size no bar covers the players, and nothing is cut', async ({
   server,
   operator,
+  visitor,
   player,
 }) => {
+  const guest = await visitor();
+  await setWidth(guest, 390);
+  await setLargeText(guest);
+  for (const path of ['/', '/login', '/signup']) {
+    await opened(guest, path);
+    await expectNoFaults(guest, `${path} in large text`, [390, 1280]);
+  }
   const { page } = await player(await logIn(server.url, 'demo', 'captains-pick'));
   const golf = (status: string) =>
     contestOf(server.url, (contest) => contest.sport === 'Golf' && contest.status === status);
@@ -78,8 +86,6 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
     `/contests/running/${await golf('Running')}`,
     `/contests/completed/${await golf('Graded')}`,
     '/account',
-    '/login',
-    '/signup',
     '/how-it-works',
   ]) {
     await opened(page, path);
@@ -191,7 +197,7 @@ test('forced colours show the own turn, the view and the lineup', async ({
   if (first === undefined || second === undefined) throw new Error('somebody has no page');
   const ownTurns = (): Promise<number[]> =>
     Promise.all(pages.map((page) => page.locator('[data-turn="you"]').count()));
-  await expect.poll(async () => (await ownTurns()).toSorted()).toEqual([0, 1]);
+  await expect.poll(async () => (await ownTurns()).toSorted((a, b) => a - b)).toEqual([0, 1]);
   const whose = differingShare(await seen(turn(first)), await seen(turn(second)));
   expect.soft(whose, 'the own turn').toBeGreaterThan(0.5);
   const views = first.getByRole('navigation', { name: 'Draft room' });
