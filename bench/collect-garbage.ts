@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** Collects all of this process's garbage, so that what was made before a measurement costs it nothing. */
+/** Collects all of this process's garbage, so that earlier allocations don't slow down a measurement. */
 export const collectGarbage = runInNewContext('gc') as () => void;

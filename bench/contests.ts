@@ -1,7 +1,7 @@
 /**
- * A hundred thousand entries in one contest, on PostgreSQL with durable commits, through the real server in a process
- * of its own: from the sending of a feed until a page has read the contest with it, and from the asking for settlement
- * until every cent is booked. Beside them the naive ways, in the same run.
+ * A hundred thousand entries in one contest, through the real server in its own process, on PostgreSQL with durable
+ * commits. Measures the time from sending a feed until a page has read the contest with it, and from requesting
+ * settlement until every cent is booked. The naive ways run beside them.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ import { startChild, type ServerChild } from './drafts/server-child.ts';
 import { ratioRow, seededChance, timesHead, timesRow } from './timed.ts';
 
 const UPDATES = 300;
-/** Until the engine has compiled what a feed takes: a server of an evening has long. */
+/** Feeds until the engine has compiled the code, as on a server that has run for an evening. */
 const WARMING_UP = 30;
 const SQL_RANKINGS = 10;
 const SETTLEMENTS = 3;
@@ -34,11 +34,11 @@ const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 interface Api {
   post(path: string, body: unknown): Promise<unknown>;
-  /** The answer as it is sent, compressed. */
+  /** The compressed answer, as it was sent. */
   read(path: string, headers?: Readonly<Record<string, string>>): Promise<Buffer>;
 }
 
-/** `fetch` would unpack it, which is the page's time and not the server's. */
+/** `fetch` would decompress it, which is the page's work, not the server's. */
 const readCompressed = async (
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -121,7 +121,7 @@ const benchUpdates = async (
     times.opened.push(now() - asked);
     if (update === UPDATES) pageIsRight(JSON.parse(gunzipSync(anew).toString()), scores);
   }
-  // Not between the feeds: it would leave them a database whose memory is full of the field.
+  // Not between the feeds, because it would fill the database's memory with the whole field.
   for (let time = 0; time < SQL_RANKINGS; time += 1) {
     const ranked = now();
     await rankingInSql(database.database, contestId);

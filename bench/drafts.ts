@@ -1,7 +1,7 @@
 /**
- * Live drafts on one server process and PostgreSQL, durable before told, beside boardgame.io: on the same PostgreSQL
- * by its adapter, and in memory as it comes. Either way it tells a move before it stores it. All are driven over
- * websockets by this process: as fast as seats see their turn.
+ * Live drafts on one server process and PostgreSQL, stored before they are published, beside boardgame.io: with its
+ * adapter on the same PostgreSQL, and in memory. boardgame.io publishes a move before it stores it. This process drives
+ * all of them over websockets; seats pick as soon as they see their turn.
  */
 import path from 'node:path';
 import { startPostgres } from '../tooling/postgres.ts';
@@ -14,11 +14,11 @@ import {
 } from './drafts/boardgame-rooms.ts';
 import { percentile, play, type LoadedRoom, type Played } from './drafts/load.ts';
 import {
-  makeHouse,
+  createAccounts,
   openContest,
   openOurRoom,
   SECRETS,
-  type BenchHouse,
+  type BenchAccounts,
   type BenchUser,
 } from './drafts/our-rooms.ts';
 import { processorOfFamily } from './drafts/processor.ts';
@@ -30,30 +30,30 @@ const PICKS_A_SEAT = 10;
 const ROUNDS = 3;
 const WARM_UP_ROUNDS = 2;
 const THINK_MS = 25;
-/** Of each room at once, a round: a single draft is through in less than half a second. */
+/** Drafts per room and round, because a single draft takes less than half a second. */
 const DRAFTS_IN_TURN = 5;
 const MANY_ROOMS = 1_000;
 
 const here = import.meta.dirname;
 const names = Array.from({ length: SEATS * PICKS_A_SEAT }, (_, index) => `Player ${index}`);
 
-const table = (house: BenchHouse, room: number): readonly BenchUser[] =>
+const table = (accounts: BenchAccounts, room: number): readonly BenchUser[] =>
   Array.from({ length: SEATS }, (_, seat) => {
-    const user = house.users[(room * SEATS + seat) % house.users.length];
+    const user = accounts.users[(room * SEATS + seat) % accounts.users.length];
     if (user === undefined) throw new Error('no users');
     return user;
   });
 
 const ourRooms = async (
   server: ServerChild,
-  house: BenchHouse,
+  accounts: BenchAccounts,
   count: number,
 ): Promise<LoadedRoom[]> => {
   const rooms: LoadedRoom[] = [];
   for (let first = 0; first < count; first += ROOMS) {
     const some = Array.from({ length: Math.min(ROOMS, count - first) }, async (_, index) => {
-      const seated = table(house, first + index);
-      const contestId = await openContest(house, seated, PICKS_A_SEAT);
+      const seated = table(accounts, first + index);
+      const contestId = await openContest(accounts, seated, PICKS_A_SEAT);
       return openOurRoom(server.baseUrl, contestId, seated);
     });
     rooms.push(...(await Promise.all(some)));
@@ -64,11 +64,11 @@ const ourRooms = async (
 const latencies = (of: readonly number[]): string =>
   `p50 ${percentile(of, 50).toFixed(1)} ms, p99 ${percentile(of, 99).toFixed(1)} ms`;
 
-/** Somebody's server, and rooms on it. */
+/** A server under test, and how to open rooms on it. */
 interface Contender {
   readonly name: string;
   readonly server: ServerChild;
-  /** Of the database that it stores in; null where it stores nothing. */
+  /** The process id of its database; null when it stores nothing. */
   readonly databasePid: number | null;
   readonly open: (rooms: number) => Promise<LoadedRoom[]>;
 }
@@ -78,7 +78,7 @@ interface Contenders {
   readonly peers: readonly Contender[];
 }
 
-/** Of the machine's processor, in milliseconds. */
+/** Processor time of the machine, in milliseconds. */
 interface Used {
   readonly server: number;
   readonly database: number;
@@ -99,7 +99,7 @@ interface Measured extends Played {
   readonly used: Used;
 }
 
-/** The pace of a draft: so many rooms at once, each seat picking so long after it sees its turn. */
+/** The pace of drafts: how many rooms at once, and how long a seat waits after it sees its turn. */
 interface Pace {
   readonly atOnce: number;
   readonly thinkMs: number;
@@ -112,7 +112,7 @@ const measure = async (
   rooms: readonly LoadedRoom[],
   pace: Pace,
 ): Promise<Measured> => {
-  // What this process has left behind while it opened rooms is not the servers' time.
+  // The garbage of opening rooms must not count as the servers' time.
   collectGarbage();
   const before = usedBy(contender);
   const played = await play(rooms, pace);
@@ -137,7 +137,7 @@ const rate = ({ picks, seconds }: Played): number => picks / seconds;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The machine is one server's: the other ones are halted meanwhile. */
+/** Halts the other servers, so that one has the machine for itself. */
 const whileHalted = async <Outcome>(
   others: readonly Contender[],
   work: () => Promise<Outcome>,
@@ -150,14 +150,14 @@ const whileHalted = async <Outcome>(
   }
 };
 
-/** One contender's round, while it has the machine for itself. */
+/** One contender's round, with the machine for itself. */
 const measureAlone = (one: Contender, { ours, peers }: Contenders, pace: Pace): Promise<Measured> =>
   whileHalted(
     [ours, ...peers].filter((other) => other !== one),
     async () => measure(one, await one.open(pace.atOnce * DRAFTS_IN_TURN), pace),
   );
 
-/** A server that has just started compiles its code while it works: the first rounds of each are not counted. */
+/** A server compiles its code during its first rounds, which don't count. */
 const warmUp = async (contenders: Contenders): Promise<void> => {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     for (const one of [contenders.ours, ...contenders.peers]) {
@@ -212,12 +212,12 @@ export const benchDrafts = async (): Promise<void> => {
   const inMemory = await startBoardgame(null);
   const inDatabase = await startBoardgame(postgres.url);
   try {
-    const house = await makeHouse(server.baseUrl, ROOMS * SEATS);
+    const accounts = await createAccounts(server.baseUrl, ROOMS * SEATS);
     const ours: Contender = {
       name: 'ours, stored before told',
       server,
       databasePid: postgres.pid,
-      open: (rooms) => ourRooms(server, house, rooms),
+      open: (rooms) => ourRooms(server, accounts, rooms),
     };
     const boardgame = (
       where: string,

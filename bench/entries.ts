@@ -1,6 +1,6 @@
 /**
- * Entries into one contest, each durable before it is acknowledged: batches of one writer beside the usual way,
- * a transaction an entry that waits for the contest's row lock. Same statements, same database, same checks.
+ * Entries into one contest, each durable before it is acknowledged: batches of one writer, beside the usual way of one
+ * transaction per entry that waits for the contest's row lock. Same statements, same database, same checks.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 const field = Array.from({ length: 150 }, (_, index) => `Player ${index + 1}`);
 const playersFile = ['name,salary', ...field.map((name) => `${name},5000`)].join('\n');
 
-/** A contest that is open for an hour, with players, for as many entries as a round makes. */
+/** A contest that is open for an hour, with players and room for a round's entries. */
 const openContest = async (services: Services, operator: Actor): Promise<string> => {
   const { contestId } = must(
     await services.contests.create(
@@ -72,7 +72,7 @@ const team = (seed: number) => {
   return { captain, flexPlayers };
 };
 
-/** Keeps so many calls under way until all are answered; answers how many a second. */
+/** Keeps this many calls in flight until all are answered; returns the rate per second. */
 const rate = async (call: (index: number) => Promise<void>): Promise<number> => {
   const began = performance.now();
   let next = 0;
@@ -176,7 +176,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
 };
 
 const onIdleError = (): void => {
-  // A connection that ends while idle is the database being stopped; one in use fails its own query.
+  // An idle connection ends when the database is stopped; one in use fails its own query.
 };
 
 export const benchEntries = async (): Promise<void> => {

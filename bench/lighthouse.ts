@@ -1,6 +1,6 @@
 /**
- * Lighthouse's performance on a phone, for three pages of the built app with the demo's contests: the median of
- * three runs each. Timings tell as much of the machine as of the page, so this is measured, not asserted.
+ * Lighthouse's performance on a phone, for three pages of the built app with the demo's contests: the median of three
+ * runs each. Timings depend on the machine as much as on the page, so they are measured, not asserted.
  */
 import { spawnSync } from 'node:child_process';
 import { runLighthouse } from '../e2e/lighthouse.ts';

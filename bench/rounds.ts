@@ -1,6 +1,6 @@
 export interface Contender {
   readonly name: string;
-  /** One round of work; answers what it achieved a second. */
+  /** Does one round of work; returns its rate per second. */
   readonly round: () => Promise<number>;
 }
 
@@ -13,8 +13,8 @@ const median = (values: readonly number[]): number => {
 const figure = (value: number): string => Math.round(value).toLocaleString('en-US').padStart(9);
 
 /**
- * Runs two contenders in turn (A B A B …), after a round of each that doesn't count, and prints what each
- * achieves and the ratio pair by pair: pairs see the same machine, however its speed drifts.
+ * Runs two contenders in turn (A B A B …), after one uncounted round of each, and prints their rates and the ratio of
+ * each pair. A pair runs under the same conditions, however the machine's speed drifts.
  */
 export const sideBySide = async (
   title: string,

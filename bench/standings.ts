@@ -1,8 +1,7 @@
 /**
- * Standings of a running contest after one player's result: live, beside the slow reference, which scores and sorts
- * all entries anew. Every player is as likely to have the next result as any other, however many hold him; results of
- * the most held one are shown by themselves. After each result an entry's row and a page anywhere are asked for, so
- * that ranks and ties are known to be current and no work waits for a reader.
+ * Standings of a running contest after one player's result: live, beside the slow reference that scores and sorts all
+ * entries again. Every player is equally likely to have the next result; results of the most popular player are also
+ * listed separately. After each result an entry's row and a page are read, so that no work is postponed.
  */
 import {
   cents,
@@ -59,11 +58,14 @@ const nextResult = (sport: Sport, known: PlayerResult, chance: () => number): Pl
   }
 };
 
-/** Bytes, once what nobody needs is gone: the engine frees buffers one collection after it found them unused. */
+/**
+ * Bytes after garbage collection. Two collections, because the engine frees buffers one collection after it finds them
+ * unused.
+ */
 const memoryInUse = (): number => {
   collectGarbage();
   collectGarbage();
-  // External: array buffers, and the memories of WebAssembly, which are not counted among them.
+  // `external` includes array buffers and WebAssembly's memories, which `arrayBuffers` doesn't.
   const { external, heapUsed } = process.memoryUsage();
   return external + heapUsed;
 };
@@ -89,7 +91,9 @@ const compare = (sport: Sport, size: number, updates: number, references: number
   const live = liveStandings(sport, entries, results);
   const bytes = memoryInUse() - before;
 
-  /** Takes a player's next result and reads an entry's row and a page: how long each took, and who holds him. */
+  /**
+   * Applies a player's next result and reads an entry's row and a page. Returns their times and the number of holders.
+   */
   const update = (whose: string) => {
     const latest = nextResult(sport, results.get(whose) ?? NO_RESULT, chance);
     results.set(whose, { ...latest, score: latest.score ?? 0 });

@@ -1,6 +1,6 @@
 /**
- * Long tables: a click on a head of 10,000 rows until the new order is painted, in Chromium, beside a plain React
- * table of the same rows. Both are built as the product is; clicks are the browser's own, and so are its frames.
+ * Long tables: the time from a click on a column head of 10,000 rows until the new order is painted, in Chromium,
+ * beside a plain React table of the same rows. Both are built for production; clicks and frames are the browser's own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { medianOf, ratioRow, timesHead, timesRow } from './timed.ts';
 const MOST_MS = 25;
 const ROOT = join(import.meta.dirname, 'tables-page');
 
-/** Which heads are clicked: each column both ways, texts and numbers. */
+/** The clicked heads: each column in both directions, texts and numbers. */
 const HEADS = ['User', 'User', 'Salary', 'Salary', 'Remaining', 'Remaining', 'Cashes', 'Cashes'];
 
 const ROUNDS = { ours: 8, plain: 1 } as const;
@@ -32,7 +32,7 @@ const clickHeads = async (page: Page, rounds: number): Promise<ReadonlyMap<strin
   for (let click = 0; click < rounds * HEADS.length; click += 1) {
     const name = HEADS[click % HEADS.length] ?? '';
     const before = await page.evaluate('window.clicks.length');
-    // Straight at the head: waiting for it to hold still would cost the plain table seconds.
+    // Forced, because waiting until the head stops moving would take the plain table seconds.
     await page.getByRole('button', { name }).click({ force: true });
     await page.waitForFunction(`window.clicks.length > ${String(before)}`);
     const took = Number(await page.evaluate('window.clicks.at(-1)'));

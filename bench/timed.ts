@@ -1,4 +1,4 @@
-/** Milliseconds of one call. */
+/** The milliseconds of one call. */
 export const timed = (work: () => void): number => {
   const began = performance.now();
   work();
@@ -16,7 +16,7 @@ export const medianOf = (values: readonly number[]): number =>
 
 const figure = (value: number): string => value.toFixed(value < 10 ? 3 : 1).padStart(11);
 
-/** One line of a table: how long a piece of work took. */
+/** Prints one line of a table with a piece of work's times. */
 export const timesRow = (name: string, values: readonly number[]): void => {
   const sorted = values.toSorted((a, b) => a - b);
   console.log(
@@ -31,14 +31,14 @@ export const timesHead = (title: string): void => {
   );
 };
 
-/** How many times as long the peer took, by medians of the same run. */
+/** Prints how many times as long the peer took, by medians of the same run. */
 export const ratioRow = (ours: readonly number[], peer: readonly number[]): void => {
   console.log(
     `  ${'ratio of medians'.padEnd(54)}${`${(medianOf(peer) / medianOf(ours)).toFixed(1)} ×`.padStart(11)}`,
   );
 };
 
-/** Chance with a seed, so that every run measures the same work. */
+/** Random numbers from a seed, so that every run measures the same work. */
 export const seededChance = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

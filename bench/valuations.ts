@@ -1,6 +1,6 @@
 /**
- * Valuations: ICM beside npm's own, which counts out a table and simulates a field, and the best lineup beside an
- * integer-programming solver on the same slates.
+ * Valuations: ICM beside the npm package, which computes a table exactly and simulates a field, and the best lineup
+ * beside an integer-programming solver on the same slates.
  */
 import { bestLineup, icmExact, icmValues } from '@captains-pick/rules';
 import { calculateEstimate, calculateExact } from '@poker-apprentice/icm-calculator';
@@ -15,7 +15,7 @@ const times = (count: number, work: () => void): readonly number[] => {
   return Array.from({ length: count }, () => timed(work));
 };
 
-/** Raw chip counts of a field: a few big stacks, many small ones, hardly two alike. */
+/** The chip counts of a field: a few big stacks and many small ones, nearly all different. */
 const makeField = (players: number, paid: number, chance: () => number) => ({
   stacks: Array.from({ length: players }, () =>
     Math.ceil(20_000 * Math.exp(1.6 * (chance() + chance() + chance() - 1.5))),
@@ -43,7 +43,7 @@ const benchIcm = (): void => {
   ratioRow(ours, counted);
   for (const [players, paid, count, iterations] of [
     [810, 81, 15, 25],
-    // One iteration of the peer's would take minutes here.
+    // One iteration of the peer would take minutes here.
     [10_000, 1000, 9, null],
   ] as const) {
     const { stacks, prizes } = makeField(players, paid, chance);
@@ -90,7 +90,9 @@ const makeSlate = (chance: () => number): readonly Valued[] =>
     };
   });
 
-/** Captain and five flex as a program of 300 variables: a player counts twice as captain, and is taken once at most. */
+/**
+ * Captain and five flex as a program of 300 variables: a player counts twice as captain, and is picked at most once.
+ */
 const solveSlate = (players: readonly Valued[]): number => {
   const variables = players.flatMap(({ name, salary, value }) => [
     [`captain ${name}`, { value: 2 * value, salary, captains: 1, flex: 0, [name]: 1 }] as const,

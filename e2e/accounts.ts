@@ -1,8 +1,8 @@
-import { createClient, createHouseClient, type HouseClient } from '@captains-pick/contract';
+import { createClient, createFullClient, type FullClient } from '@captains-pick/contract';
 import { randomInt } from 'node:crypto';
 import { INVITATION_CODE } from './running-server.ts';
 
-/** An account as its owner has it: what signs in, and what signing in gave. */
+/** An account with its credentials and its tokens. */
 export interface Account {
   readonly username: string;
   readonly password: string;
@@ -12,9 +12,9 @@ export interface Account {
 
 export const passwordOf = (username: string): string => `${username} has a password`;
 
-/** The calls of somebody at an address of their own, as a proxy would forward them. */
+/** Calls from an individual address, as a proxy would forward them. */
 const fromOwnAddress = (): typeof fetch => {
-  // A network kept for measurements.
+  // A network reserved for benchmarks.
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   return (input, init) => {
     const headers = new Headers(init?.headers);
@@ -23,7 +23,7 @@ const fromOwnAddress = (): typeof fetch => {
   };
 };
 
-/** Signs in by API. */
+/** Logs in by API. */
 export const logIn = async (url: string, username: string, password: string): Promise<Account> => {
   const { token, refreshToken } = await createClient({ baseUrl: url, tokens: null }).login({
     body: { username, password },
@@ -31,7 +31,7 @@ export const logIn = async (url: string, username: string, password: string): Pr
   return { username, password, accessToken: token, refreshToken };
 };
 
-/** Opens an account by API and signs in: for journeys that are not about signing up. */
+/** Opens an account by API and logs in, for journeys that are not about signing up. */
 export const openAccount = async (url: string, username: string): Promise<Account> => {
   const password = passwordOf(username);
   await createClient({ baseUrl: url, tokens: null, fetch: fromOwnAddress() }).register({
@@ -47,10 +47,10 @@ export const openAccount = async (url: string, username: string): Promise<Accoun
   return logIn(url, username, password);
 };
 
-/** All calls in an account's name. A browser that holds the same refresh token must not use it up too. */
-export const clientOf = (url: string, account: Account): HouseClient => {
+/** All calls of an account. A browser with the same refresh token must not use it too. */
+export const clientOf = (url: string, account: Account): FullClient => {
   const kept = { accessToken: account.accessToken, refreshToken: account.refreshToken };
-  return createHouseClient({
+  return createFullClient({
     baseUrl: url,
     tokens: {
       accessToken: () => kept.accessToken,

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import { SAMPLE } from './golf-event.ts';
 
-/** What one entry costs in the journeys, in cents: amounts that a float would not hold. */
+/** The price of one entry in the journeys, in cents: amounts that a float would not hold. */
 export const ENTRY_FEE = 2025;
 export const ADMIN_FEE = 210;
 
-/** What differs from the sample's contest.json, in dollars and ISO times as there. */
+/** Differences from the sample's contest.json, in dollars and ISO times as there. */
 export type Terms = Readonly<Record<string, string | number | null | readonly number[]>>;
 
 export const SAMPLES = join(import.meta.dirname, '../samples');
@@ -18,7 +18,7 @@ const contestText = (sample: string, deadline: Date, terms: Terms): string => {
   return JSON.stringify({ ...(contest as object), deadline: deadline.toISOString(), ...terms });
 };
 
-/** Writes the golf sample's contest with the journeys' fees and a deadline; answers the file's path. */
+/** Writes the golf sample's contest with the journeys' fees and a deadline; returns the file's path. */
 export const contestFile = (deadline: Date): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'contest-')), 'contest.json');
   const fees = { entryFee: ENTRY_FEE / 100, adminFee: ADMIN_FEE / 100 };
@@ -31,14 +31,14 @@ const HOUR_MS = 3_600_000;
 export interface NewContest {
   /** A folder under `samples/`. */
   readonly sample: string;
-  /** In an hour unless given. */
+  /** Default: in an hour. */
   readonly deadline?: Date;
   readonly terms?: Terms;
 }
 
-/** Creates a contest of a sample and imports its players, as an operator, by API; answers its id. */
+/** Creates a contest of a sample and imports its players, as an operator, by API; returns its id. */
 export const createContest = async (
-  operator: HouseClient,
+  operator: FullClient,
   { sample, deadline = new Date(Date.now() + HOUR_MS), terms = {} }: NewContest,
 ): Promise<string> => {
   const folder = join(SAMPLES, sample);

@@ -1,11 +1,11 @@
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createContest, type NewContest } from './contest-file.ts';
 import { expect } from './fixtures.ts';
 
 /** A small field, from `samples/chess/candidates-2024`: eight players, lineups of four, a cap of $50,000. */
 export const CANDIDATES = 'chess/candidates-2024';
-/** What one entry costs there, both fees together, in dollars. */
+/** The price of one entry there, both fees together, in dollars. */
 export const CANDIDATES_FEE = 11;
 
 /** Within the cap, captain first: $44,600. */
@@ -18,9 +18,9 @@ export const LINEUP = [
 
 let contests = 0;
 
-/** A contest of a name of its own, so that journeys on one server do not mistake one for another. */
+/** A contest with a unique name, so that journeys on one server don't confuse contests. */
 export const openContest = async (
-  operator: HouseClient,
+  operator: FullClient,
   { terms = {}, ...contest }: NewContest,
 ): Promise<{ readonly id: string; readonly name: string }> => {
   contests += 1;
@@ -33,7 +33,7 @@ export const openContest = async (
 };
 
 export const grant = async (
-  operator: HouseClient,
+  operator: FullClient,
   username: string,
   amount: number,
 ): Promise<void> => {
@@ -41,7 +41,7 @@ export const grant = async (
 };
 
 export const enterByApi = (
-  client: HouseClient,
+  client: FullClient,
   contestId: string,
   names: readonly string[] = LINEUP,
 ) => {
@@ -56,7 +56,7 @@ export const pick = async (page: Page, names: readonly string[] = LINEUP): Promi
   for (const name of names) await page.getByRole('button', { name: `Add ${name}` }).click();
 };
 
-/** Submits the lineup and answers the dialog that asks whether it is meant. */
+/** Submits the lineup and confirms the dialog. */
 export const submit = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Entry' });
@@ -67,22 +67,22 @@ export const submit = async (page: Page): Promise<Locator> => {
 export const lineupPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your lineup' });
 
-export const expectBalance = async (client: HouseClient, dollars: number): Promise<void> => {
+export const expectBalance = async (client: FullClient, dollars: number): Promise<void> => {
   await expect.poll(async () => (await client.account({})).balance).toBeCloseTo(dollars, 6);
 };
 
-/** The address of one contest's read, and of nothing below it. */
+/** The address of reading one contest, without the addresses below it. */
 export const contestRead = (id: string): RegExp => new RegExp(`/api/contests/${id}$`);
 export const entryCall = (id: string): RegExp => new RegExp(`/api/contests/${id}/enter$`);
 export const withdrawCall = (id: string): RegExp => new RegExp(`/api/contests/${id}/withdraw$`);
 
-/** An answer that the real server gives to nobody: a fault of its own, or somebody's proxy. */
+/** An answer that the real server never gives: an error of its own, or of a proxy. */
 export const answering =
   (status: number, body: unknown) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-/** Holds the calls to an address until it is let go; they are then answered by the real server. */
+/** Holds the calls to an address until they are released to the real server. */
 export const hold = async (page: Page, address: RegExp): Promise<() => void> => {
   const gate = Promise.withResolvers<null>();
   await page.route(address, async (route) => {
@@ -92,7 +92,7 @@ export const hold = async (page: Page, address: RegExp): Promise<() => void> => 
   return () => gate.resolve(null);
 };
 
-/** Cuts the line on which the server tells of changes: the page knows what it has read, and no more. */
+/** Cuts the connection on which the server notifies of changes, so that the page knows only what it has read. */
 export const deafen = async (page: Page): Promise<void> => {
   await page.route(/\/socket\.io\//, (route) => route.abort());
 };

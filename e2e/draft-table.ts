@@ -1,5 +1,5 @@
-/** A snake draft as the people at its table play it, each in a browser of their own. */
-import type { HouseClient } from '@captains-pick/contract';
+/** A snake draft as its players see it, each in their own browser. */
+import type { FullClient } from '@captains-pick/contract';
 import type { Locator, Page } from '@playwright/test';
 import { openAccount, clientOf, type Account } from './accounts.ts';
 import { grant, openContest } from './contest-play.ts';
@@ -8,11 +8,11 @@ import { expect } from './fixtures.ts';
 
 /** A field of 34 golfers: more than one page of 25. */
 export const SUNDAY = 'golf/players-championship-2019-sunday';
-/** What a seat costs there, both fees together, in dollars. */
+/** The price of a seat there, both fees together, in dollars. */
 export const SEAT_FEE = 22;
 export const GRANTED = 100;
 
-/** Three rounds; clocks long enough that a slow machine loses no turn unless a journey lets it. */
+/** Three rounds. Clocks are long enough that a slow machine loses no turn, unless a journey lets it. */
 const SNAKE = {
   draftType: 'Snake',
   format: 'Pick3',
@@ -24,7 +24,7 @@ const SNAKE = {
 } as const;
 
 export const openSnake = (
-  operator: HouseClient,
+  operator: FullClient,
   terms: NonNullable<NewContest['terms']>,
   sample: string = SUNDAY,
 ): Promise<{ readonly id: string; readonly name: string }> =>
@@ -33,7 +33,7 @@ export const openSnake = (
 /** An account with money for a seat or two. */
 export const seatable = async (
   url: string,
-  operator: HouseClient,
+  operator: FullClient,
   username: string,
 ): Promise<Account> => {
   const account = await openAccount(url, username);
@@ -57,7 +57,7 @@ export const orderDialog = (page: Page): Locator =>
 
 export const startDrafting = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('On the clock')).toBeVisible();
-  // The order closes itself when the first clock starts or the own one runs, maybe before it is pressed.
+  // The order closes when the first clock starts or the viewer's own one runs, perhaps before it is pressed.
   await expect(async () => {
     const start = orderDialog(page).getByRole('button', { name: 'Start Drafting' });
     if (await start.isVisible()) await start.click({ timeout: 1000 });
@@ -65,7 +65,7 @@ export const startDrafting = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** Opens the draft order, unless it is open. The first clock may close it meanwhile: then it is opened again. */
+/** Opens the draft order, unless it is open. If the first clock closes it meanwhile, it is opened again. */
 export const seeOrder = async (page: Page, username: string, seats: number): Promise<void> => {
   await expect(async () => {
     const view = page.getByRole('button', { name: 'View Draft Order' });
@@ -75,7 +75,7 @@ export const seeOrder = async (page: Page, username: string, seats: number): Pro
   }).toPass();
 };
 
-/** The players on the board by pick, from the first; `''` for a pick that is still to come. */
+/** The players on the board by pick, from the first; `''` for a future pick. */
 export const boardOf = async (page: Page): Promise<readonly string[]> => {
   const cells = await board(page)
     .locator('td[data-pick]')
@@ -94,7 +94,7 @@ export const picksOn = async (page: Page): Promise<number> =>
 export const untilPicks = (page: Page, picks: number, timeout = 30_000): Promise<void> =>
   expect.poll(() => picksOn(page), { timeout }).toBe(picks);
 
-/** Waits for the page's turn, stages somebody by a click, the best available unless named, and drafts. */
+/** Waits for the page's turn, stages a player by a click (by default the best available), and drafts. */
 export const draft = async (page: Page, name?: string): Promise<string> => {
   await expect(turn(page)).toContainText('Your Pick', { timeout: 60_000 });
   const rows = available(page).getByRole('rowheader').getByRole('button');
@@ -108,7 +108,7 @@ export const draft = async (page: Page, name?: string): Promise<string> => {
   return player;
 };
 
-/** Usernames in the order of round 1, as the board of somebody at the table has them. */
+/** Usernames in the order of round 1, from the board of a player at the table. */
 export const orderOf = async (page: Page, own: string): Promise<readonly string[]> => {
   const seats = await board(page).getByRole('columnheader').getByRole('button').allInnerTexts();
   return seats.map((seat) => {
@@ -117,7 +117,7 @@ export const orderOf = async (page: Page, own: string): Promise<readonly string[
   });
 };
 
-/** The messages a page sends and hears on its socket, as socket.io writes them: `["makePick",{…}]`. */
+/** The messages that a page sends and receives on its socket, in socket.io's notation: `["makePick",{…}]`. */
 export const socketMessages = (
   page: Page,
 ): { readonly sent: string[]; readonly heard: string[] } => {
@@ -131,7 +131,7 @@ export const socketMessages = (
     socket.on('framesent', ({ payload }) => note(sent, payload));
     socket.on('framereceived', ({ payload }) => note(heard, payload));
   });
-  // Until it is open, and where it cannot be.
+  // Covers the time before the socket is open, and pages on which it can't open.
   page.on('request', (request) => {
     const body = request.url().includes('/socket.io/') ? (request.postData() ?? '') : '';
     for (const packet of body.split('\u001e')) note(sent, packet);
@@ -139,14 +139,14 @@ export const socketMessages = (
   return { sent, heard };
 };
 
-/** Settles once every page has shown these words; to be asked for before what makes them, as toasts are brief. */
+/** Resolves once every page has shown these words. Call it before the cause, because toasts are brief. */
 export const toldAll = async (pages: readonly Page[], words: string): Promise<void> => {
   await Promise.all(
     pages.map((page) => page.getByText(words).first().waitFor({ timeout: 30_000 })),
   );
 };
 
-/** Takes a seat in a snake lobby: Enter, and Confirm Entry in the dialog that says what is charged. */
+/** Takes a seat in a snake lobby: Enter, then Confirm Entry in the dialog with the charge. */
 export const takeSeat = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await page

@@ -10,7 +10,7 @@ export interface ExpectedStanding {
   readonly rank: string;
   /** Dollars, strokes or points; null for a golf team without a score. */
   readonly total: number | null;
-  /** Players who are not out. */
+  /** The number of players who are not out. */
   readonly remaining: number;
   /** Cents. */
   readonly winnings: number;
@@ -65,7 +65,7 @@ export const expectedStandings = (contest: Contest): readonly ExpectedStanding[]
     const [captain = null] = figures;
     return {
       entryName,
-      // The captain's cashes count twice; they break ties as they are.
+      // The captain's cashes count twice, but break ties undoubled.
       total: sum(contest.sport === 'Poker' ? [captain, ...figures] : figures),
       captain,
       remaining: members.filter((player) => !isOut(contest, player)).length,

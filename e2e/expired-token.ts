@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECRET } from './running-server.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The same access token as the server would have issued it an hour ago: rightly signed, and run out. */
+/** The same access token as if the server had issued it an hour ago: correctly signed, and expired. */
 export const expired = (accessToken: string): string => {
   const [header = '', payload = ''] = accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

@@ -1,4 +1,4 @@
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import {
   test as base,
   expect,
@@ -13,14 +13,14 @@ import { OPERATOR, startServer, type House, type RunningServer } from './running
 export { expect } from '@playwright/test';
 export { covers, type RowId } from './coverage/covers.ts';
 
-/** Chromium's own line for an answer that is not ok; journeys of failures provoke them. */
+/** Chromium's message for an answer that is not ok. Journeys of failures provoke it. */
 const FAILED_CALL = /^Failed to load resource/;
 const OF_A_CALL = /\/(api|socket\.io)\//;
-/** What was on its way when a journey cut the network. */
+/** A call in flight when a journey cut the network. */
 const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED/;
 const LOST_SOCKET = /^WebSocket connection to .* failed/;
 
-/** Everything the pages of a context complain about, apart from calls that failed. */
+/** All complaints of a context's pages, except for failed calls. */
 const complaintsOf = (context: BrowserContext): readonly string[] => {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -36,7 +36,7 @@ const complaintsOf = (context: BrowserContext): readonly string[] => {
 const addressAt = ({ url }: RunningServer, host: string): string => url.replace('127.0.0.1', host);
 
 export interface PersonOptions extends BrowserContextOptions {
-  /** Complaints of the page that the journey is about. Any other fails it. */
+  /** Complaints of the page that the journey expects. Any other fails it. */
   readonly tolerates?: RegExp;
 }
 
@@ -45,20 +45,20 @@ export interface Player extends Account {
 }
 
 interface PerTest {
-  /** A person with a browser of their own, nobody signed in. What the page complains about fails the journey. */
+  /** A person with their own browser, not logged in. A complaint of the page fails the journey. */
   readonly visitor: (options?: PersonOptions) => Promise<Page>;
-  /** A visitor whose browser is signed in as an account: a new one of that name, or a given one. */
+  /** A visitor whose browser is logged in as an account: a new one of that name, or a given one. */
   readonly player: (who: string | Account, options?: PersonOptions) => Promise<Player>;
 }
 
 interface PerWorker {
-  /** The host name that pages are opened at. A browser trusts 127.0.0.1 although it is plain http. */
+  /** The host name of the pages. A browser trusts 127.0.0.1 although it is plain http. */
   readonly host: '127.0.0.1' | typeof UNTRUSTED_HOST;
-  /** Empty unless a file says otherwise. */
+  /** Default: empty. */
   readonly house: House;
   readonly server: RunningServer;
-  /** Every call, as the operator. */
-  readonly operator: HouseClient;
+  /** All calls, as the operator. */
+  readonly operator: FullClient;
 }
 
 export const test = base.extend<PerTest, PerWorker>({

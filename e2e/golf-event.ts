@@ -1,6 +1,6 @@
 /**
- * The real event of the main journey (144 players, two rounds) from `samples/`, and what the contest must come
- * to, worked out here from the sample's own lines: none of the product's code is used.
+ * The real event of the main journey (144 players, two rounds) from `samples/`, and the expected results of the
+ * contest, computed from the sample without the product's code.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ interface SamplePlayer {
   readonly salary: number;
 }
 
-/** The cells of a CSV line; a quoted one may hold commas. */
+/** The cells of a CSV line; a quoted one may contain commas. */
 const cellsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
@@ -49,7 +49,7 @@ export interface ExpectedTeam {
   readonly players: readonly SamplePlayer[];
 }
 
-/** The sum of a team's scores to par after a round; null when nobody of it has one. */
+/** The sum of a team's scores to par after a round; null when none of its players has one. */
 export const expectedTotal = (team: ExpectedTeam, round: 1 | 2): number | null => {
   const results = sampleResults(round);
   const scores = team.players
@@ -61,7 +61,7 @@ export const expectedTotal = (team: ExpectedTeam, round: 1 | 2): number | null =
 export const captainScore = (team: ExpectedTeam, round: 1 | 2): number | null =>
   sampleResults(round).get(team.players[0]?.id ?? '') ?? null;
 
-/** `E`, `+3` or `−4`, as golf writes it. */
+/** `E`, `+3` or `−4`: golf's notation. */
 export const scoreText = (score: number | null): string => {
   if (score === null) return '-';
   if (score === 0) return 'E';

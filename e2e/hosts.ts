@@ -1,2 +1,2 @@
-/** Leads to this machine by a name that a browser does not trust over plain http, as on somebody's network. */
+/** A name of this machine that a browser doesn't trust over plain http, as in a local network. */
 export const UNTRUSTED_HOST = 'captains-pick.test';

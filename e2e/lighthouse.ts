@@ -15,11 +15,11 @@ export interface LighthouseResult {
   readonly scores: Readonly<Record<Category, number>>;
   /** The layout shift score, without a unit. */
   readonly layoutShift: number;
-  /** What cost points, a line each, timings aside. */
+  /** The audits that cost points, one line each, without timings. */
   readonly faults: readonly string[];
 }
 
-/** Runs Lighthouse with its own settings, a phone on a slow line, and keeps its report under that name. */
+/** Runs Lighthouse with its default settings, a phone on a slow connection, and stores its report under that name. */
 export const runLighthouse = async (url: string, name: string): Promise<LighthouseResult> => {
   const port = await freePort();
   const { executablePath, env } = findChromium();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { passwordOf } from './accounts.ts';
 import { INVITATION_CODE } from './running-server.ts';
 
-/** What a person does with a page: presses, and fields filled in. */
+/** The steps of a person on a page: presses, and fields filled in. */
 export interface Steps {
   clicks: number;
   fields: number;

@@ -1,7 +1,7 @@
-/** What an operator does at the console, and the contests it is done to. */
+/** An operator's steps at the console, and the contests for them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, logIn, openAccount, type Account } from './accounts.ts';
 import { SAMPLES, type Terms } from './contest-file.ts';
@@ -9,10 +9,10 @@ import { CANDIDATES, enterByApi, grant, LINEUP, openContest } from './contest-pl
 import { expect, type PersonOptions, type Player } from './fixtures.ts';
 import { OPERATOR, type RunningServer } from './running-server.ts';
 
-/** The console stands where there is no page: the document itself says so, to anybody. */
+/** The console's address is a 404 document, for everybody. */
 export const NOT_THERE = /status of 404/;
 
-/** What the file chooser of a browser is given. */
+/** A file for a browser's file chooser. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -52,7 +52,7 @@ export const RIVAL_LINEUP = [
 
 let feeds = 0;
 
-/** Points of the whole field in our own format, each feed made a minute after the one before. */
+/** Points of the whole field in our own format; each feed is a minute later than the one before. */
 export const pointsFeed = (
   points: Readonly<Partial<Record<Candidate, number>>>,
   {
@@ -72,8 +72,8 @@ export const pointsFeed = (
   });
 };
 
-/** A feed that goes in by API, whatever of it is in the contest. */
-export const applyByApi = (operator: HouseClient, id: string, text: string) =>
+/** Applies a feed by API, also when it has unknown or missing players. */
+export const applyByApi = (operator: FullClient, id: string, text: string) =>
   operator.applyResults({
     params: { id },
     body: {
@@ -88,17 +88,17 @@ export interface Operated {
   readonly id: string;
   readonly name: string;
   /** By username: the first has `LINEUP`, the second `RIVAL_LINEUP`. */
-  readonly people: Readonly<Record<string, HouseClient>>;
+  readonly people: Readonly<Record<string, FullClient>>;
 }
 
-/** A contest that two people have entered. */
+/** A contest with two people's entries. */
 export const enteredByTwo = async (
-  { server, operator }: { readonly server: RunningServer; readonly operator: HouseClient },
+  { server, operator }: { readonly server: RunningServer; readonly operator: FullClient },
   usernames: readonly [string, string],
   contest: { readonly deadline?: Date; readonly terms?: Terms } = {},
 ): Promise<Operated> => {
   const { id, name } = await openContest(operator, { sample: CANDIDATES, ...contest });
-  const people: Record<string, HouseClient> = {};
+  const people: Record<string, FullClient> = {};
   for (const [index, username] of usernames.entries()) {
     const client = clientOf(server.url, await openAccount(server.url, username));
     await grant(operator, username, 100);
@@ -108,12 +108,12 @@ export const enteredByTwo = async (
   return { id, name, people };
 };
 
-/** Long enough for two people to enter, and not longer than a journey waits for a contest to run. */
+/** Long enough for two people to enter, and no longer than a journey waits for a contest to run. */
 const SOON_MS = 4000;
 
-/** The same, once its deadline has passed. */
+/** As `enteredByTwo`, after its deadline. */
 export const runningForTwo = async (
-  house: { readonly server: RunningServer; readonly operator: HouseClient },
+  house: { readonly server: RunningServer; readonly operator: FullClient },
   usernames: readonly [string, string],
   terms: Terms = {},
 ): Promise<Operated> => {
@@ -126,7 +126,7 @@ export const runningForTwo = async (
   return operated;
 };
 
-/** The console's page at an address, the operator signed in. */
+/** A page of the console, with the operator logged in. */
 export const openConsole = async (
   server: RunningServer,
   player: (who: Account, options?: PersonOptions) => Promise<Player>,
@@ -140,7 +140,7 @@ export const openConsole = async (
 
 export const contestPath = (id: string): string => `/operator/contests/${id}`;
 
-/** Presses a button that asks for a last look, and answers the dialog. */
+/** Presses a button that asks for confirmation, and confirms the dialog. */
 export const ask = async (page: Page, button: string | RegExp, title: string): Promise<Locator> => {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -148,8 +148,8 @@ export const ask = async (page: Page, button: string | RegExp, title: string): P
   return dialog;
 };
 
-/** So many acts of a kind stand in the contest's log. */
-export const actsOf = async (operator: HouseClient, id: string, kind: string) => {
+/** Waits until the contest's log has this many actions of a kind. */
+export const actsOf = async (operator: FullClient, id: string, kind: string) => {
   const { acts } = await operator.contestAudit({ params: { id } });
   return acts.filter(({ act }) => act === kind);
 };

@@ -1,4 +1,4 @@
-/** What a page must hold at every width, measured in the page itself. */
+/** The rules of a page at every width, measured in the page itself. */
 import type { Page } from '@playwright/test';
 
 export interface MeasuredAt {
@@ -33,7 +33,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     return `${element.tagName.toLowerCase()}.${kind} “${text.replaceAll(/\s+/g, ' ').slice(0, 48)}”`;
   };
   const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
-  /** Seen by eye: not hidden, and not one of the texts that are for screen readers only. */
+  /** True for elements that are visible, and no text for screen readers only. */
   const unhidden = new Map<Element, boolean>();
   const showsWithin = (element: Element | null): boolean => {
     if (element === null) return true;
@@ -51,7 +51,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   };
   const seen = (element: Element): boolean =>
     element.checkVisibility({ checkVisibilityCSS: true }) && showsWithin(element);
-  // Below an open dialog or sheet the page is out of reach.
+  // The page below an open dialog or sheet can't be reached.
   const dialogs = [...document.querySelectorAll('[role="dialog"][data-state="open"]')];
   const sheet = [...document.querySelectorAll('[data-presence="chosen"]')].find(
     (panel) => getComputedStyle(panel).position === 'fixed',
@@ -103,7 +103,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   // 3. Rows
   for (const row of within('tr')) {
     const { height } = boxOf(row);
-    // Beside the words: a button below them, a message in the place of rows.
+    // Without buttons below the words, and without a message in place of rows.
     if (row.querySelector('[colspan]') !== null) continue;
     const buttons = [...row.querySelectorAll('button:not([data-row-button]), input, select')];
     const extra = Math.max(0, ...buttons.filter(seen).map((button) => boxOf(button).height + rem));
@@ -123,7 +123,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     const around = block?.textContent?.replace(element.textContent ?? '', '').trim() ?? '';
     return getComputedStyle(element).display === 'inline' && around !== '';
   };
-  /** A press there is a press of the target, of its label, or of the row that it stands for. */
+  /** True when a press there presses the target, its label, or its row. */
   const pressed = (target: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
     if (hit === null) return false;
@@ -138,7 +138,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
       if (each.matches(':disabled')) continue;
       const target = drawnAs(each);
       const box = boxOf(target);
-      // A press anywhere on the row is one of its link or button.
+      // A press anywhere on the row presses its link or button.
       const row = target.closest('[data-activatable]');
       const whole = row !== null && target.closest('th[scope="row"]') !== null ? row : target;
       const least = Math.min(boxOf(whole).width, boxOf(whole).height);
@@ -146,9 +146,9 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = boxOf(target);
       const middle = { x: left + width / 2, y: top + height / 2 };
-      // Below a sheet that is open, or a bar that scrolling moves it from.
+      // Covered by an open sheet, or by a bar that scrolling moves away.
       if (!pressed(target, middle.x, middle.y)) continue;
-      // What is pressed may reach beyond what is seen.
+      // The pressed area may extend beyond the visible one.
       const reach = (dx: number, dy: number): number => {
         let steps = 0;
         while (steps < TARGET_PX && pressed(target, middle.x + steps * dx, middle.y + steps * dy))
@@ -180,7 +180,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
     if (touch || titled === null) faults.add(`cut: ${named(element)}`);
   }
   for (const select of within('select')) {
-    // The platform's menu shows the choices whole; the one that holds is to be read too.
+    // The platform's menu shows the choices whole; the chosen one must be readable too.
     const chosen = (select as HTMLSelectElement).selectedOptions[0]?.textContent ?? '';
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) continue;
@@ -211,6 +211,6 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   return [...faults];
 };
 
-/** What of these rules a page breaks as it stands, each in words. */
+/** The faults of a page in its present state, each in words. */
 export const pageFaults = (page: Page, at: MeasuredAt): Promise<readonly string[]> =>
   page.evaluate(measure, at);

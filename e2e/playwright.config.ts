@@ -8,14 +8,14 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  // Each has a server of its own; some journeys wait for a contest's deadline to pass.
+  // Each has its own server. Some journeys wait for a contest's deadline to pass.
   workers: 2,
   forbidOnly: true,
-  // Browsers, servers and databases share what the machine has: a journey is tried twice before it counts.
+  // Browsers, servers and databases share the machine, so a journey gets a second attempt.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // The report is for the runner that adds up all steps; it names the file by environment.
+  // The report is for the runner that sums up all steps; it names the file by environment.
   reporter: [
     ['list'],
     ['./coverage/coverage-reporter.ts'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What can be pressed, by role. */
+/** The roles of controls that can be pressed. */
 const CONTROLS = [
   'button',
   'a[href]',
@@ -18,16 +18,16 @@ const CONTROLS = [
   'input[type=radio]',
 ].join(',');
 
-/** One that closes stays in the document for a moment. */
+/** A closing dialog stays in the document for a moment. */
 const OPEN_DIALOG = '[role=dialog]:not([data-state=closed])';
 
-/** Rows of a table or a list are alike: two of them stand for all. */
+/** Rows of a table or a list are alike, so two of them stand for all. */
 const ALIKE = 2;
-/** From how many on they are: short lists are of links that differ. */
+/** From this many rows on; the links of short lists differ. */
 const ROWS = { tableOf: 3, listOf: 7 } as const;
 const MOST_PRESSES = 150;
 
-/** Without a change for so long, a page shows what a press has brought. */
+/** After this time without a change, a page shows the effect of a press. */
 const QUIET_MS = 80;
 const SETTLED_WITHIN_MS = 15_000;
 
@@ -35,11 +35,11 @@ interface Control {
   readonly key: string;
   readonly says: string;
   readonly inDialog: boolean;
-  /** How many others of the same dialog or page are still to be pressed. */
+  /** How many other controls of the same dialog or page are still to be pressed. */
   readonly others: number;
 }
 
-/** Marks the next control that has not been pressed: of the open dialog, else of the page. */
+/** Marks the next control that has not been pressed, of the open dialog or else of the page. */
 const nextControl = (
   page: Page,
   pressed: readonly string[],
@@ -57,20 +57,20 @@ const nextControl = (
       let next: Omit<Control, 'others'> | null = null;
       let others = 0;
       const found = [...within.querySelectorAll<HTMLElement>(controls)];
-      // Closing a dialog comes last: it has to be opened once more for what is left.
+      // Closing a dialog comes last, because it must be reopened for what is left.
       found.sort((a, b) => Number(a.ariaLabel === 'Close') - Number(b.ariaLabel === 'Close'));
       for (const element of found) {
         const box = element.getBoundingClientRect();
         const { visibility, pointerEvents } = getComputedStyle(element);
         if (box.width < 2 || box.height < 2 || visibility !== 'visible') continue;
         if (pointerEvents === 'none' || element.closest('[inert],[aria-hidden=true]')) continue;
-        // One that closes is still there for a moment.
+        // A closing dialog is still there for a moment.
         if (dialog === undefined && element.closest('[role=dialog]') !== null) continue;
         if (element.matches(':disabled,[aria-disabled=true]')) continue;
         const href = element.getAttribute('href') ?? '';
         // They lead out of the app.
         if (element.getAttribute('target') === '_blank' || href.startsWith('mailto:')) continue;
-        // It is in sight only while it has the focus.
+        // It is visible only while it has the focus.
         if (href === '#content') continue;
         const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
         const named = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : undefined;
@@ -102,14 +102,14 @@ const nextControl = (
   );
 
 interface Settled {
-  /** What is still busy or loading. */
+  /** Controls that are still busy or loading. */
   readonly busy: readonly string[];
   readonly crashed: boolean;
   readonly dialogOpen: boolean;
   readonly pathname: string;
 }
 
-/** The page once nothing in it is busy or loading, and nothing in it has changed for a moment; or after a time. */
+/** Waits until nothing in the page is busy, loading or changing, or until a timeout. */
 const settle = async (page: Page): Promise<Settled> => {
   const look = (): Promise<Settled> =>
     page.evaluate(
@@ -121,7 +121,7 @@ const settle = async (page: Page): Promise<Settled> => {
           );
           const words = document.querySelector<HTMLElement>('main')?.innerText.trim() ?? '';
           if (words === '') found.push('an empty page');
-          // The page cannot be pressed until it is gone.
+          // The page can't be pressed until the dialog is gone.
           const closing = document.querySelector('[role=dialog][data-state=closed]');
           if (closing !== null) found.push('a dialog that closes');
           const loading = /^Loading .*(\.\.\.|…)$/m.exec(words);
@@ -148,7 +148,7 @@ const settle = async (page: Page): Promise<Settled> => {
       },
       [OPEN_DIALOG, QUIET_MS, SETTLED_WITHIN_MS] as const,
     );
-  // A press may have loaded another document meanwhile.
+  // A press may have loaded another document.
   return look().catch(async () => {
     await page.waitForLoadState();
     return look();
@@ -158,24 +158,24 @@ const settle = async (page: Page): Promise<Settled> => {
 export interface Pressing {
   /** Where to press. */
   readonly path: string;
-  /** What has been pressed on pages before, such as the header's links. It is added to. */
+  /** Controls pressed on earlier pages, such as the header's links. This function adds to it. */
   readonly pressed: string[];
-  /** Names of controls to leave alone. */
+  /** Names of controls not to press. */
   readonly leave?: RegExp;
 }
 
 /**
- * Presses every control of a page and of the dialogs that open, each once, and expects that none stays busy. Where a
+ * Presses every control of a page and of the dialogs that open, each once, and expects that none stays busy. When a
  * press leads away, the page is opened again.
  *
- * @returns what was pressed
+ * @returns the pressed controls
  */
 export const pressEverything = async (
   page: Page,
   { path, pressed, leave = /^Logout$/ }: Pressing,
 ): Promise<readonly string[]> => {
   const done: string[] = [];
-  /** What opened the dialog that is open. */
+  /** The control that opened the open dialog. */
   let opener: string | null = null;
   const settled = async (after: string): Promise<Settled> => {
     const now = await settle(page);
@@ -188,7 +188,7 @@ export const pressEverything = async (
     return settled('loading');
   };
   const { pathname: start } = await open();
-  /** Whether all that is pressed now is what the page shows by itself: a filter may have hidden the rest. */
+  /** True while nothing was pressed since the page was opened: a press may hide controls, for example by a filter. */
   let fresh = true;
   while (done.length < MOST_PRESSES) {
     const control = await nextControl(page, pressed, leave.source);
@@ -200,7 +200,7 @@ export const pressEverything = async (
         await open();
         continue;
       }
-      // A dialog of several steps goes back one at a time.
+      // A dialog with several steps goes back one at a time.
       await expect
         .poll(
           async () => {
@@ -214,7 +214,7 @@ export const pressEverything = async (
     }
     fresh = false;
     pressed.push(control.key);
-    // What a live page replaces meanwhile is found again by its key, or not at all.
+    // A control that a live page has replaced is found again by its key, or not at all.
     const press = page.locator('[data-press]').first();
     await press.click({ timeout: 1_500 }).catch(async () => {
       if ((await press.count()) > 0) await press.dispatchEvent('click');
@@ -222,7 +222,7 @@ export const pressEverything = async (
     done.push(control.says);
     const { dialogOpen, pathname } = await settled(control.says);
     if (!control.inDialog) opener = dialogOpen ? control.key : null;
-    // The press has closed its dialog before the others of it were pressed: it is opened once more.
+    // The press closed its dialog before the others in it were pressed, so it is opened again.
     else if (!dialogOpen && control.others > 0 && opener !== null) {
       pressed.splice(pressed.indexOf(opener), 1);
     }

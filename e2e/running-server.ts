@@ -17,19 +17,19 @@ export interface OperatorAnswer {
 }
 
 /**
- * An empty house, one with the demo's contests: of each sport one in each status, or one with a crowd in one contest.
- * Files that name the same house may share a server; one with a purpose of its own is shared with nobody else.
+ * The data of a test server: empty; the demo's contests, for each sport one in each status; or one contest with a
+ * crowd. Files with the same value may share a server; a value with its own purpose is not shared.
  */
 export type House = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${string}`;
 
-/** The real server, as `npm start` runs it, on a data folder of its own. */
+/** The real server, as `npm start` runs it, with its own data folder. */
 export interface RunningServer {
   readonly url: string;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
-  /** As a power cut of the process: `kill -9`, with nothing said. */
+  /** Like a power cut of the process: `kill -9`, without a message. */
   crash(): Promise<void>;
-  /** Starts it again after a crash: same data, same address. */
+  /** Restarts it after a crash: same data, same address. */
   rise(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,14 +70,14 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     DEMO: house.startsWith('demo') ? '1' : '0',
-    // Journeys say themselves what happens.
+    // Journeys decide what happens.
     DEMO_SPEED: '0',
     INVITATION_CODE,
     OPERATOR_PASSWORD: OPERATOR.password,
     ACCESS_TOKEN_SECRET,
-    // Accounts are opened from addresses of their own: from one address, sign-ups are limited.
+    // Accounts are opened from different addresses, because sign-ups are limited per address.
     TRUSTED_PROXIES: '127.0.0.0/8',
-    // Long enough for pages to come over from the lobby, and for a withdrawal before the first pick.
+    // Long enough to arrive from the lobby, and to withdraw before the first pick.
     DRAFT_ORDER_SECONDS: '8',
   };
   const begin = async (): Promise<ChildProcess> => {
@@ -123,7 +123,7 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
   };
 };
 
-/** Runs operator commands that must succeed, and answers what they print as JSON. */
+/** Runs an operator command that must succeed, and returns its JSON output. */
 export const operated =
   (server: RunningServer) =>
   async (...args: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {

@@ -1,6 +1,6 @@
 /**
  * Fills a data folder, before a server starts on it, with a contest of ten thousand entries: `seed-crowd.ts FOLDER`.
- * The rows are those that entries make; by calls they would take minutes.
+ * The rows equal those of real entries, which would take minutes by calls.
  */
 import { crowdedContest, populate, servicesOver } from '../bench/contests/crowded-contest.ts';
 import { must } from '../bench/must.ts';

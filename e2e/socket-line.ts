@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 const ADDRESS = /\/socket\.io\//;
 /** Between packets of one long-polling answer. */
 const SEPARATOR = '\u001e';
-/** A packet that says nothing: an answer must not be empty. */
+/** The no-op packet, because an answer must not be empty. */
 const NOTHING = '6';
 
-/** Lets through only some of what the server says on the page's socket, on either of its transports. */
+/** Lets through only some of the server's messages on the page's socket, on either transport. */
 export const hearOnly = async (page: Page, hears: (packet: string) => boolean): Promise<void> => {
   await page.routeWebSocket(ADDRESS, (socket) => {
     const server = socket.connectToServer();
@@ -25,7 +25,7 @@ export const hearOnly = async (page: Page, hears: (packet: string) => boolean): 
   });
 };
 
-/** Says something to the page on its socket in the server's place, once the socket is a WebSocket. */
+/** Sends messages to the page in the server's place, once its socket is a WebSocket. */
 export const speakFor = async (
   page: Page,
 ): Promise<{ readonly say: (event: string, payload: unknown) => void }> => {
@@ -42,7 +42,7 @@ export const speakFor = async (
   };
 };
 
-/** Nothing of the page's socket reaches the server, on either transport. */
+/** Stops everything that the page sends on its socket, on either transport. */
 export const cutOff = async (page: Page): Promise<void> => {
   await page.route(ADDRESS, (route) => route.abort());
   await page.routeWebSocket(ADDRESS, (socket) => socket.close());

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** A call that is kept waiting, as by a slow network, until it is let go. */
+/** Holds a call, as a slow network would, until it is released. */
 export const hold = async (page: Page, url: string): Promise<{ release: () => void }> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -24,10 +24,12 @@ export const callsTo = (page: Page, method: string, path: string): readonly Requ
   return calls;
 };
 
-/** More than a busy machine takes between two commands, so that the moment to stop at is still to come. */
+/** More than a busy machine takes between two commands, so that the moment to stop at is still ahead. */
 const AHEAD_MS = 10_000;
 
-/** Stops the page's clock, a little ahead of now, so that only the journey moves it. Call it once the page has come. */
+/**
+ * Stops the page's clock slightly ahead of now, so that only the journey moves it. Call it once the page has loaded.
+ */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 };

@@ -21,7 +21,7 @@ const lockDigest = () =>
 const installed = () =>
   existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest();
 
-/** Versions that installing needs; the lockfile's own are checked against them by a test. */
+/** The versions that the installation needs. A test compares them with the lockfile's. */
 const NODE = '24.21.0';
 const NPM = '11.19.1';
 
@@ -41,8 +41,8 @@ const failed = (what) => {
 };
 
 /**
- * The Node and npm to install with, as a command. An older Node makes npm leave out the native parts of
- * packages that ask for a newer one, so the pinned pair is fetched first, into a folder of its own.
+ * The command of the Node and npm to install with. With an older Node, npm skips the native parts of packages that
+ * require a newer one, so the pinned pair is fetched first, into its own folder.
  */
 const installer = () => {
   const npmScript = process.env.npm_execpath;
@@ -71,7 +71,7 @@ const install = () => {
   console.error(
     'Installing the locked dependencies (once, and after each change of the lockfile) …',
   );
-  // Production settings would leave out what building the page needs.
+  // Production settings would skip what building the page needs.
   if (!run([...installer(), 'ci', '--include=dev', ...QUIET], root)) {
     failed('The dependencies could not be installed');
   }
@@ -98,12 +98,12 @@ const child = spawn(
   },
 );
 
-// A terminal's Ctrl-C reaches the child by itself; it decides when to end.
+// A terminal's Ctrl-C also reaches the child, which decides when to end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGHUP'));
 
-// npm killed outright tells nobody: end what it had started.
+// npm doesn't notify its children when it is killed, so this process watches for that.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent)

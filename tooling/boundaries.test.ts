@@ -5,27 +5,27 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-let house: string;
+let folder: string;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  cpSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
 });
 
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lints one file by the house's own configuration, as if it stood at that place in the repository. */
+/** Lints one file with the repository's configuration, at this place of the repository. */
 const lint = (
   place: string,
   source: string,
 ): { readonly clean: boolean; readonly said: string } => {
-  const file = join(house, place);
+  const file = join(folder, place);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
   const run = spawnSync(
     process.execPath,
     [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', place],
-    { cwd: house, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   );
   rmSync(file);
   return { clean: run.status === 0, said: run.stdout };

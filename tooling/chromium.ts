@@ -10,7 +10,7 @@ import { chromium as playwrightChromium } from 'playwright';
 
 export interface Chromium {
   readonly executablePath: string;
-  /** What its process needs in its environment besides the usual. */
+  /** Additional environment variables of its process. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ const packagedFonts = (): string => {
   return file;
 };
 
-/** Unpacks the browser of the npm package into a folder of this checkout, so that users don't meet in /tmp. */
+/** Unpacks the npm package's browser into a folder of this checkout, so that users don't collide in /tmp. */
 const packaged = (): Chromium | null => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   mkdirSync(cache, { recursive: true });
@@ -73,7 +73,7 @@ const packaged = (): Chromium | null => {
       env: {
         ...process.env,
         TMPDIR: cache,
-        // How the package is told to unpack the libraries that a bare machine lacks.
+        // Makes the package unpack libraries that a bare machine lacks.
         AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
         AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x',
       },
@@ -98,7 +98,7 @@ const candidates = (): readonly (() => Chromium | null)[] => [
   ...SYSTEM_PATHS.map((path) => () => installedAt(path)),
 ];
 
-/** @throws NoChromiumError with what to do, when there is none that starts. */
+/** @throws NoChromiumError with advice, when no browser starts */
 export const findChromium = (): Chromium => {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
@@ -117,11 +117,11 @@ export const findChromium = (): Chromium => {
   );
 };
 
-/** A browser's build, such as `Chromium 153.0.8010.0 on linux-x64`: what pictures of pages belong to. */
+/** A browser's build, such as `Chromium 153.0.8010.0 on linux-x64`. Pictures belong to one build. */
 export const browserBuild = (browser: Chromium): string =>
   `${version(browser) ?? 'no browser'} on ${process.platform}-${process.arch}`;
 
-/** Flags for a Chromium that tests drive: no sandbox (CI runs as root), and no traffic of its own. */
+/** Flags for tests: no sandbox, because CI runs as root, and no network traffic of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',

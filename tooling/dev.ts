@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts on a change, the page reloads in place. The page is at
- * http://localhost:5173 and passes API and socket on to the server.
+ * `npm run dev`: restarts the server on a change, and reloads the page in place. The page is at http://localhost:5173;
+ * API and socket are proxied to the server.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';

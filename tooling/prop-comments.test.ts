@@ -7,7 +7,7 @@ const ui = join(import.meta.dirname, '..', 'packages/ui/src');
 const PROPS = /export interface (\w+Props)[^{]*\{\n(.*?)\n\}/gsu;
 const PROP = /^ {2}readonly '?([\w-]+)'?\??:/u;
 
-/** The props of a file's components that nothing is said about: `ButtonProps.size`. */
+/** The props of a file's components without a comment: `ButtonProps.size`. */
 const uncommented = (source: string): readonly string[] =>
   [...source.matchAll(PROPS)].flatMap(([, name = '', body = '']) => {
     const lines = body.split('\n');
@@ -29,7 +29,7 @@ it('finds a prop without a comment, and only that', () => {
   expect(uncommented(source)).toEqual(['TileProps.size']);
 });
 
-/** What Storybook shows beside a prop's control is its comment. */
+/** Storybook shows a prop's comment beside its control. */
 it('says of each prop of a primitive what it is for', () => {
   const files = globSync('primitives/**/*.tsx', { cwd: ui }).filter(
     (file) => !file.endsWith('.stories.tsx'),

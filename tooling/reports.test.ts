@@ -11,7 +11,7 @@ test('of vitest: a failed test and a failed hook count and are named, one line e
         numFailedTests: 1,
         testResults: [
           {
-            name: '/house/a.test.ts',
+            name: '/repository/a.test.ts',
             status: 'failed',
             message: '',
             assertionResults: [
@@ -24,14 +24,14 @@ test('of vitest: a failed test and a failed hook count and are named, one line e
             ],
           },
           {
-            name: '/house/b.test.ts',
+            name: '/repository/b.test.ts',
             status: 'failed',
             message: 'Hook timed out',
             assertionResults: [passed],
           },
         ],
       },
-      '/house',
+      '/repository',
     ),
   ).toEqual({
     passed: 2,
@@ -50,14 +50,14 @@ test('of vitest: what passed on its second try', () => {
         numFailedTests: 0,
         testResults: [
           {
-            name: '/house/a.test.ts',
+            name: '/repository/a.test.ts',
             status: 'passed',
             message: '',
             assertionResults: [passed, limped],
           },
         ],
       },
-      '/house',
+      '/repository',
     ),
   ).toEqual({
     passed: 2,

@@ -1,12 +1,14 @@
-/** Reads what the test runners report: how many passed, and what to name at the end of a long run. */
+/**
+ * Reads the reports of the test runners: the number of passed tests, and the tests to name at the end of a long run.
+ */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** A line each: where, which test, and the first line of why. */
+  /** One line each: the file, the test, and the first line of the error. */
   readonly failures: readonly string[];
-  /** Passed on a second try. */
+  /** Tests that passed on their second attempt. */
   readonly flaky: readonly string[];
 }
 
@@ -57,9 +59,9 @@ const line = (where: string, title: string, reason: string | undefined): string 
 
 /**
  * Vitest's JSON report. A file that failed outside of its tests, in a hook or while it was loaded, counts as one
- * failure. What passed on its second try has passed, and is named.
+ * failure. A test that passed on its second attempt counts as passed, and is named.
  *
- * @param root the folder that names of files are told from
+ * @param root the folder that file names are relative to
  */
 export const readVitest = (report: VitestReport, root: string): Outcome => {
   const failures: string[] = [];
@@ -92,7 +94,7 @@ const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> 
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
-/** Playwright's JSON report. What passed on its second try has passed, and is named. */
+/** Playwright's JSON report. A test that passed on its second attempt counts as passed, and is named. */
 export const readPlaywright = ({ stats, suites }: PlaywrightReport): Outcome => {
   const named = (wanted: string): readonly string[] =>
     suites

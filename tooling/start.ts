@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 console.error('Building the page …');
-// A terminal's Ctrl-C ends turbo too; what it says is of interest only where it fails.
+// A terminal's Ctrl-C also ends turbo. Its output matters only when it fails.
 const build = spawnSync('turbo', ['run', 'build', '--output-logs=errors-only'], {
   cwd: root,
   encoding: 'utf8',

@@ -50,7 +50,7 @@ export const check = async (program: string, ...args: readonly string[]): Promis
 
 export const reportFile = (name: string): string => join(reports, `${name}.json`);
 
-/** Reads a runner's report; a runner that failed without a failed test of its own counts as one failure. */
+/** Reads a runner's report. A runner that failed without a failed test counts as one failure. */
 export const reported = (
   file: string,
   exitCode: number,
@@ -81,8 +81,8 @@ export const vitest = async (
 };
 
 /**
- * @param all the steps there are
- * @param chosen names of those to run; none: all
+ * @param all every step
+ * @param chosen names of the steps to run; none: all
  * @returns the exit code: 0 if all passed, 1 if not, 2 for an unknown name
  */
 export const runSteps = async (

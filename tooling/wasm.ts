@@ -1,5 +1,5 @@
 /**
- * Assembles packages/rules/src/field-kernel.wat; a test sees to it that the bytes in the package are those.
+ * Assembles packages/rules/src/field-kernel.wat. A test compares the bytes in the package with the result.
  *
  *   npm run wasm
  */
@@ -12,7 +12,7 @@ const bytesFile = join(source, 'field-kernel-bytes.ts');
 
 const BYTES_PER_LINE = 20;
 
-/** The module that holds the assembled bytes, as it is written. */
+/** The text of the module with the assembled bytes. */
 export const assembled = async (): Promise<string> => {
   const { parseWat } = await wabt();
   const text = readFileSync(join(source, 'field-kernel.wat'), 'utf8');

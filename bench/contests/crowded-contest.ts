@@ -1,4 +1,4 @@
-/** A golf contest that many users have entered, each with a lineup of their own, at its start. */
+/** A golf contest at its start, entered by many users with different lineups. */
 import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
 import { createServices, type ServiceDeps } from '../../apps/server/src/create-services.ts';
@@ -32,7 +32,7 @@ const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 
 export const playerName = (index: number): string => `Player ${index + 1}`;
 
-/** The services alone, over a database that others may be on too. */
+/** The services alone, on a database that others may also use. */
 export const servicesOver = (database: Database): Services => {
   const deps: Omit<ServiceDeps, 'rooms'> = {
     database,
@@ -90,8 +90,8 @@ const drawLineups = (
 };
 
 /**
- * Runs statements on a connection whose rows are not judged one by one: a hundred thousand entries are there in
- * seconds instead of a minute. The books are added up at the benchmark's end, so that a wrong row would show.
+ * Runs statements on a connection without per-row checks, so that a hundred thousand entries take seconds instead of a
+ * minute. The benchmark verifies the ledger at its end, which would reveal a wrong row.
  */
 const unjudged = async (
   { $client: pool }: Database,
@@ -109,7 +109,7 @@ const unjudged = async (
   await pool.query('vacuum analyze');
 };
 
-/** Users with money, `user1` and so on; once a database. */
+/** Creates users with money, `user1` and so on; once per database. */
 export const populate = async (database: Database, users = ENTRIES): Promise<void> => {
   await unjudged(database, [
     [
@@ -137,7 +137,9 @@ export const populate = async (database: Database, users = ENTRIES): Promise<voi
   ]);
 };
 
-/** Opens a contest, enters everybody and lets the deadline pass; answers its id. The rows are those that entries make. */
+/**
+ * Opens a contest, enters everybody and lets the deadline pass; returns its id. The rows equal those of real entries.
+ */
 export const crowdedContest = async (
   database: Database,
   services: Services,
@@ -221,7 +223,7 @@ export const crowdedContest = async (
   return contestId;
 };
 
-/** A whole golf field's feed: everybody's score as it is now. */
+/** A feed of the whole golf field with the present scores. */
 export const golfFeed = (scores: readonly number[], observedAt: Date, final: boolean): string =>
   JSON.stringify({
     format: 'captains-pick/results@1',

@@ -2,7 +2,7 @@ import { Contest, playerResult } from '@captains-pick/contract';
 import { standings } from '@captains-pick/rules';
 import { playerName } from './crowded-contest.ts';
 
-/** Does a page that has read this show the standings of these scores, every rank of them? @throws where it doesn't */
+/** Checks that a page with this answer shows the right rank for every one of these scores. @throws when it doesn't */
 export const pageIsRight = (read: unknown, scores: readonly number[]): void => {
   const contest = Contest.parse(read);
   const rank = (scoreOf: (player: (typeof contest.players)[number]) => number | null) => {

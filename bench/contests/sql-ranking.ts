@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/database/database.ts';
 
-/** The naive peer: every total, rank and tie of a golf contest anew, by joins and window functions. */
+/** The naive peer: recomputes every total, rank and tie of a golf contest by joins and window functions. */
 export const rankingInSql = async (database: Database, contestId: string): Promise<void> => {
   await database.$client.query(
     `select id, rank() over (order by total, tiebreak), count(*) over (partition by total, tiebreak)

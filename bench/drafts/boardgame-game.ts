@@ -1,4 +1,4 @@
-/** The same draft as boardgame.io's own game: a snake order, players that are taken once. */
+/** The same draft as a game of boardgame.io: a snake order, and players who can be taken once. */
 import { orderPlaceOfPick } from '@captains-pick/rules';
 import type { Game } from 'boardgame.io';
 

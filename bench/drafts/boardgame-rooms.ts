@@ -19,7 +19,7 @@ type Told =
   | readonly ['update', string, MatchState]
   | readonly ['matchData' | 'chat'];
 
-/** How many picks a message shows; null where it shows no state. */
+/** The number of picks in a message; null when it has no state. */
 const picksOf = (json: string): number | null => {
   const told = JSON.parse(json) as Told;
   if (told[0] === 'sync') return 0;
@@ -36,7 +36,7 @@ const post = async (address: string, body: unknown): Promise<Record<string, unkn
   return (await answer.json()) as Record<string, unknown>;
 };
 
-/** Starts one that stores in the database at this address, or, without one, nowhere. */
+/** Starts a server that stores in the database at this address, or in memory without one. */
 export const startBoardgame = async (database: string | null): Promise<BoardgameServer> => {
   const socketsPort = await freePort();
   const server = await startChild(path.join(import.meta.dirname, 'boardgame-server.ts'), '/games', {
@@ -46,7 +46,7 @@ export const startBoardgame = async (database: string | null): Promise<Boardgame
   return { server, socketsPort };
 };
 
-/** A match with everybody connected, driven as boardgame.io's own client speaks. */
+/** A match with all seats connected, with the messages of boardgame.io's own client. */
 export const openBoardgameRoom = async (
   { server, socketsPort }: BoardgameServer,
   seats: number,
@@ -95,7 +95,7 @@ export const openBoardgameRoom = async (
     return line;
   };
   const credentials: unknown[] = [];
-  // A join writes the whole list of who has joined: of two at once, one is lost.
+  // One after the other: a join writes the whole list of joined players, so one of two parallel joins is lost.
   for (let seat = 0; seat < seats; seat += 1) credentials.push(await join(seat));
   const lines = await Promise.all(credentials.map((own, seat) => open(seat, own)));
   return {

@@ -1,10 +1,10 @@
-/** boardgame.io's server with the draft game: in memory as it comes, or, told a database, in PostgreSQL. */
+/** boardgame.io's server with the draft game: in memory, or in PostgreSQL when it gets a database. */
 import { PostgresStore } from 'bgio-postgres';
 import type * as Boardgame from 'boardgame.io/server';
 import { createRequire } from 'node:module';
 import { SnakeGame } from './boardgame-game.ts';
 
-/** A connection for each room of the bench: a match is read and written in its own turn. */
+/** One connection per room of the benchmark, because a match is read and written in its own turn. */
 const CONNECTIONS = 20;
 
 // Its modules for Node are CommonJS, in folders without an `exports` map.
@@ -15,7 +15,7 @@ const database = process.env['DATABASE_URL'];
 const storeIn = (address: string): PostgresStore => {
   const url = new URL(address);
   return new PostgresStore({
-    // The folder of PostgreSQL's sockets, which Sequelize does not take from an address.
+    // The folder of PostgreSQL's sockets, which Sequelize doesn't read from an address.
     host: url.searchParams.get('host') ?? url.hostname,
     username: url.username,
     database: url.pathname.slice(1),
@@ -24,7 +24,7 @@ const storeIn = (address: string): PostgresStore => {
   });
 };
 
-// Its lobby and its sockets on one port answer 404 with today's Koa; on two they are its documented other way.
+// With today's Koa, its lobby and sockets answer 404 on a common port. Two ports are its documented alternative.
 await Server({
   games: [SnakeGame],
   origins: [],

@@ -6,7 +6,7 @@ const WRITES = 300;
 /** A page of PostgreSQL's log. */
 const PAGE = Buffer.alloc(8_192, 1);
 
-/** Milliseconds that each of some hundred pages takes to be on the disk, sorted: what no commit can be faster than. */
+/** Milliseconds that each of a hundred pages takes to reach the disk, sorted: no commit can be faster. */
 export const diskLatencies = async (): Promise<readonly number[]> => {
   const place = path.join(tmpdir(), `bench-drafts-${process.pid}`);
   const file = await open(place, 'w');

@@ -1,6 +1,6 @@
 /**
- * A websocket that only a load generator can want: text alone, no extensions, no streams, and every message shown
- * where it was read. What it costs is taken from what is measured.
+ * A minimal websocket for the load generator: text only, no extensions, no streams, and no copies of messages. Its cost
+ * counts against the measured servers.
  */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ export interface LeanWebsocket {
   close(): void;
 }
 
-/** The bytes are the next message's after the call. */
+/** The bytes are valid only during the call. */
 export type HeardMessage = (message: Buffer) => void;
 
 const TEXT = 0x1;
@@ -22,10 +22,10 @@ const LENGTH_OF_64_BITS = 127;
 const MASK_BYTES = 4;
 const HEAD_END = '\r\n\r\n';
 
-/** All sockets read into it one after another: each is heard out before the next one is read. */
+/** A buffer for all sockets, because each read is handled before the next one. */
 const shared = Buffer.allocUnsafe(65_536);
 
-/** A client must mask; a mask of zeros leaves the text as it is. */
+/** A client must mask. A mask of zeros leaves the text unchanged. */
 const frameOf = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
   const short = length < LENGTH_OF_16_BITS;
@@ -38,7 +38,7 @@ const frameOf = (text: string): Buffer => {
   return frame;
 };
 
-/** Shows every whole frame; answers the bytes after the last one. */
+/** Passes on every complete frame; returns the bytes after the last one. */
 const readFrames = (bytes: Buffer, heard: HeardMessage): Buffer => {
   let at = 0;
   while (bytes.length - at >= 2) {

@@ -1,13 +1,13 @@
-/** Drafts played as fast as seats can see and pick, by a process that only listens and sends. */
+/** Plays drafts as fast as seats can see and pick, in a process that only listens and sends. */
 import { orderPlaceOfPick } from '@captains-pick/rules';
 
-/** One draft with a connection a seat; seats count from 0 in the order of the draft. */
+/** One draft with a connection per seat; seats count from 0 in draft order. */
 export interface LoadedRoom {
   readonly seats: number;
   readonly picks: number;
-  /** Tells whenever a seat has seen one more pick, from 1. */
+  /** Calls back whenever a seat has seen one more pick, from 1. */
   listen(seen: (seat: number, pickNumber: number) => void): void;
-  /** The seat picks whoever is there. */
+  /** The seat picks any available player. */
   pick(seat: number, pickNumber: number): void;
   close(): void;
 }
@@ -52,17 +52,14 @@ const playRoom = (room: LoadedRoom, thinkMs: number, latencies: number[]): Promi
     pick(1);
   });
 
-/**
- * Plays every room, so many at once: where one ends, the next begins. Each seat picks `thinkMs` after it sees its
- * turn.
- */
+/** Plays all rooms, this many at once. Each seat picks `thinkMs` after it sees its turn. */
 export const play = async (
   rooms: readonly LoadedRoom[],
   { atOnce, thinkMs }: { readonly atOnce: number; readonly thinkMs: number },
 ): Promise<Played> => {
   const latencies: number[] = [];
   const waiting = rooms.values();
-  // All take their rooms from one iterator.
+  // All share one iterator of rooms.
   const playOneAfterAnother = async (): Promise<void> => {
     for (const room of waiting) await playRoom(room, thinkMs, latencies);
   };
@@ -73,6 +70,6 @@ export const play = async (
   return { picks: latencies.length, seconds, latencies: latencies.toSorted((a, b) => a - b) };
 };
 
-/** What so many of a hundred sorted latencies stay below. */
+/** The percentile of sorted latencies. */
 export const percentile = (latencies: readonly number[], percent: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100))] ?? 0;

@@ -1,7 +1,7 @@
 import {
-  createHouseClient,
+  createFullClient,
   SOCKET_PATH,
-  type HouseClient,
+  type FullClient,
   type DraftAcknowledgement,
   type DraftDelta,
   type DraftState,
@@ -26,7 +26,7 @@ const accessTokens = createAccessTokens({
   clock: () => new Date(),
 });
 
-/** Sign-ups from one address are limited: each user has an address of a network kept for measurements. */
+/** Sign-ups from one address are limited, so each user has an address of a network reserved for benchmarks. */
 const addressOf = (index: number): string => `198.18.${index >> 8}.${index & 255}`;
 
 const fetchFrom =
@@ -37,8 +37,8 @@ const fetchFrom =
     return fetch(input, { ...init, headers });
   };
 
-const clientWith = (baseUrl: string, token: string | null, address?: string): HouseClient =>
-  createHouseClient({
+const clientWith = (baseUrl: string, token: string | null, address?: string): FullClient =>
+  createFullClient({
     baseUrl,
     ...(address === undefined ? {} : { fetch: fetchFrom(address) }),
     tokens: {
@@ -52,15 +52,15 @@ const clientWith = (baseUrl: string, token: string | null, address?: string): Ho
 export interface BenchUser {
   readonly userId: string;
   readonly username: string;
-  /** A fresh access token: the benchmark may outlast one. */
+  /** A fresh access token, because the benchmark may outlast one. */
   token(): Promise<string>;
 }
 
-/** Users with money, and the operator: everything that a draft takes. */
-export interface BenchHouse {
+/** Users with money, and the operator. */
+export interface BenchAccounts {
   readonly users: readonly BenchUser[];
-  operator(): Promise<HouseClient>;
-  as(user: BenchUser): Promise<HouseClient>;
+  operator(): Promise<FullClient>;
+  as(user: BenchUser): Promise<FullClient>;
 }
 
 const userOf = (userId: string, username: string): BenchUser => ({
@@ -69,7 +69,7 @@ const userOf = (userId: string, username: string): BenchUser => ({
   token: () => accessTokens.issue({ userId, username, role: 'player' }),
 });
 
-export const makeHouse = async (baseUrl: string, users: number): Promise<BenchHouse> => {
+export const createAccounts = async (baseUrl: string, users: number): Promise<BenchAccounts> => {
   const signIn = await clientWith(baseUrl, null).login({
     body: { username: 'operator', password: SECRETS.OPERATOR_PASSWORD },
   });
@@ -106,13 +106,13 @@ const playersFile = (players: number): string =>
     ),
   ].join('\n');
 
-/** A full lobby: its order is drawn and shown for a second. */
+/** Fills a lobby. Its order is drawn and shown for a second. */
 export const openContest = async (
-  house: BenchHouse,
+  accounts: BenchAccounts,
   seated: readonly BenchUser[],
   rounds: number,
 ): Promise<string> => {
-  const operator = await house.operator();
+  const operator = await accounts.operator();
   const { contestId } = await operator.createContest({
     body: {
       file: {
@@ -132,7 +132,7 @@ export const openContest = async (
   const params = { id: contestId };
   const text = playersFile(seated.length * rounds);
   await operator.importPlayers({ params, body: { file: { name: 'players.csv', text } } });
-  for (const user of seated) await (await house.as(user)).enterContest({ params, body: {} });
+  for (const user of seated) await (await accounts.as(user)).enterContest({ params, body: {} });
   return contestId;
 };
 
@@ -142,9 +142,9 @@ type Told =
   | readonly ['draftPresence' | 'draftComplete'];
 
 interface Meaning {
-  /** Where the message is a whole state. */
+  /** Set when the message is a whole state. */
   readonly state: DraftState | null;
-  /** How many picks it shows, or that it shows one more. */
+  /** The number of picks in it, or that it adds one. */
   readonly picks: number | 'one more' | null;
 }
 
@@ -162,7 +162,7 @@ const checkAnswer = (json: Buffer): void => {
 
 const noSeat = (): void => undefined;
 
-/** The draft's room with everybody connected, once the order has been shown. */
+/** The draft's room with all seats connected, after the order has been shown. */
 export const openOurRoom = async (
   baseUrl: string,
   contestId: string,

@@ -1,13 +1,13 @@
-/** What processes have used of the processor so far, in milliseconds, by the kernel's accounts. */
+/** The processor time of processes so far, in milliseconds, from the kernel. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A clock tick of /proc, in milliseconds. */
 const TICK = 10;
-/** Of /proc/PID/stat, counted after the command's name. */
+/** An index in /proc/PID/stat, after the command's name. */
 const PARENT = 1;
-/** Of itself in user mode and in the kernel. */
+/** The process's own time, in user mode and in the kernel. */
 const OWN_TIME = [11, 12] as const;
-/** Of its children that have ended, in user mode and in the kernel. */
+/** The time of its ended children, in user mode and in the kernel. */
 const ENDED_CHILDREN_TIME = [13, 14] as const;
 
 type Stat = readonly number[];
@@ -25,7 +25,7 @@ const milliseconds = (stat: Stat, fields: readonly number[]): number =>
 
 export const processorOf = (pid: number): number => milliseconds(statOf(pid), OWN_TIME);
 
-/** Of a process and its children, those that live and those that have ended. */
+/** The time of a process and its children, running and ended ones. */
 export const processorOfFamily = (pid: number): number => {
   let used = milliseconds(statOf(pid), [...OWN_TIME, ...ENDED_CHILDREN_TIME]);
   for (const entry of readdirSync('/proc')) {
@@ -34,7 +34,7 @@ export const processorOfFamily = (pid: number): number => {
       const stat = statOf(entry);
       if (stat[PARENT] === pid) used += milliseconds(stat, OWN_TIME);
     } catch {
-      // It has ended since it was listed.
+      // The process has ended since it was listed.
     }
   }
   return used;

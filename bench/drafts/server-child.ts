@@ -8,12 +8,12 @@ export interface ServerChild {
   readonly baseUrl: string;
   /** Resident memory now, in megabytes (10^6 bytes). */
   megabytes(): number;
-  /** What it has used of the processor so far, in milliseconds. */
+  /** The processor time so far, in milliseconds. */
   cpuMilliseconds(): number;
-  /** Halts it as it stands, so that it takes nothing of the machine; `goOn` ends that. */
+  /** Halts the process, so that it uses no resources, until `goOn`. */
   halt(): void;
   goOn(): void;
-  /** Once is enough, and more do no harm. */
+  /** Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const residentMegabytes = (child: ChildProcess): number => {
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024) / 1e6;
 };
 
-/** Starts a server in a process of its own and waits until it answers at `health`. */
+/** Starts a server in its own process and waits until `health` answers. */
 export const startChild = async (
   script: string,
   health: string,
@@ -52,7 +52,7 @@ export const startChild = async (
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      // A halted one would hear of it when it goes on.
+      // A halted process would get the signal only when it continues.
       child.kill('SIGCONT');
       await ended;
     },

@@ -1,25 +1,25 @@
-/** As much of socket.io's protocol as a seat in a draft speaks, for a load generator: nothing is read twice. */
+/** The part of socket.io's protocol that a seat in a draft needs, for a load generator: nothing is parsed twice. */
 import { openLeanWebsocket } from './lean-websocket.ts';
 
 export interface LineAddress {
   readonly baseUrl: string;
-  /** Of the socket on its server: `/socket.io`. */
+  /** The path of the socket on its server: `/socket.io`. */
   readonly path: string;
   /** `/` or `/name`. */
   readonly namespace: string;
-  /** What the connection says of itself. */
+  /** The authentication data of the connection. */
   readonly auth: Readonly<Record<string, unknown>>;
 }
 
 export interface Line {
   emit(event: string, ...args: readonly unknown[]): void;
-  /** The same, with an acknowledgement asked for. */
+  /** As `send`, with a request for an acknowledgement. */
   ask(event: string, ...args: readonly unknown[]): void;
   close(): void;
 }
 
 export interface LineListener {
-  /** `["event",…]`, as it came; the bytes are the next message's after the call. */
+  /** `["event",…]`, as received. The bytes are valid only during the call. */
   readonly event: (json: Buffer) => void;
   /** `[answer]`. */
   readonly answer: (json: Buffer) => void;
@@ -34,7 +34,7 @@ const EVENT = '2'.charCodeAt(0);
 const ACK = '3'.charCodeAt(0);
 const JSON_START = '['.charCodeAt(0);
 
-/** Opens a connection and resolves once its namespace has let it in. */
+/** Opens a connection and resolves once its namespace is connected. */
 export const openLine = async (
   { baseUrl, path, namespace, auth }: LineAddress,
   listener: LineListener,
@@ -71,7 +71,7 @@ export const openLine = async (
   };
 };
 
-/** Reads each message once, though every seat of a room gets it: the answer for the bytes that came last is kept. */
+/** Parses each message once, although every seat of a room receives it: caches the result for the last bytes. */
 export const readOnce = <Meaning>(read: (json: string) => Meaning): ((json: Buffer) => Meaning) => {
   let last = Buffer.alloc(0);
   let meaning: Meaning | null = null;

@@ -1,6 +1,6 @@
 /**
- * How long a page takes while 128 anonymous logins are under way, from one address and from as many as there are
- * logins. The page is read by a process of its own.
+ * How long a page takes during 128 parallel anonymous logins, from one address and from a different address each.
+ * Another process reads the page.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -22,11 +22,11 @@ const readPages = async (url: string): Promise<readonly number[]> => {
   return JSON.parse(stdout) as readonly number[];
 };
 
-/** An address of the networks kept for measurements. */
+/** An address of the networks reserved for benchmarks. */
 const addressOf = (number: number): string => `198.18.${(number >> 8) & 255}.${number & 255}`;
 
 interface Flood {
-  /** How many logins each status answered. */
+  /** Returns how many logins each status answered. */
   stop(): Promise<ReadonlyMap<number, number>>;
 }
 

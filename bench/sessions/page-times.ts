@@ -1,4 +1,4 @@
-/** A process of its own that reads pages one after the other, and prints how long each took, in milliseconds, as JSON. */
+/** A process that reads pages one after the other, and prints their times in milliseconds as JSON. */
 const [url = '', seconds = '10'] = process.argv.slice(2);
 const PAUSE_MS = 20;
 

@@ -1,15 +1,15 @@
 /**
- * Refresh tokens that are used many times at once: how many families have two or more living chains afterwards.
- * At the service, over HTTP, and over HTTP across two processes on one PostgreSQL.
+ * Refresh tokens that are used many times at once: how many families end with two or more valid chains. At the service,
+ * over HTTP, and over HTTP across two processes on one PostgreSQL.
  */
 import { startPostgres } from '../../tooling/postgres.ts';
 import { startServers, type Servers } from './servers.ts';
 import { openSessions } from './service-sessions.ts';
 
 const FAMILIES = 1_000;
-/** Uses of each token at once. */
+/** Parallel uses of each token. */
 const USES = 8;
-/** Families that are raced at once. */
+/** Families in parallel. */
 const AT_ONCE = 32;
 
 type Refresh = (refreshToken: string, use: number) => Promise<string | null>;
@@ -34,7 +34,7 @@ const inParallel = async <Item, Made>(
 
 const isToken = (token: string | null): token is string => token !== null;
 
-/** Races one family; answers the newest token of each chain that lives. */
+/** Races one family; returns the newest token of each valid chain. */
 const race = async (token: string, refresh: Refresh): Promise<readonly string[]> => {
   const successors = await Promise.all(
     Array.from({ length: USES }, (_, use) => refresh(token, use)),

@@ -27,7 +27,10 @@ const ready = async (url: string, child: ChildProcess): Promise<void> => {
   throw new Error('the server did not start');
 };
 
-/** Server processes on one database, without the demo. A proxy on this machine may name any address. */
+/**
+ * Server processes on one database, without the demo. They trust this machine as a proxy, so requests may name any
+ * address.
+ */
 export const startServers = async (
   databaseUrl: string | null,
   count: number,

@@ -16,7 +16,7 @@ export interface ServiceSessions {
   close(): Promise<void>;
 }
 
-/** The sessions service alone, with one player, on a database that servers share. */
+/** The sessions service with one player, on a database that other servers share. */
 export const openSessions = async (databaseUrl: string): Promise<ServiceSessions> => {
   const clock = (): Date => new Date();
   const chance = (bytes: number): Uint8Array => randomBytes(bytes);

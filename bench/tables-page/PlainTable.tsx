@@ -11,7 +11,7 @@ const compare = (a: string | number, b: string | number): number =>
     ? a - b
     : String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
 
-/** What one writes first: sort the rows, render them all. */
+/** The straightforward table: sorts the rows and renders them all. */
 export const PlainTable = () => {
   const [sorting, setSorting] = useState<{ readonly column: Column; readonly up: boolean }>({
     column: COLUMNS[0],

@@ -6,7 +6,7 @@ import { COLUMNS, ENTRIES } from './rows.tsx';
 
 const clicks: number[] = [];
 
-/** Milliseconds from each click to the paint that followed it. */
+/** Milliseconds from each click to the next paint. */
 declare global {
   interface Window {
     readonly clicks: readonly number[];
@@ -14,7 +14,7 @@ declare global {
 }
 Object.assign(window, { clicks });
 
-// A message sent in a frame is answered after that frame is painted.
+// A message sent during a frame arrives after that frame is painted.
 document.addEventListener(
   'click',
   ({ timeStamp }) => {

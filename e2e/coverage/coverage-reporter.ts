@@ -22,8 +22,8 @@ const say = (text: string): void => {
 };
 
 /**
- * The table of what was exercised: to `test-results/coverage.md`, and on screen after a run of all journeys.
- * Such a run fails where a row has no journey that passed.
+ * Writes the coverage table to `test-results/coverage.md`, and prints it after a run of all journeys. Such a run fails
+ * when a row has no passed journey.
  */
 export default class CoverageReporter implements Reporter {
   #tests: readonly TestCase[] = [];

@@ -8,7 +8,7 @@ const ROWS = { ...ROUTES, ...SESSION, ...CONTESTS, ...DRAFT } as const;
 
 export type RowId = keyof typeof ROWS;
 
-/** Every row that a run of all journeys must have exercised. */
+/** Every row that a run of all journeys must exercise. */
 export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(Object.entries(ROWS));
 
 /** The annotation type by which a journey names its rows. */

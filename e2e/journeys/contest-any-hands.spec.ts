@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures.ts';
 
 const MOST_TABS = 80;
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -55,7 +55,7 @@ test('a contest is found and entered with the keyboard alone', async ({
   await expectBalance(clientOf(server.url, account), 50 - CANDIDATES_FEE);
 });
 
-/** A cheap phone on a bad line: bytes a second, milliseconds. */
+/** A cheap phone on a bad connection: bytes per second, milliseconds. */
 const BAD_LINE = { downloadThroughput: 60_000, uploadThroughput: 25_000, latency: 400 } as const;
 const CPU_SLOWER = 6;
 

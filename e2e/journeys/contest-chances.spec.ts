@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ house: 'demo' });
 
-/** A chance as the page writes it, worked out apart from the page's own code. */
+/** A chance in the page's notation, computed without the page's code. */
 const written = (chance: number, error: number): string => {
   if (error > 0 && chance < 0.001) return '<0.1%';
   if (error > 0 && chance > 0.999) return '>99.9%';
@@ -132,7 +132,7 @@ test('new results bring new chances, by the seed of their update', async ({
   const updated = await operator.contest({ params: { id: contest._id } });
   const due = chancesOf(chanceEvent(updated), `${contest._id}:${before + 1}`, CHANCE_RUNS);
   if (!due.ok) throw new Error(due.refusal);
-  // One hole is left: most of what may happen is settled.
+  // One hole is left, so most outcomes are decided.
   const [leader] = [...due.value.byEntry].toSorted(([, a], [, b]) => b.cash - a.cash);
   if (leader === undefined) throw new Error('no entries');
   const [id, { cash, cashError, win, winError }] = leader;

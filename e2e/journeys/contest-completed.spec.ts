@@ -1,4 +1,4 @@
-import { moneyCents, type HouseClient, type Contest } from '@captains-pick/contract';
+import { moneyCents, type FullClient, type Contest } from '@captains-pick/contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientOf, logIn, openAccount } from '../accounts.ts';
@@ -23,7 +23,7 @@ const dollars = (cents: number): string =>
     minimumFractionDigits: 2,
   })}`;
 
-const gradedContest = async (client: HouseClient, sport: Contest['sport']): Promise<Contest> => {
+const gradedContest = async (client: FullClient, sport: Contest['sport']): Promise<Contest> => {
   const found = (await client.contests({})).find(
     (contest) => contest.sport === sport && contest.status === 'Graded',
   );
@@ -142,7 +142,7 @@ test(
     const { page } = await player(account);
     const { _id: id } = await gradedContest(clientOf(server.url, account), 'Chess');
     const alert = page.getByRole('main').getByRole('alert');
-    // Not provoked for real: the server answers 500 to nothing that a browser can send.
+    // Simulated: no request of a browser makes the server answer 500.
     await page.route(contestRead(id), answering(500, { message: 'The books are being counted.' }));
     await page.goto(`/contests/completed/${id}`);
     await expect(alert).toHaveText('Error: The books are being counted.');
@@ -213,7 +213,7 @@ test(
     await expect(rows.filter({ hasText: 'level-anna' })).toContainText(/T1.*\$7\.57/s);
     await expect(rows.filter({ hasText: 'level-bea' })).toContainText(/T1.*\$7\.57/s);
     await expect(rows.filter({ hasText: 'behind-cleo' })).toContainText('3');
-    // The demo's welcome, the grant, the fees and the prize.
+    // The demo's welcome balance, the grant, the fees and the prize.
     await expectBalance(clientOf(server.url, anna), 1_000 + 20 - 5.55 + 7.57);
     const contest = await operator.contest({ params: { id } });
     const [first] = contest.placementResults;

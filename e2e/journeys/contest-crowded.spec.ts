@@ -1,4 +1,4 @@
-import type { Contest, HouseClient } from '@captains-pick/contract';
+import type { Contest, FullClient } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn, passwordOf } from '../accounts.ts';
 import { CROWD, CROWDED_CONTEST, ONE_OF_THE_CROWD } from '../crowd.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ house: 'crowded' });
 
-/** A phone of a few years ago: so many times slower than this machine. */
+/** A phone a few years old: this many times slower than this machine. */
 const SLOWER = 4;
 
 interface Place {
@@ -67,7 +67,7 @@ const expectRow = async (page: Page, entryName: string, { text, total }: Place):
   await expect.poll(async () => figureIn(await score.innerText())).toBe(total);
 };
 
-/** The field as it is on the ninth hole of a round, as any event might have it. */
+/** The field on the ninth hole of a round, as in any event. */
 const feedOf = (players: Contest['players'], round: number): string =>
   JSON.stringify({
     format: 'captains-pick/results@1',
@@ -85,7 +85,7 @@ const feedOf = (players: Contest['players'], round: number): string =>
     })),
   });
 
-const applyRound = async (operator: HouseClient, id: string, round: number): Promise<Contest> => {
+const applyRound = async (operator: FullClient, id: string, round: number): Promise<Contest> => {
   const { players } = await operator.contest({ params: { id } });
   const file = { name: `round-${round}.json`, text: feedOf(players, round) };
   await operator.applyResults({ params: { id }, body: { file, format: 'results' } });
@@ -107,7 +107,7 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   await expect(page.getByText('10,000 of 10,000')).toBeVisible();
   await expect(page.getByText('No results yet')).toBeVisible();
 
-  // The first results: everybody has a place.
+  // The first results give everybody a place.
   const first = placesOf(await applyRound(operator, id, 1));
   const said = page.getByRole('status');
   await expect(said.filter({ hasText: /^Update 1\. The first results are in\./ })).toBeVisible();
@@ -115,7 +115,7 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   if (leader === undefined) throw new Error('nobody leads');
   await expectRow(page, leader.entryName, leader);
 
-  // The next ones move most of them, and say where the viewer went.
+  // The next results move most entries, and announce the viewer's new place.
   const before = placeOf(first, ONE_OF_THE_CROWD);
   const second = placesOf(await applyRound(operator, id, 2));
   const own = placeOf(second, ONE_OF_THE_CROWD);
@@ -140,7 +140,7 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   await expectRow(page, next.entryName, next);
   await expectRow(page, fourth.entryName, fourth);
 
-  // Far down the list, and back to one's own place by the bar that says it.
+  // Far down the list, and back to the viewer's own place by the bar that names it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = second.at(-1);
   if (last === undefined) throw new Error('nobody is last');
@@ -152,7 +152,7 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   await expectRow(page, ONE_OF_THE_CROWD, own);
   await expect(bar).toHaveCount(0);
 
-  // One among them, by name.
+  // One of the entries, by name.
   const search = page.getByRole('searchbox', { name: 'Find an entry' });
   await search.fill('user722');
   await expect(page.getByText('11 of 10,000', { exact: true })).toBeVisible();
@@ -192,10 +192,13 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-/** In milliseconds, after each of twenty words of progress: no machine tells the chances while the journey looks. */
+/**
+ * Milliseconds of pause after each of twenty progress messages, so that no machine finishes the chances while the
+ * journey looks.
+ */
 const PAUSE = 3000;
 
-/** Runs before the worker's own script, which stays as it is. */
+/** Runs before the worker's own script, which is unchanged. */
 const slowDown = (pause: number): void => {
   const post = self.postMessage.bind(self);
   self.postMessage = (message: unknown): void => {

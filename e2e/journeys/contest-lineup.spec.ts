@@ -172,7 +172,7 @@ test(
     await expect(confirm).toBeEnabled();
     await grant(operator, account.username, 50);
 
-    // Not provoked for real: answers of something that stands before the server.
+    // Simulated: answers of a proxy in front of the server.
     await page.route(entryCall(id), (route) =>
       route.fulfill({ status: 502, body: '<h1>502</h1>' }),
     );
@@ -186,7 +186,7 @@ test(
     );
     await page.unroute(entryCall(id));
 
-    // The server takes the entry, and the answer is lost on its way.
+    // The server stores the entry, and the answer is lost.
     await page.route(entryCall(id), async (route) => {
       await route.fetch();
       await route.abort();
@@ -255,7 +255,7 @@ test(
     await expect(lineupPanel(page)).toContainText('The deadline has passed: entries are closed.');
     await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
 
-    // A page whose clock is behind does not know: the server's decides.
+    // A page whose clock is slow doesn't know: the server's clock decides.
     const seconds = await openContest(operator, {
       sample: CANDIDATES,
       deadline: new Date(Date.now() + 5_000),

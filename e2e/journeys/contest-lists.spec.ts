@@ -215,7 +215,7 @@ test(
   async ({ server, visitor, player }) => {
     const page = await visitor();
     const alert = page.getByRole('main').getByRole('alert');
-    // Not provoked for real: the server answers 500 to nothing that a browser can send.
+    // Simulated: no request of a browser makes the server answer 500.
     await page.route(PUBLIC_LIST, answering(500, { message: 'The books are being counted.' }));
     await page.goto('/contests/running');
     await expect(alert).toHaveText('The books are being counted.');

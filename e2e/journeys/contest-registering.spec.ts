@@ -102,7 +102,7 @@ test(
 
     await page.unrouteAll();
     const said = 'The database is being looked after.';
-    // Not provoked for real: the server answers 500 to nothing that a browser can send.
+    // Simulated: no request of a browser makes the server answer 500.
     await page.route(contestRead(id), answering(500, { message: said, error: said }));
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText(`Error: ${said}`);
@@ -161,7 +161,7 @@ test(
       await enterByApi(client, id);
       await enterByApi(client, id);
     }
-    // Not provoked for real: the server keeps usernames in lower case.
+    // Simulated: the server stores usernames in lower case.
     await page.route(contestRead(id), async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replaceAll('"username":"reg-own"', '"username":"REG-Own"');
@@ -308,7 +308,7 @@ test(
     await expect(entry.getByRole('alert')).toHaveText('Failed to withdraw entry');
     await page.unroute(withdrawCall(id));
 
-    // Not provoked for real: the server looks for the caller's own entries alone.
+    // Simulated: the server looks only for the caller's own entries.
     await page.route(withdrawCall(id), answering(403, { message: 'No.' }));
     await withdraw.click();
     await expect(entry.getByRole('alert')).toHaveText(
@@ -316,7 +316,7 @@ test(
     );
     await page.unroute(withdrawCall(id));
 
-    // Withdrawn elsewhere meanwhile, in another tab say.
+    // Withdrawn elsewhere in the meantime, for example in another tab.
     await client.withdrawEntry({ params: { id }, body: { entryName: 'reg-stuck' } });
     await withdraw.click();
     await expect(entry.getByRole('alert')).toHaveText(

@@ -1,4 +1,4 @@
-import type { HouseClient, Contest } from '@captains-pick/contract';
+import type { FullClient, Contest } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
 import { answering, contestRead, deafen } from '../contest-play.ts';
@@ -9,18 +9,18 @@ test.use({ house: 'demo' });
 
 const DEMO = { username: 'demo', password: 'captains-pick' } as const;
 
-/** The demo's running contest of a sport, as the server answers it. */
-const runningContest = async (client: HouseClient, sport: Contest['sport']): Promise<Contest> => {
+/** The demo's running contest of a sport, as the server returns it. */
+const runningContest = async (client: FullClient, sport: Contest['sport']): Promise<Contest> => {
   const contests = await client.publicContests({});
   const found = contests.find((one) => one.sport === sport && one.status === 'Running');
   if (found === undefined) throw new Error(`no running ${sport} contest`);
   return client.contest({ params: { id: found._id } });
 };
 
-/** Milliseconds by which a stopped clock is let on while an answer makes its way to the screen. */
+/** Milliseconds by which a stopped clock advances while an answer is on its way to the screen. */
 const TICK = 20;
 
-/** Words that an answer brings, on a page whose clock stands still. */
+/** Waits for words of an answer on a page whose clock is stopped. */
 const shownAfterTicks = async (page: Page, words: string): Promise<void> => {
   await expect(async () => {
     await page.clock.runFor(TICK);
@@ -149,7 +149,7 @@ test(
       .scrollIntoViewIfNeeded();
     await page.keyboard.press('Escape');
 
-    // Not provoked for real: no sample has a running event with nothing of these in it.
+    // Simulated: no sample has a running event without all of these.
     const changed = async (contest: Contest, changes: Partial<Contest>): Promise<void> => {
       await page.unrouteAll();
       await page.route(contestRead(contest._id), answering(200, { ...contest, ...changes }));
@@ -265,7 +265,7 @@ test(
     const refreshed = page.waitForResponse(contestRead(id));
     await page.clock.runFor(2_000);
     await expect.poll(() => calls).toBe(1);
-    // The entries stand: what was read of them once is enough.
+    // Entries don't change, so one read of them is enough.
     expect(await (await refreshed).json()).not.toHaveProperty('entrants');
     await page.clock.runFor(61_000);
     await expect.poll(() => calls).toBe(2);

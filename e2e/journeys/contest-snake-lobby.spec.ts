@@ -68,7 +68,7 @@ test(
       'Your balance of $0.00 is $11.00 short of the $11.00 entry.',
     );
     await grant(operator, account.username, 50);
-    // The server takes the entry, and the answer is lost on its way: the same seat is meant the next time.
+    // The server stores the entry, and the answer is lost: the next attempt means the same seat.
     await page.route(entryCall(id), async (route) => {
       await route.fetch();
       await route.abort();
@@ -102,7 +102,7 @@ test(
     await reload;
     await expect(page.getByRole('listitem').filter({ hasText: 'snake-ada' })).toBeVisible();
 
-    // Not provoked for real: the server lists every entry that it counts.
+    // Simulated: the server lists every entry that it counts.
     await page.route(contestRead(id), async (route) => {
       const answer = await route.fetch();
       const contest = (await answer.json()) as Record<string, unknown>;
@@ -164,7 +164,7 @@ test(
     const page = await visitor();
     const { id } = await openContest(operator, { sample: CANDIDATES });
     const contest = await operator.contest({ params: { id } });
-    // Not provoked for real: a server newer than the page would have such a type.
+    // Simulated: only a newer server would have such a type.
     await page.route(contestRead(id), answering(200, { ...contest, draftType: 'Auction' }));
     await page.goto(`/draft/${id}`);
     await expect(page.getByText('Unsupported draft type: Auction')).toBeVisible();

@@ -16,7 +16,7 @@ import { covers, expect, test, type Player } from '../fixtures.ts';
 import { cutOff, hearOnly, speakFor } from '../socket-line.ts';
 import { stopClock } from '../waiting.ts';
 
-// Its server is killed and started again.
+// Its server is killed and restarted.
 test.use({ house: 'empty for crashes' });
 
 const CONNECT_FAILURE = 'Failed to connect to draft server. Please refresh the page.';
@@ -27,7 +27,7 @@ const RECONNECTED = 'Reconnected successfully!';
 /** The page also looks for the server outside its API while there is none. */
 const NO_SERVER = { tolerates: /net::ERR_CONNECTION_(REFUSED|RESET)/ } as const;
 
-/** Whoever of two is up now comes first. */
+/** The two players, the one on the clock first. */
 const inTurn = async (one: Player, other: Player): Promise<readonly [Player, Player]> => {
   const up = turn(one.page).getByText('Your Pick');
   await expect(up.or(turn(one.page).getByText(other.username, { exact: true }))).toBeVisible();
@@ -65,7 +65,7 @@ test(
     for (const { page } of [first, second]) {
       await expect(page.getByText(LOST)).toBeVisible();
       await expect(turn(page)).toContainText('Reconnecting');
-      // However long a busy machine takes to start a server, the five tries are not used up.
+      // The page must not use up its five attempts, however long a busy machine takes to start a server.
       await stopClock(page);
     }
     await server.rise();
@@ -74,7 +74,7 @@ test(
       await expect(page.getByText(RECONNECTED)).toBeVisible({ timeout: 30_000 });
       expect(await boardOf(page)).toEqual(before);
     }
-    // The clock is a deadline: it has run on while nobody served it, to the second.
+    // The clock is a deadline: it ran on while the server was down, to the second.
     const expected = left - (Date.now() - readAt) / 1000;
     expect(Math.abs((await secondsLeft(second.page)) - expected)).toBeLessThan(3);
     await draft(second.page);
@@ -126,7 +126,7 @@ test(
     await expect(board(page)).toBeVisible();
 
     const mute = await seat.page.context().newPage();
-    // Not provoked for real: a server that answers the connection answers with the state.
+    // Simulated: a server that accepts the connection sends the state.
     await hearOnly(mute, (packet) => !packet.includes('"draftStateUpdate"'));
     await mute.clock.install();
     await mute.goto(`/draft/${id}`);
@@ -149,7 +149,7 @@ test(
     await sitDownByApi(server.url, await seatable(server.url, operator, 'error-two'), id);
     const { page } = seat;
     const messages = socketMessages(page);
-    // Not provoked for real: the page sends nothing that the server objects to but by its answer.
+    // Simulated: the server objects to nothing that the page sends, except in its acknowledgement.
     const { say } = await speakFor(page);
     await page.goto(`/draft/${id}`);
     await startDrafting(page);
@@ -194,7 +194,7 @@ test(
     expect(tries).toBeGreaterThanOrEqual(4);
     expect(tries).toBeLessThanOrEqual(6);
     await expect(turn(page)).toContainText('Disconnected');
-    // Toasts of every other kind are gone after seconds.
+    // All other toasts disappear after seconds.
     await page.clock.fastForward('05:00');
     await expect(page.getByText(RECONNECT_FAILURE)).toBeVisible();
     await server.rise();

@@ -27,11 +27,11 @@ import { covers, expect, test, type Player } from '../fixtures.ts';
 
 test.use({ house: 'empty for drafts' });
 
-/** Those who draft. `full-emil` has the seat of somebody who left it. */
+/** The players of the draft. `full-emil` takes a seat that another player left. */
 const NAMES = ['full-anna', 'full-cleo', 'full-dirk', 'full-emil'] as const;
 const LEAVER = 'full-bert';
 const ROUNDS = 3;
-/** Seconds per pick: more than a busy machine needs for one by hand. */
+/** Seconds per pick: more than a busy machine needs for a manual pick. */
 const PICK_TIME = 45;
 
 test(
@@ -130,7 +130,7 @@ test(
     const drawn = await placesOf();
     expect(drawn.filter((place) => place === null)).toHaveLength(1);
 
-    // A newcomer takes the open place. The drawn order stays, and everybody is shown it again.
+    // A newcomer takes the open place. The drawn order stays, and everybody sees it again.
     await emil.page.goto(lobby);
     await takeSeat(emil.page);
     await Promise.all(
@@ -152,7 +152,7 @@ test(
     ];
     for (const { page } of all) expect(await orderOf(page, await own(page))).toEqual(order);
 
-    // 1.1 by hand. Nobody else can.
+    // 1.1 manually. Nobody else can pick.
     const messages = socketMessages(second.page);
     await expect(turn(second.page)).toContainText('UP NOW');
     await expect(turn(second.page)).toContainText(first.username);
@@ -176,7 +176,7 @@ test(
       userId: await userId(second.page),
     });
 
-    // 1.3 by somebody whose line broke meanwhile.
+    // 1.3 by a player whose connection broke in the meantime.
     await third.page.context().setOffline(true);
     await expect(third.page.getByText('Connection lost. Reconnecting…')).toBeVisible();
     await expect(turn(third.page)).toContainText('Reconnecting');
@@ -190,7 +190,7 @@ test(
     await untilPicks(fourth.page, 4, (PICK_TIME + 15) * 1000);
     expect((await boardOf(fourth.page))[3]).toBe(best);
 
-    // 2.1 from a second tab of the same person, which both tabs show.
+    // 2.1 from a second tab of the same player, shown in both tabs.
     const tab = await fourth.page.context().newPage();
     await tab.goto(`/draft/${contest.id}`);
     await startDrafting(tab);
@@ -208,7 +208,7 @@ test(
     expect((await boardOf(third.page))[5]).toBe(wanted);
     await third.page.getByRole('switch', { name: 'Autopick' }).click();
 
-    // 2.3 is left to the server by somebody who gives up the seat, and watches from then on.
+    // 2.3 automatically, for a player who leaves the seat and watches from then on.
     await second.page.getByRole('button', { name: 'Withdraw from Draft' }).click();
     const begun = second.page.getByRole('dialog', { name: 'Withdraw from Draft' });
     await expect(begun).toContainText(
@@ -231,7 +231,7 @@ test(
     await untilPicks(first.page, 7);
     await expectBalance(clientOf(server.url, second), GRANTED - SEAT_FEE);
 
-    // 2.4 and 3.1 by keyboard alone: the same person, where the snake turns.
+    // 2.4 and 3.1 by keyboard only: the same player, where the snake turns.
     for (const place of [8, 9]) {
       await expect(turn(first.page)).toContainText('Your Pick');
       const name = await available(third.page).getByRole('rowheader').nth(2).innerText();
@@ -245,13 +245,13 @@ test(
       await expect.poll(async () => (await boardOf(first.page))[place - 1]).toBe(name);
     }
 
-    // 3.2 by the server, 3.3 by hand, and the last one, after which the room is left.
+    // 3.2 by the server, 3.3 manually, and the last one, after which the page leaves the room.
     await untilPicks(third.page, 10);
     await draft(third.page);
     await untilPicks(fourth.page, 11);
     for (const { page } of all) {
       await page.evaluate(() => {
-        // The room is left two seconds after the end; what it showed last is kept for afterwards.
+        // The page leaves two seconds after the end. Its last content is recorded for later.
         const boards = document.querySelector('[aria-label="Draft board"]');
         const keep = (): void => {
           const players = [...document.querySelectorAll<HTMLElement>('td[data-pick]')]
@@ -286,7 +286,7 @@ test(
     expect(drafted).not.toContain('');
     for (const each of boards) expect(each).toEqual(drafted);
 
-    // The contest runs with these teams.
+    // The contest is running with these teams.
     const running = await operator.contest({ params: { id: contest.id } });
     expect(running.status).toBe('Running');
     const teams = new Map(running.entrants.map(({ username, team }) => [username, team]));
@@ -297,7 +297,7 @@ test(
       );
       expect(teams.get(username), username).toEqual({ captain: expected, flexPlayers: flex });
     }
-    // The board stays in sight below the standings.
+    // The board stays visible below the standings.
     await expect(anna.page.getByRole('heading', { level: 1, name: contest.name })).toBeVisible();
     await expect(board(anna.page)).toBeVisible();
     expect(await boardOf(anna.page)).toEqual(drafted);

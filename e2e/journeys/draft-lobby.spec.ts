@@ -44,7 +44,7 @@ test(
       await page.clock.install();
       await page.goto(lobby);
       await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('1 of 2');
-      // Only who listens is told.
+      // Only pages that listen are notified.
       await expect.poll(() => messages.sent.join()).toContain('"watchContest"');
     }
     const told = toldAll(
@@ -94,13 +94,13 @@ test(
       await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('1 of 2');
     }
     await expectBalance(clientOf(server.url, leaves), GRANTED);
-    // The head shows the refund without a reload.
+    // The header shows the refund without a reload.
     await expect(leaves.page.getByRole('link', { name: /balance/ })).toContainText(
       `$${GRANTED}.00`,
     );
     await expectBalance(clientOf(server.url, stays), GRANTED - SEAT_FEE);
 
-    // The order stays: its place is open, and whoever left it can't come back.
+    // The order stays: the place is open, and the leaver can't return.
     for (const { page } of [stays, leaves]) {
       await expect(page.getByRole('region', { name: /^Lobby/ })).toContainText('Open place');
     }
@@ -114,7 +114,7 @@ test(
       "You left this contest after its draft order was drawn, so you can't enter it again.",
     );
 
-    // Somebody else fills the lobby, under a stopped clock: two seconds from the message to the room.
+    // Another player fills the lobby, under a stopped clock: two seconds from the message to the room.
     const comes = await seatable(server.url, operator, 'lobby-comes');
     await stopClock(stays.page);
     await sitDownByApi(server.url, comes, id);
@@ -126,7 +126,7 @@ test(
     await stays.page.clock.runFor(1);
     await stays.page.clock.resume();
     await stays.page.waitForURL(`**${room}`);
-    // The order is shown again, also to somebody who has closed it before.
+    // The order is shown again, also to a player who has closed it before.
     await expect(orderDialog(stays.page)).toBeVisible();
     await expect(orderDialog(stays.page)).toContainText('lobby-comes');
     await expect(orderDialog(stays.page)).toContainText('Checked in your browser');
@@ -166,9 +166,9 @@ test(
     await rival.page.goto(`/draft/${id}`);
     await startDrafting(rival.page);
     await rival.page.getByRole('switch', { name: 'Autopick' }).click();
-    // The page to come is there before the end, should the server have other code by then.
+    // The next page is loaded before the end, in case the server has other code by then.
     await expect.poll(() => loaded.join()).toContain('RunningContestRoute');
-    // Its code, that is: the standings can be read without a font or the script of the chances.
+    // Only its code is needed: the standings can be read without a font or the script of the chances.
     await page.route(/\/assets\/(?!chancesWorker).*\.(js|css)$/, (route) => route.abort());
     const rows = page.getByRole('region', { name: 'Available players' }).getByRole('rowheader');
     const hint = page.getByRole('status', { name: 'Selected player' });
@@ -190,7 +190,7 @@ test(
     await page.unrouteAll();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(board(page)).toBeVisible();
-    // Who asks for the draft of a contest that runs is taken to its standings.
+    // The draft of a running contest redirects to its standings.
     await page.goto(`/draft/${id}`);
     await page.waitForURL(`**/contests/running/${id}`);
   },

@@ -46,7 +46,7 @@ test(
     const bert = await player(await seatable(server.url, operator, 'room-bert'));
     for (const seat of [anna, bert]) await sitDownByApi(server.url, seat, id);
 
-    // The registering page of a contest that drafts leads here, also for somebody who only watches.
+    // The registering page of a drafting contest leads here, also for a person who only watches.
     const watching = await visitor();
     for (const page of [anna.page, bert.page, watching]) {
       await page.goto(`/contests/registering/${id}`);
@@ -78,7 +78,7 @@ test(
     await expect(page.getByRole('button', { name: 'Enter', exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Contest details' }).click();
 
-    // The table of the players: 25 a page, best first, sorted anew by its heads.
+    // The table of the players: 25 a page, best first, sorted by its heads.
     const table = available(page).getByRole('table');
     await expect(table.getByRole('columnheader')).toHaveText(['#', 'Name', 'Odds', 'Queue']);
     await expect(table.getByRole('row')).toHaveCount(26);
@@ -96,7 +96,7 @@ test(
       'ascending',
     );
 
-    // On the own turn only: rows are buttons, a staged player can be drafted.
+    // Only on the own turn: rows are buttons, and a staged player can be drafted.
     await expect(available(second.page).getByRole('rowheader').getByRole('button')).toHaveCount(0);
     await expect(draftButton(second.page)).toBeDisabled();
     await expect(draftButton(page)).toBeDisabled();
@@ -172,7 +172,7 @@ test(
     await page.getByRole('link', { name: 'Return to Contest Lobby' }).click();
     await page.waitForURL(`**/contests/registering/${salary.id}`);
 
-    // Not provoked for real: this server knows no third type.
+    // Simulated: this server has no third type.
     const contest = await clientOf(server.url, seat).contest({ params: { id: salary.id } });
     await page.route(contestRead(salary.id), answering(200, { ...contest, draftType: 'Auction' }));
     await page.goto(`/draft/${salary.id}`);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ house: 'demo' });
 
-/** Public pages, and what their first heading says. */
+/** Public pages with their first heading. */
 const PUBLIC_PAGES = [
   { path: '/', heading: /^Draft real-life competitors/ },
   { path: '/how-it-works', heading: 'How It Works' },
@@ -29,10 +29,10 @@ const SCREENS = {
   desktop: { width: 1280, height: 900 },
 } as const;
 
-/** A page that is not there is answered so, and Chromium tells it. */
+/** The not-found page has status 404, which Chromium reports. */
 const NOT_THERE = /status of 404/;
 
-/** Opens a page and waits until nothing more comes; answers the sizes of its scripts, in bytes on the wire. */
+/** Opens a page and waits until the network is idle; returns the sizes of its scripts, in bytes on the wire. */
 const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, number>> => {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
@@ -90,7 +90,7 @@ test('public pages can be read before any script runs, and without one', async (
   await expect(page.getByText('In a salary contest, fill one captain')).toBeHidden();
 });
 
-/** Notes the heading that was built, so that it can be told whether the script kept it. */
+/** Marks the built heading, to check later that the script kept it. */
 const noteBuiltHeading = (): void => {
   document.addEventListener('DOMContentLoaded', () => {
     Object.assign(window, { builtHeading: document.querySelector('h1') });
@@ -106,7 +106,7 @@ const keptBuiltHeading = (page: Page): Promise<boolean> =>
 const expectTakenOver = async (page: Page): Promise<void> => {
   const toggle = page.getByRole('button', { name: /^Theme: / });
   const before = await toggle.getAttribute('aria-label');
-  // A press before the script is there does nothing; of three themes, no second one leads back.
+  // A press before the script is there has no effect. With three themes, a second press doesn't return to the first.
   await expect(async () => {
     await toggle.click();
     await expect(toggle).not.toHaveAttribute('aria-label', before ?? '', { timeout: 1000 });
@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`scripts take over what was built, for a player in ${colorScheme}`, async ({ player }) => {
     const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
     await page.addInitScript(noteBuiltHeading);
-    // Who is logged in is led on from the forms.
+    // The forms redirect a logged-in user.
     for (const path of BUILT.filter((each) => each !== '/login' && each !== '/signup')) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
@@ -200,7 +200,7 @@ test('words that were built come without the code that wrote them, and do what i
   await expect(words.getByRole('table', { name: /^Share of the prize pool/ })).toBeVisible();
   await words.getByRole('link', { name: 'Terms and Conditions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Terms/ })).toBeVisible();
-  // No page was loaded but the first.
+  // Only the first page was loaded as a document.
   expect(asked.filter((path) => !path.includes('.') && !path.startsWith('/api/'))).toEqual([
     '/rules',
   ]);
@@ -213,7 +213,7 @@ test('a contest is called by its name before any script runs, and from then on',
   const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
   const viewport = SCREENS.phone;
   const scriptless = await visitor({ javaScriptEnabled: false });
-  // In one step: what was built may be taken over meanwhile.
+  // In one evaluation, because the built page may be taken over at any time.
   const nameSize = (page: Page) =>
     page.evaluate(() => {
       const box = document.querySelector('h1 bdi')?.getBoundingClientRect();
@@ -252,11 +252,11 @@ test('a contest is called by its name before any script runs, and from then on',
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByText('Loading Contest Information...')).toHaveCount(0);
     expect(await page.evaluate((): unknown => Reflect.get(window, 'seenHeadings'))).toEqual([name]);
-    // What comes stands as what stood there: no larger paint follows the first.
+    // The new content is as large as the old one: no larger paint follows the first.
     expect(await nameSize(page)).toEqual(expected);
     await page.close();
   }
-  // What is not there has no name, and says so.
+  // A missing contest has no name, and the page says so.
   await scriptless.goto('/contests/registering/nowhere');
   await expect(scriptless.getByRole('heading', { level: 1 })).toHaveCount(0);
 });
@@ -272,7 +272,7 @@ test('the home page comes without the code that wrote what is the same for every
   const cards = page.getByRole('heading', { level: 3, name: 'Owning a Team' });
   await expect(cards).toBeVisible();
 
-  // Whoever goes on and comes back finds it as it was.
+  // A person who leaves and returns finds the page unchanged.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
   await page.goBack();
@@ -280,7 +280,7 @@ test('the home page comes without the code that wrote what is the same for every
   await page.getByText('How does scoring work?').click();
   await expect(page.getByText(/^Poker teams add up what their players cash/)).toBeVisible();
 
-  // Whoever comes from another page is brought the code.
+  // A person who arrives from another page loads the code.
   await page.goto('/rules');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(cards).toBeVisible();
@@ -300,7 +300,7 @@ test('what a visitor’s page reads first is under way before any script of the 
       if (pathname.startsWith('/api/contests')) asked.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    // On a busy machine the network is idle for a while before a page has begun to read.
+    // On a busy machine the network may be idle before a page starts reading.
     await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     return asked;
@@ -324,7 +324,7 @@ test('what a visitor’s page reads first is under way before any script of the 
     await page.close();
   }
 
-  // Who is signed in reads as themselves.
+  // Signed-in players read with their token.
   const { page } = await player('first-reads');
   expect(await readsOf(page, '/contests/registering')).toEqual(['/api/contests/']);
 });

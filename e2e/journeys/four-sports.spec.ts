@@ -1,5 +1,5 @@
-/** A contest of each sport from its first entry to its last cent, on recorded feeds. */
-import { moneyCents, type Contest, type HouseClient } from '@captains-pick/contract';
+/** A contest of each sport from its first entry to its last cent, with recorded feeds. */
+import { moneyCents, type Contest, type FullClient } from '@captains-pick/contract';
 import type { Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { operated } from '../running-server.ts';
 test.use({ house: 'empty for four sports' });
 
 const PURSE = 500;
-/** In dollars: shared prizes of these do not come out even. */
+/** In dollars. Shared prizes of these fees leave fractions of a cent. */
 const FEES = { entryFee: 20.25, adminFee: 2.1 } as const;
 const FEES_IN_CENTS = 2_235;
 const TIME_TO_ENTER_MS = 40_000;
 
-/** A folder of samples, its states in the order of the event, and whether the last one ends it. */
+/** A folder of samples, its states in the order of the event, and whether the last one ends the event. */
 const EVENTS = [
   {
     sport: 'Poker',
@@ -50,7 +50,7 @@ const EVENTS = [
   },
 ] as const;
 
-/** The captain that stands so high in the list of salaries, with the cheapest of the others. */
+/** The captain at this place in the list of salaries, with the cheapest other players. */
 const lineupOf = ({ format, players }: Contest, captain: number): readonly string[] => {
   const size = Number(format.replace(/\D/g, ''));
   const dearest = players.toSorted((one, other) => (other.salary ?? 0) - (one.salary ?? 0));
@@ -82,14 +82,14 @@ const expectStandings = async (
       const heads = await standings.getByRole('columnheader').allInnerTexts();
       const cells = await row.locator('th, td').allInnerTexts();
       const at = (head: string): string => (cells[heads.indexOf(head)] ?? '').trim();
-      // A mark of a move may stand beside the rank.
+      // A mark of movement may be beside the rank.
       expect(at('Rank').split(/\s/)[0]).toBe(rank);
       expect(figureIn(at(total))).toBe(figure);
     }, `${contest.sport} ${entryName}`).toPass({ timeout: 10_000 });
   }
 };
 
-const balanceOf = async (client: HouseClient): Promise<number> =>
+const balanceOf = async (client: FullClient): Promise<number> =>
   moneyCents((await client.account({})).balance ?? 0);
 
 for (const { sport, sample, states, final, total } of EVENTS) {
@@ -175,7 +175,7 @@ for (const { sport, sample, states, final, total } of EVENTS) {
           PURSE * 100 - FEES_IN_CENTS + (won ?? Number.NaN),
         );
       }
-      // Operator console's own check of the published record, beside the one above.
+      // The operator's own check of the published record, beside the one above.
       const { exitCode, stdout } = await server.operator('contest', 'verify', id);
       expect(stdout).toContain('The contest matches its record: Graded');
       expect(exitCode).toBe(0);

@@ -1,4 +1,4 @@
-import { moneyCents, type HouseClient } from '@captains-pick/contract';
+import { moneyCents, type FullClient } from '@captains-pick/contract';
 import { clientOf, openAccount } from '../accounts.ts';
 import { ADMIN_FEE, contestFile, ENTRY_FEE } from '../contest-file.ts';
 import { expect, test } from '../fixtures.ts';
@@ -9,13 +9,13 @@ const GRANT = 10_000;
 
 test.use({ house: 'empty for golf by API' });
 
-const balanceOf = async (client: HouseClient): Promise<number> => {
+const balanceOf = async (client: FullClient): Promise<number> => {
   const { balance } = await client.account({});
   if (balance === null) throw new Error('The account answers no balance.');
   return moneyCents(balance);
 };
 
-const enter = (client: HouseClient, contestId: string, team: ExpectedTeam) => {
+const enter = (client: FullClient, contestId: string, team: ExpectedTeam) => {
   const [captain, ...flexPlayers] = team.players.map((player) => player.name);
   return client.enterContest({
     params: { id: contestId },
@@ -34,7 +34,7 @@ test('a golf contest from sign-up to payout, by API alone', async ({ server }) =
     await operate('grant', username, String(GRANT / 100), '--reason', 'journey');
   }
 
-  // Time for two commands and two entries on a machine with much else to do.
+  // Time for two commands and two entries on a busy machine.
   const deadline = new Date(Date.now() + 15_000);
   const created = await operate('contest', 'create', contestFile(deadline));
   const contestId = String(created['contestId']);

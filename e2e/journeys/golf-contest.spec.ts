@@ -62,7 +62,7 @@ const expectNoAxeViolations = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 };
 
-/** The row of a user in the standings, as its cells' texts. */
+/** The cells of a user's row in the standings, as texts. */
 const standing = (page: Page, username: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: username });
 
@@ -98,7 +98,7 @@ test(
     await expect(boris.getByText(TEAMS.anna.players[3]?.name ?? 'nobody')).toHaveCount(0);
     await expectNoAxeViolations(boris);
 
-    // The deadline passes while both look at the page: it leads them to the running contest.
+    // The deadline passes while both pages are open: they redirect to the running contest.
     await anna.waitForURL(`**/contests/running/${contestId}`, {
       timeout: TIME_TO_ENTER_MS + 10_000,
     });
@@ -119,9 +119,9 @@ test(
       for (const page of [anna, boris]) {
         for (const [index, { team, total }] of totals.entries()) {
           const row = standing(page, team.username);
-          // Nobody reloads: the change is announced, and the page fetches it.
+          // Without a reload: the change is announced, and the page fetches it.
           await expect(row).toContainText(scoreText(total));
-          // Who has moved is marked beside the rank.
+          // A change of rank is marked beside the rank.
           await expect(row.getByRole('cell').first()).toHaveText(
             new RegExp(`^${index + 1}( (up|down) 1)?$`),
           );

@@ -4,7 +4,7 @@ import { runLighthouse } from '../lighthouse.ts';
 
 test.use({ house: 'demo' });
 
-/** Performance is timing, which a busy machine spoils: `npm run bench -- lighthouse` tells it. */
+/** Without performance, because a busy machine spoils timings: `npm run bench -- lighthouse` measures it. */
 const PAGES = ['home', 'list', 'contest'] as const;
 
 for (const name of PAGES) {

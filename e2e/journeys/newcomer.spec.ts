@@ -89,7 +89,7 @@ test(
     await expect(signUpButton(page)).toBeEnabled();
     await page.reload();
     await expect(signUpButton(page)).toBeEnabled();
-    // By way of the other form and back.
+    // Via the other form and back.
     await main(page).getByRole('link', { name: 'Log in' }).click();
     await expect(main(page).getByRole('button', { name: 'Login' })).toBeEnabled();
     await main(page).getByRole('link', { name: 'Sign up' }).click();
@@ -132,7 +132,7 @@ test(
     await signUpButton(other).click();
     await expect(other).toHaveURL(new RegExp(`/contests/registering/${id}$`));
     await expect(main(other).getByRole('button', { name: 'Enter', exact: true })).toBeEnabled();
-    // Back leads past the form, to the page from before.
+    // Back skips the form and returns to the earlier page.
     await other.goBack();
     await expect(other).toHaveURL(new RegExp(`/contests/registering/${id}$`));
     await expect(signUpButton(other)).toHaveCount(0);

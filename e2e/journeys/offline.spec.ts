@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-/** Opens a page and waits for what helps without a connection: it loads once the page is idle, or touched. */
+/** Opens a page and waits for the code that works without a connection. It loads once the page is idle or touched. */
 const openReady = async (page: Page, path: string): Promise<void> => {
   const ready = page.waitForResponse(/rescueCode/);
   await page.goto(path);
@@ -23,7 +23,7 @@ const openReady = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Documents that a page loads from now on. */
+/** The documents that a page loads from now on. */
 const documentsOf = (page: Page): readonly string[] => {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test(
     await expect(heading(page, 'Rules')).toBeVisible();
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 
-    // A page whose code is there opens as ever, and nothing waits any more.
+    // A page whose code is loaded opens as usual, and nothing waits any more.
     await page.goBack();
     await expect(page).toHaveURL(/\/rules$/);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -77,7 +77,7 @@ test(
     await page.unroute(cut);
     await expect(heading(page, 'Support')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    // Chromium keeps the failure of the first import.
+    // Chromium caches the failure of the first import.
     expect(documents).toEqual(['/support']);
   },
 );
@@ -98,7 +98,7 @@ test(
     await expect(heading(page, 'Support')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     expect(documents).toEqual(['/support']);
-    // From here on the app is the new one: no further documents.
+    // From here on the app is the new one: it needs no further documents.
     await footerLink(page, 'How It Works').click();
     await expect(heading(page, 'How It Works')).toBeVisible();
     expect(documents).toEqual(['/support']);
@@ -159,7 +159,7 @@ test(
     await openAccount(server.url, 'offline-lou');
     const page = await visitor();
     await openReady(page, '/login');
-    // The code of its calls loads with the first field that is touched.
+    // The code of its calls loads when the first field is touched.
     await page.context().setOffline(true);
     const main = page.getByRole('main');
     await main.getByLabel('Username').fill('offline-lou');

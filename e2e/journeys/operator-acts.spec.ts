@@ -43,7 +43,7 @@ test('a pause is told to players with its reason, and taken back', async ({
   await expect(page.getByText(/^Paused since/)).toContainText('“A wrong list of players”');
   await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
 
-  // Nobody reloads: the page is told.
+  // Without a reload: the page is notified.
   await expect(
     players.getByText('This contest is paused: A wrong list of players').first(),
   ).toBeVisible();
@@ -140,7 +140,7 @@ test('an override stands over feeds with its reason, until it is lifted', async 
     { by: 'operator', reason: 'The arbiter’s ruling' },
   ]);
 
-  // A later feed says otherwise, and it stands.
+  // A later feed has another result, which now applies.
   await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 6, 'Ian Nepomniachtchi': 2.5 }));
   expect(await leader()).toBe('overa');
   await expect(overrides).toContainText('Points 2.5');
@@ -208,7 +208,7 @@ test('a graded contest is put right to the cent, and its money is seen before it
   const verified = await server.operator('contest', 'verify', id);
   expect(verified, verified.stdout).toMatchObject({ exitCode: 0 });
 
-  // The same once more finds nothing to put right.
+  // The same regrade again finds nothing to correct.
   await form.getByLabel('Reason').fill('Is it right now?');
   await form.getByRole('button', { name: 'Show what would change' }).click();
   await expect(form.getByText('No entry’s place or winnings would change.')).toBeVisible();
@@ -263,7 +263,7 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   });
   const sentTo = (act: string): number => calls.filter((path) => path.endsWith(`/${act}`)).length;
 
-  // The server does it, and its answer is lost.
+  // The server pauses the contest, and its answer is lost.
   await page.route('**/pause', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -280,7 +280,7 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   expect(sentTo('pause')).toBe(1);
   expect(await actsOf(operator, id, 'pause-contest')).toHaveLength(1);
 
-  // The call does not even get there: the page keeps what it knows, and the next try does it.
+  // The call doesn't reach the server: the page keeps its state, and the next attempt succeeds.
   await page.context().setOffline(true);
   const resume = await ask(page, 'Resume…', 'Resume the contest?');
   await resume.getByLabel('Reason').fill('It is');
@@ -295,7 +295,7 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   await expect(page.getByText(/^Paused since/)).toHaveCount(0);
   expect(await actsOf(operator, id, 'resume-contest')).toHaveLength(1);
 
-  // Money: refunds are there in full, once, though nobody was told and it is asked for again.
+  // Money: refunds are complete and happen once, although the answer was lost and the call repeated.
   await page.route('**/cancel', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

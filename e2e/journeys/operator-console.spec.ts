@@ -17,7 +17,7 @@ const localTime = (page: Page, moment: number): Promise<string> =>
 /** Far more than any page of the console has. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until something has the focus, as somebody without a mouse gets there. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -26,7 +26,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`no Tab leads to ${String(target)}`);
 };
 
-/** Types a local time as the browser's own field takes it, part by part: the year may have six digits. */
+/** Types a local time into the browser's own field, part by part: the year may have six digits. */
 const typeMoment = async (page: Page, moment: string): Promise<void> => {
   const [year = '', month = '', day = '', hour = '', minute = ''] = moment.split(/\D/);
   await page.keyboard.type(`${month}${day}${year}`);
@@ -73,7 +73,7 @@ test('an operator creates a contest from a template, and cancels it with refunds
   const templates = page.getByLabel('Template');
   await expect.poll(() => templates.locator('option').count()).toBeGreaterThan(3);
   const chess = await templates.locator('option', { hasText: /chess/i }).first().textContent();
-  // A list goes to what is typed; a field that is tabbed to is selected, and typed over.
+  // A list jumps to what is typed; a field reached by Tab is selected, and typing replaces its text.
   const typed: readonly (readonly [label: string, text: string])[] = [
     ['Template', chess ?? ''],
     ['Event', 'Candidates by template'],
@@ -137,7 +137,7 @@ test('an operator creates a contest from a template, and cancels it with refunds
   await expect(page.getByText(/^Cancelled, every fee refunded\. The event/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
 
-  // From there on to the log, and back to where it was read.
+  // From there to the log, and back to where it was opened.
   const act = page.getByRole('button', { name: 'Cancel contest' });
   await tabTo(page, act);
   await keyboard.press('Enter');
@@ -188,7 +188,7 @@ test('a feed is seen player by player before it is applied, and settling pays on
   await expect(page.getByRole('table', { name: 'Feeds' }).getByRole('row')).toHaveCount(2);
   expect((await operator.contest({ params: { id } })).results?.sequence).toBe(1);
 
-  // The same again is refused, word for word.
+  // The same feed again is refused, word for word.
   await feed.getByLabel('Choose a file: Feed').setInputFiles(sample('results-round-12.json'));
   await feed.getByRole('button', { name: 'Show what would change' }).click();
   await expect(feed.getByRole('alert')).toContainText('already applied as update 1');

@@ -15,7 +15,7 @@ import { contestPath, enteredByTwo, NOT_THERE, runningForTwo } from '../operator
 import { pressEverything } from '../press-everything.ts';
 import { OPERATOR } from '../running-server.ts';
 
-// Without a certificate, at a name of its own: a browser leaves out what it keeps for secure pages.
+// Without a certificate and on its own name: a browser disables what it reserves for secure pages.
 test.use({ house: 'empty for plain http', host: UNTRUSTED_HOST });
 test.describe.configure({ timeout: 600_000 });
 
@@ -98,7 +98,7 @@ test(
       pressed: [...pressed],
     });
 
-    // The press that once did nothing.
+    // The button that once had no effect.
     await page.goto(`/contests/registering/${snake.id}`);
     await takeSeat(page);
     await expect(page.getByText(/^Successfully entered the contest!/)).toBeVisible();
@@ -107,7 +107,7 @@ test(
       pressed: [...pressed],
     });
 
-    // The other seat is drafted automatically: the turn is always the own one.
+    // The other seat is drafted automatically, so it is always the viewer's turn.
     const draft = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
     const other = await player(await seatable(server.url, operator, 'plain-fay'));
     await sitDownByApi(server.url, account, draft.id);
@@ -123,7 +123,7 @@ test(
       pressed,
       leave: /^(Logout|Withdraw from Draft|Autopick)/,
     });
-    // The socket is up over plain http: the pick is shown, and so is the next one.
+    // The socket works over plain http: this pick and the next one are shown.
     expect(pressed).toContainEqual(expect.stringMatching(/\|Draft$/));
     await expect.poll(() => picksOn(page)).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Withdraw from Draft' }).click();
@@ -152,7 +152,7 @@ test(
       await pressEverything(page, { path, pressed });
     }
     expect(pressed.length).toBeGreaterThan(30);
-    // Last of all.
+    // Must be last, because it logs out.
     await page.goto('/account');
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);

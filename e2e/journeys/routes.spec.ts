@@ -123,7 +123,7 @@ test(
       expect(path).toMatch(new RegExp(`^/contests/${tab}/[\\w-]+$`, 'u'));
       await first.click();
       await expectPlace(page, { path, title: titles[tab], heading });
-      // The address alone leads there too, in a tab of its own.
+      // The address alone leads there too, in a new tab.
       await page.goto(server.url + path);
       await expectPlace(page, { path, title: titles[tab], heading });
       if (tab !== 'registering') continue;
@@ -199,7 +199,7 @@ test(
     await page.goto('/');
     await page.route('**/assets/SupportRoute*', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
-    // It has been asked for again by a reload, once.
+    // It was requested again by a reload, once.
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();

@@ -137,7 +137,7 @@ test(
     await account1.goBack();
     await expect(account1, 'going back does not lead into the account again').toHaveURL(/\/login$/);
 
-    // Logging in holds in every tab too: one that shows the form goes on.
+    // A login also applies to every tab: one that shows the form goes on.
     await account1.getByLabel('Username').fill(account.username);
     await account1.getByLabel('Password', { exact: true }).fill(account.password);
     await account1.keyboard.press('Enter');

@@ -181,8 +181,8 @@ test(
     const page = await visitor();
     await page.goto('/login');
     await fillIn(page, 'nora', passwordOf('nora'));
-    // By the time that a person has typed this, the scripts that send it have come. One that is asked for while the
-    // network is cut is lost to Chromium until a reload.
+    // By the time a person has typed this, the scripts that send it have loaded. A script requested while the network
+    // is cut stays failed in Chromium until a reload.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
@@ -222,7 +222,7 @@ test('a password manager recognises the form, and what it fills in counts', asyn
   await expect(username).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(password).toHaveAttribute('type', 'password');
-  // Some write into the fields without telling the page.
+  // Some tools write into fields without an event.
   await username.evaluate((field: HTMLInputElement) => (field.value = 'Pam'));
   await password.evaluate(
     (field: HTMLInputElement, value) => (field.value = value),

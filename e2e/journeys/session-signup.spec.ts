@@ -82,7 +82,7 @@ test(
     ]);
     expect(body['userId']).toMatch(/^[a-z0-9]{6}$/);
 
-    // The header knows at once, on this page.
+    // The header changes at once, on this page.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
     expect(Object.keys(await stored(page)).toSorted()).toEqual([
       'accessToken',
@@ -116,7 +116,7 @@ test(
     await expect(alert(page)).toHaveText(
       'Please fill in all fields, including the invitation code',
     );
-    // All at once: each field says what is wrong with it.
+    // All at once: each field shows its fault.
     for (const label of LABELS.filter((one) => one !== 'Confirm password')) {
       await expect(field(page, label)).toHaveAccessibleDescription(
         new RegExp(`^${label} is missing`),
@@ -166,7 +166,7 @@ test(
       await confirm.blur();
       await expect(confirm).toHaveAccessibleDescription('Passwords do not match');
     }
-    // Enter in the field itself leaves it as little as it needs to.
+    // Enter in the field doesn't blur it.
     await confirm.fill('yet another');
     await confirm.press('Enter');
     await expect(alert(page)).toHaveText('Please fix the password error before submitting');
@@ -214,7 +214,7 @@ test(
     const page = await visitor();
     await page.goto('/signup');
     await fillIn(page, 'selma');
-    // What sends it has come by the time that a person has typed this.
+    // By the time a person has typed this, the script that sends it has loaded.
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await button(page).click();
@@ -246,7 +246,7 @@ test('a password manager recognises the form, and what it fills in counts', asyn
   }
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
   for (const [label, answer] of Object.entries(answersOf('vera'))) {
-    // As browsers fill in: the value at once, then the events of an input.
+    // As browsers fill in forms: the value at once, then the events of an input.
     await field(page, label as Label).evaluate((input: HTMLInputElement, value) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       write?.call(input, value);

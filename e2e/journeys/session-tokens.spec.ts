@@ -9,20 +9,20 @@ import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 test.use({ house: 'empty for tokens' });
 
 const EXPIRED = 'Your session has expired. You will be redirected to the login page.';
-// To the letter, with the two spaces.
+// Fixed wording, with the two spaces (docs/product.md#messages).
 const LOGIN_NEEDED =
   'You must be logged in to view completed contests.  Redirecting you to Login page in 5 seconds.';
 
 const SESSION_KEYS = ['accessToken', 'refreshToken', 'userId', 'username'];
 
-/** Ends a session behind a page's back: its access token has run out, and the server takes no refresh token. */
+/** Ends a session without the page's knowledge: its access token expires, and the server refuses its refresh token. */
 const endSession = async (page: Page, url: string): Promise<void> => {
   const { accessToken = '', refreshToken = '' } = await stored(page);
   await createClient({ baseUrl: url, tokens: null }).logout({ body: { refreshToken } });
   await page.evaluate((token) => localStorage.setItem('accessToken', token), expired(accessToken));
 };
 
-/** What is in the cache is no longer fresh: the next page reads anew. */
+/** Makes the cache stale, so that the next page refetches. */
 const letDataAge = (page: Page): Promise<void> => page.clock.runFor(15_000);
 
 const logInHere = async (page: Page, account: Account): Promise<void> => {

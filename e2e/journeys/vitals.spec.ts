@@ -1,6 +1,6 @@
 import { covers, expect, test } from '../fixtures.ts';
 
-/** The value of one sample of `/metrics`; 0 where there is none yet. */
+/** The value of one sample of `/metrics`; 0 when there is none. */
 const sampleOf = async (url: string, name: string): Promise<number> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
@@ -14,13 +14,13 @@ test(
     const page = await visitor();
     await page.goto('/contests/registering');
     await expect(page.getByText('times are local')).toBeVisible();
-    // The first touch loads what measures it too.
+    // The first touch also loads the code that measures.
     const measuring = page.waitForResponse(/measure-vitals/);
     await page.getByRole('link', { name: /^Running/ }).click();
     await measuring;
     await page.waitForURL('**/contests/running');
     await expect(page.getByText('times are local')).toBeVisible();
-    // The answer is here, and what it brings begins to measure a moment later.
+    // The code is loaded, and starts measuring a moment later.
     await page.waitForLoadState('networkidle');
 
     await page.goto('about:blank');

@@ -1,4 +1,4 @@
-/** Builds the Storybook before its tests. Turbo takes an unchanged one from its cache. */
+/** Builds the Storybook before its tests. Turbo takes an unchanged build from its cache. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

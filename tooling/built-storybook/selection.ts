@@ -1,7 +1,7 @@
-/** Which stories of the built Storybook are run. */
+/** Selects which stories of the built Storybook run. */
 import { PICTURED_STORIES } from '../../.storybook/pictures.ts';
 
-/** An entry of the built `index.json`, as far as it is read here. */
+/** The fields of an entry in the built `index.json` that are used here. */
 export interface StoryEntry {
   readonly id: string;
   readonly type: string;
@@ -9,12 +9,12 @@ export interface StoryEntry {
   readonly tags: readonly string[];
 }
 
-/** All its stories run: it subscribes in an effect, which production React runs later. */
+/** All stories of the draft room run, because it subscribes in an effect, which production React runs later. */
 const DRAFT_ROOM = 'Fragments/Draft room';
 
 const plays = ({ tags }: StoryEntry): boolean => tags.includes('play-fn');
 
-/** One story that plays per fragment, the pictured one where it plays, and all of the draft room. */
+/** One story with a play function per fragment, the pictured one if it has one, and all of the draft room. */
 export const sampleOf = (stories: readonly StoryEntry[]): readonly StoryEntry[] => {
   const fragments = Map.groupBy(
     stories.filter(({ title }) => title.startsWith('Fragments/')),

@@ -22,7 +22,7 @@ const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) 
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
 const chosen = process.env['BUILT_STORIES'] === 'all' ? stories : sampleOf(stories);
 
-/** Screens by the name that a story's globals give, as `.storybook/preview.tsx` defines them. */
+/** The screens that a story's globals name, as in `.storybook/preview.tsx`. */
 const SCREENS = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -33,13 +33,13 @@ interface StoryReport {
   readonly errors: readonly string[];
 }
 
-/** What the page keeps of Storybook's channel. */
+/** What the page records of Storybook's channel. */
 interface Watched {
   readonly report: Promise<string>;
   readonly errors: readonly string[];
 }
 
-/** Runs in the page before Storybook does: listens to its channel from the first event on. */
+/** Runs in the page before Storybook: listens to its channel from the first event on. */
 const watchChannel = (storyId: string): void => {
   const errors: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -51,7 +51,7 @@ const watchChannel = (storyId: string): void => {
       channel.on(event, (data) => {
         const { message } = Object(data) as { readonly message?: string };
         errors.push(`${event}: ${message ?? JSON.stringify(data)}`);
-        // No `storyFinished` follows these two.
+        // These two are not followed by `storyFinished`.
         if (event === 'storyErrored' || event === 'storyMissing') resolve('error');
       });
     fails('playFunctionThrewException');
@@ -85,17 +85,17 @@ const reportOf = (page: Page): Promise<StoryReport> =>
 let server: PreviewServer;
 let browser: Browser;
 let address: string;
-/** The screen that each story asks for; the others are shown on the desktop's. */
+/** The screen of each story; the default is the desktop's. */
 let screens: Readonly<Record<string, keyof typeof SCREENS>>;
 
-/** Without axe: `stories` runs it, and it would take longer than most stories. */
+/** Without axe, which runs in the step `stories` and would take longer than most stories. */
 const addressOf = (storyId: string): string =>
   `${address}iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true`;
 
-/** Contexts that no story uses now. Each keeps its cache, and a story has one to itself. */
+/** Unused browser contexts. Each keeps its cache, and serves one story at a time. */
 const idle: BrowserContext[] = [];
 
-/** Storybook's manager sets the size of a story's frame, and there is no manager here. */
+/** Replaces Storybook's manager, which would set the size of a story's frame. */
 const readScreens = async (): Promise<typeof screens> => {
   const page = await browser.newPage();
   await page.goto(`${address}iframe.html?viewMode=story`);

@@ -1,11 +1,11 @@
 /**
- * Bugs of the operators' console that its stories must notice: each replaces a text that stands exactly once in its
- * file. `why` is what would go wrong for people if it got through.
+ * Bugs of the operators' console that its stories must find. Each replaces a text that occurs exactly once in its file.
+ * `why` is the damage for people if it got through.
  */
 import type { PlantedBug } from './planted-bugs.ts';
 
 export interface ConsoleBug extends PlantedBug {
-  /** The stories that show what goes wrong, below packages/ui/src. */
+  /** The stories that show the damage, below packages/ui/src. */
   readonly stories: string;
 }
 
@@ -15,7 +15,7 @@ const DIALOG_STORIES = `${ACT}/ActDialog.stories.tsx`;
 const CONTEST = 'fragments/operator-contest';
 const ACTS = `${CONTEST}/ContestActs.stories.tsx`;
 
-/** `file` is below packages/ui/src. */
+/** `file` is relative to packages/ui/src. */
 export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: DIALOG,

@@ -1,9 +1,10 @@
 /**
- * Do the stories of the operators' console notice? Plants one bug at a time in a copy of the interface, plays the
- * stories that show what it breaks, and says which bugs were noticed and which got through.
+ * Checks that the stories of the operators' console find bugs. Plants one bug at a time in a copy of the interface,
+ * runs the
+ * stories that show its damage, and reports which bugs were found.
  *
  *   node scripts/run.mjs tooling/planted-bugs/console.ts               all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/console.ts Override log  those whose file or reason says so
+ *   node scripts/run.mjs tooling/planted-bugs/console.ts Override log  those with a word in their file or reason
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -26,17 +27,17 @@ const COPIED = [
 const LONGEST_RUN = 300_000;
 
 /**
- * A folder with the interface and its stories, whose imports stay in it: the links to our own packages are relative.
- * Dependencies are hard links, made in seconds; but not what Vite has put together of them and would write to.
+ * Copies the interface and its stories into a folder whose imports stay in it, because links to our own packages are
+ * relative. Dependencies are hard links, made in seconds, except for Vite's bundles, which Vite would write to.
  */
 const copyOfInterface = (): string => {
-  const house = copyOf(COPIED);
-  const modules = join(house, 'node_modules');
+  const folder = copyOf(COPIED);
+  const modules = join(folder, 'node_modules');
   execFileSync('cp', ['-al', join(root, 'node_modules'), modules]);
   for (const cache of ['.cache', '.vite', '.vitest']) {
     rmSync(join(modules, cache), { recursive: true, force: true });
   }
-  return house;
+  return folder;
 };
 
 const storiesFor = (file: string | null): readonly string[] => [
@@ -45,23 +46,23 @@ const storiesFor = (file: string | null): readonly string[] => [
   ),
 ];
 
-const played = async (house: string, file: string | null): Promise<string | null> => {
+const played = async (folder: string, file: string | null): Promise<string | null> => {
   const { code, said } = await runNode(
     [
-      join(house, 'node_modules/vitest/vitest.mjs'),
+      join(folder, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--config=.storybook/vitest.config.ts',
       '--bail=1',
       ...storiesFor(file).map((stories) => join(UI, stories)),
     ],
-    house,
+    folder,
     LONGEST_RUN,
   );
   if (code === 0) return null;
   return code === null ? 'a run that came to no end' : said;
 };
 
-/** Which story failed first. */
+/** The first story that failed. */
 const inShort = (said: string): string => {
   const plain = stripVTControlCharacters(said);
   return `by: ${/FAIL .*?([^/]*\.stories\.tsx > .*)/.exec(plain)?.[1] ?? plain.trim().slice(-200)}`;

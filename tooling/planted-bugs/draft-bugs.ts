@@ -1,6 +1,6 @@
 /**
- * Bugs of the live draft that the simulation must notice: each replaces a text that stands exactly once in its
- * file. `why` is what would go wrong for people if it got through.
+ * Bugs of the live draft that the simulation must find. Each replaces a text that occurs exactly once in its file.
+ * `why` is the damage for people if it got through.
  */
 import type { PlantedBug } from './planted-bugs.ts';
 
@@ -13,7 +13,7 @@ const DECIDE = 'packages/rules/src/draft/decide.ts';
 const STATE = 'packages/rules/src/draft/draft-state.ts';
 const EVOLVE = 'packages/rules/src/draft/evolve.ts';
 
-/** `file` is below the repository. */
+/** `file` is relative to the repository. */
 export const DRAFT_BUGS: readonly PlantedBug[] = [
   {
     file: STATE,

@@ -1,9 +1,10 @@
 /**
- * Does the simulation of drafts notice? Plants one bug at a time in a copy of the server and the rules, simulates
- * a thousand drafts, and says after how many the bug was noticed, by which law.
+ * Checks that the simulation of drafts finds bugs. Plants one bug at a time in a copy of the server and the rules,
+ * simulates
+ * a thousand drafts, and reports after how many the bug was found, and by which law.
  *
  *   node scripts/run.mjs tooling/planted-bugs/drafts.ts              all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/drafts.ts presence     those whose file or reason says so
+ *   node scripts/run.mjs tooling/planted-bugs/drafts.ts presence     those with a word in their file or reason
  */
 import { DRAFT_BUGS } from './draft-bugs.ts';
 import { plant, runNode } from './planting.ts';
@@ -13,23 +14,23 @@ const DRAFTS = 1_000;
 /** In milliseconds. */
 const LONGEST_RUN = 600_000;
 
-const simulated = async (house: string): Promise<string | null> => {
+const simulated = async (folder: string): Promise<string | null> => {
   const { code, said } = await runNode(
     [
       '--disable-warning=ExperimentalWarning',
-      simulationIn(house),
+      simulationIn(folder),
       'drafts',
       '--drafts',
       String(DRAFTS),
     ],
-    house,
+    folder,
     LONGEST_RUN,
   );
   if (code === 0) return null;
   return code === null ? 'a run that came to no end' : said;
 };
 
-/** Of `Seed 3 breaks a law, after 5 drafts:`, how many, and the law itself without what it was shown by. */
+/** The number in `Seed 3 breaks a law, after 5 drafts:`, and the law without its evidence. */
 const inShort = (said: string): string => {
   const drafts = /after \d+ drafts/.exec(said)?.[0] ?? '';
   const law = /drafts:\n\s*([^:\n]*)/.exec(said)?.[1] ?? said.trim().slice(0, 200);

@@ -1,6 +1,6 @@
 /**
- * Bugs of contests' lives that the simulation must notice: each replaces a text that stands exactly once in its
- * file. `why` is what would go wrong for people if it got through.
+ * Bugs of contests' lives that the simulation must find. Each replaces a text that occurs exactly once in its file.
+ * `why` is the damage for people if it got through.
  */
 import type { PlantedBug } from './planted-bugs.ts';
 
@@ -9,7 +9,7 @@ const BATCH = 'apps/server/src/entries/decide-batch.ts';
 const WITHDRAWING = 'apps/server/src/entries/withdraw-entries.ts';
 const REGRADE = 'apps/server/src/lifecycle/regrade.ts';
 
-/** `file` is below the repository. */
+/** `file` is relative to the repository. */
 export const LIFE_BUGS: readonly PlantedBug[] = [
   {
     file: LIFECYCLE,

@@ -1,9 +1,9 @@
 /**
- * Does the simulation of whole lives notice? Plants one bug at a time in a copy of the server and the rules, lives
- * through some hundred contests, and says after how many the bug was noticed, by which law.
+ * Checks that the simulation of whole lives finds bugs. Plants one bug at a time in a copy of the server and the rules,
+ * simulates some hundred contests, and reports after how many the bug was found, and by which law.
  *
  *   node scripts/run.mjs tooling/planted-bugs/lives.ts              all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/lives.ts regrade      those whose file or reason says so
+ *   node scripts/run.mjs tooling/planted-bugs/lives.ts regrade      those with a word in their file or reason
  */
 import { LIFE_BUGS } from './life-bugs.ts';
 import { plant, runNode } from './planting.ts';
@@ -13,23 +13,23 @@ const LIVES = 300;
 /** In milliseconds. */
 const LONGEST_RUN = 600_000;
 
-const lived = async (house: string): Promise<string | null> => {
+const lived = async (folder: string): Promise<string | null> => {
   const { code, said } = await runNode(
     [
       '--disable-warning=ExperimentalWarning',
-      simulationIn(house),
+      simulationIn(folder),
       'lives',
       '--lives',
       String(LIVES),
     ],
-    house,
+    folder,
     LONGEST_RUN,
   );
   if (code === 0) return null;
   return code === null ? 'a run that came to no end' : said;
 };
 
-/** Of `Seed 3 breaks a law, after 5 lives:`, how many, and the law itself without what it was shown by. */
+/** The number in `Seed 3 breaks a law, after 5 lives:`, and the law without its evidence. */
 const inShort = (said: string): string => {
   const lives = /after \d+ lives/.exec(said)?.[0] ?? '';
   const law = /lives:\n\s*([^:\n]*)/.exec(said)?.[1] ?? said.trim().slice(0, 200);

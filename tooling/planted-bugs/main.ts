@@ -1,9 +1,9 @@
 /**
- * Does the suite of packages/rules notice? Plants one bug at a time in a copy of the package, runs the tests
- * that reach the file, and says which bugs were noticed and which got through.
+ * Checks that the tests of packages/rules find bugs. Plants one bug at a time in a copy of the package, runs the tests
+ * that reach the file, and reports which bugs were found.
  *
  *   node scripts/run.mjs tooling/planted-bugs/main.ts               all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ money  those whose file or reason says so
+ *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ money  those with a word in their file or reason
  */
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,10 +17,10 @@ const LONGEST_RUN = 60_000;
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], pool: 'threads', bail: 1, watch: false } };\n`;
 
 const copyOfRules = (): string => {
-  const house = copyOf([`${RULES}/package.json`, `${RULES}/src`]);
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-  writeFileSync(join(house, RULES, 'vitest.config.js'), CONFIG);
-  return house;
+  const folder = copyOf([`${RULES}/package.json`, `${RULES}/src`]);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, RULES, 'vitest.config.js'), CONFIG);
+  return folder;
 };
 
 interface Report {
@@ -31,7 +31,7 @@ interface Report {
   }[];
 }
 
-/** The first test that failed; null where all passed. */
+/** The first failed test; null when all passed. */
 const firstFailure = (report: string, code: number | null): string | null => {
   if (code === 0) return null;
   if (!existsSync(report)) return 'a run that came to no end';
@@ -43,8 +43,8 @@ const firstFailure = (report: string, code: number | null): string | null => {
   return failed?.fullName.trim() ?? `${basename(file ?? 'a file')}, which does not load`;
 };
 
-const failingTest = async (house: string, file: string | null): Promise<string | null> => {
-  const report = join(house, 'report.json');
+const failingTest = async (folder: string, file: string | null): Promise<string | null> => {
+  const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const { code } = await runNode(
     [
@@ -53,7 +53,7 @@ const failingTest = async (house: string, file: string | null): Promise<string |
       '--reporter=json',
       `--outputFile=${report}`,
     ],
-    join(house, RULES),
+    join(folder, RULES),
     LONGEST_RUN,
   );
   return firstFailure(report, code);

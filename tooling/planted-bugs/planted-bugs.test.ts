@@ -16,7 +16,7 @@ describe('the planted bugs', () => {
   it.each([...IN_RULES, ...DRAFT_BUGS, ...LIFE_BUGS])('$file: $why', ({ file, find, replace }) => {
     expect(source(file).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
-    // A program that doesn't parse is no bug that a test has noticed.
+    // A syntax error would be found by anything, so it is no bug to plant.
     const planted = source(file).replace(find, () => replace);
     expect(() => stripTypeScriptTypes(planted)).not.toThrow();
   });

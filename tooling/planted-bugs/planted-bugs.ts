@@ -1,14 +1,14 @@
 /**
- * Bugs that the suite of packages/rules must notice, one a line of thought: each replaces a text that stands
- * exactly once in its file. `why` is what would go wrong for people if it got through.
+ * Bugs that the tests of packages/rules must find. Each replaces a text that occurs exactly once in its file. `why` is
+ * the damage for people if it got through.
  */
 export interface PlantedBug {
-  /** Below packages/rules/src, where the list says nothing else. */
+  /** Relative to packages/rules/src, unless the list says otherwise. */
   readonly file: string;
   readonly find: string;
   readonly replace: string;
   readonly why: string;
-  /** Why no test can tell this one from the right program. */
+  /** Why no test can distinguish it from the correct program. */
   readonly survivesBecause?: string;
 }
 

@@ -15,22 +15,26 @@ const bug = (replace: string, why: string): PlantedBug => ({
 const MINUS = bug('a - b', 'a sum is a difference');
 const TURNED = bug('b + a', 'a sum is the other way round');
 
-const houses: string[] = [];
+const folders: string[] = [];
 const printed: string[] = [];
 
-/** Watches a house of one file, by a program that adds two and two. */
+/** Watches a folder with one file, by a program that adds two and two. */
 const watch = (over: Partial<Watch> = {}): Watch => ({
   name: 'The sum',
   copy: () => {
-    const house = mkdtempSync(join(tmpdir(), 'planting-'));
-    writeFileSync(join(house, 'sum.mjs'), SOUND);
-    houses.push(house);
-    return house;
+    const folder = mkdtempSync(join(tmpdir(), 'planting-'));
+    writeFileSync(join(folder, 'sum.mjs'), SOUND);
+    folders.push(folder);
+    return folder;
   },
   named: '.',
-  complaint: async (house) => {
+  complaint: async (folder) => {
     const program = `import { sum } from './sum.mjs'; if (sum(2, 2) !== 4) throw new Error('not 4');`;
-    const { code, said } = await runNode(['--input-type=module', '--eval', program], house, 30_000);
+    const { code, said } = await runNode(
+      ['--input-type=module', '--eval', program],
+      folder,
+      30_000,
+    );
     return code === 0 ? null : said;
   },
   inShort: (said) => (said.includes('not 4') ? 'by: two and two' : 'by something else'),
@@ -39,7 +43,7 @@ const watch = (over: Partial<Watch> = {}): Watch => ({
 });
 
 beforeEach(() => {
-  houses.length = 0;
+  folders.length = 0;
   printed.length = 0;
   for (const say of ['log', 'error'] as const) {
     vi.spyOn(console, say).mockImplementation((line) => void printed.push(String(line)));
@@ -76,8 +80,8 @@ describe('planting bugs', () => {
   it('takes each bug out again', async () => {
     const found: string[] = [];
     const looking = watch({
-      complaint: async (house) => {
-        found.push(readFileSync(join(house, 'sum.mjs'), 'utf8'));
+      complaint: async (folder) => {
+        found.push(readFileSync(join(folder, 'sum.mjs'), 'utf8'));
         return found.length > 1 ? 'noticed' : null;
       },
     });
@@ -89,8 +93,8 @@ describe('planting bugs', () => {
   it('leaves no copy behind', async () => {
     await plant(watch(), [MINUS], []);
     await plant(watch({ complaint: async () => 'broken' }), [MINUS], []);
-    expect(houses.length).toBeGreaterThan(1);
-    expect(houses.filter((house) => existsSync(house))).toEqual([]);
+    expect(folders.length).toBeGreaterThan(1);
+    expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
   });
 
   it('tells nothing of bugs where all is not well without them', async () => {

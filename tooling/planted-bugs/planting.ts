@@ -6,39 +6,39 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What should notice bugs, and where they are planted. */
+/** What must find bugs, and where they are planted. */
 export interface Watch {
-  /** As in `{name} fails as it is`. */
+  /** Used in `{name} fails as it is`. */
   readonly name: string;
-  /** Makes a copy of what is watched and answers its folder. */
+  /** Copies the watched code and returns the copy's folder. */
   readonly copy: () => string;
-  /** From which folder of a copy the bugs' files are named. */
+  /** The folder of a copy that the bugs' file names are relative to. */
   readonly named: string;
-  /** Runs in a copy what reaches that file, or all there is; answers what it complained of, null of nothing. */
-  readonly complaint: (house: string, file: string | null) => Promise<string | null>;
-  /** The line of a complaint that says who noticed. */
+  /** Runs what reaches the file (null: everything) in a copy. Returns the complaint; null when there is none. */
+  readonly complaint: (folder: string, file: string | null) => Promise<string | null>;
+  /** The line of a complaint that names what found the bug. */
   readonly inShort: (complaint: string) => string;
-  /** The share of bugs that must be noticed, 0 to 1. */
+  /** The share of bugs that must be found, 0 to 1. */
   readonly enough: number;
 }
 
-/** Copies files and folders of the repository to the same places in a folder of their own; answers that. */
+/** Copies files and folders of the repository to the same places in a new folder, and returns it. */
 export const copyOf = (places: readonly string[]): string => {
-  const house = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
+  const folder = mkdtempSync(join(tmpdir(), 'planted-bugs-'));
   for (const place of places) {
-    mkdirSync(dirname(join(house, place)), { recursive: true });
-    cpSync(join(root, place), join(house, place), { recursive: true });
+    mkdirSync(dirname(join(folder, place)), { recursive: true });
+    cpSync(join(root, place), join(folder, place), { recursive: true });
   }
-  return house;
+  return folder;
 };
 
 export interface Run {
-  /** Null where it came to no end: a planted bug may loop for ever. */
+  /** Null after a timeout: a planted bug may loop for ever. */
   readonly code: number | null;
   readonly said: string;
 }
 
-/** Runs Node with these arguments, for so many milliseconds at most. */
+/** Runs Node with these arguments, for at most this many milliseconds. */
 export const runNode = (args: readonly string[], cwd: string, longest: number): Promise<Run> =>
   new Promise((resolve, reject) => {
     const run = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,34 +53,34 @@ export const runNode = (args: readonly string[], cwd: string, longest: number): 
     });
   });
 
-/** Plants a bug, asks whether it is noticed, and takes it out again. */
+/** Plants a bug, checks whether it is found, and removes it. */
 const complaintOf = async (
   watch: Watch,
-  house: string,
+  folder: string,
   { file, find, replace }: PlantedBug,
 ): Promise<string | null> => {
-  const place = join(house, watch.named, file);
+  const place = join(folder, watch.named, file);
   const sound = readFileSync(place, 'utf8');
   writeFileSync(
     place,
     sound.replace(find, () => replace),
   );
-  const complaint = await watch.complaint(house, file);
+  const complaint = await watch.complaint(folder, file);
   writeFileSync(place, sound);
   return complaint;
 };
 
 const plantIn = async (
-  houses: readonly string[],
+  folders: readonly string[],
   watch: Watch,
   bugs: readonly PlantedBug[],
 ): Promise<readonly PlantedBug[]> => {
   const survivors: PlantedBug[] = [];
   const queue = bugs.values();
   await Promise.all(
-    houses.map(async (house) => {
+    folders.map(async (folder) => {
       for (const bug of queue) {
-        const complaint = await complaintOf(watch, house, bug);
+        const complaint = await complaintOf(watch, folder, bug);
         if (complaint === null) survivors.push(bug);
         console.log(
           `${complaint === null ? 'GOT THROUGH' : 'noticed    '} ${bug.file}: ${bug.why}`,
@@ -93,8 +93,8 @@ const plantIn = async (
 };
 
 /**
- * Plants those bugs whose file or reason has one of the words, all of them where there are none, and tells of
- * each whether it was noticed. Answers the exit code: 0 for enough noticed, 1 for too few, 2 where it cannot be told.
+ * Plants the bugs with one of the words in their file or reason (all without words), and reports whether each was
+ * found. Returns the exit code: 0 for enough found, 1 for too few, 2 when it can't be decided.
  */
 export const plant = async (
   watch: Watch,
@@ -106,14 +106,14 @@ export const plant = async (
       words.length === 0 || words.some((word) => file.includes(word) || why.includes(word)),
   );
   const first = watch.copy();
-  const houses = [first, ...(availableParallelism() > 1 ? [watch.copy()] : [])];
+  const folders = [first, ...(availableParallelism() > 1 ? [watch.copy()] : [])];
   try {
     const complaint = await watch.complaint(first, null);
     if (complaint !== null) {
       console.error(`${watch.name} fails as it is: no bug can be told from that.\n${complaint}`);
       return 2;
     }
-    const survivors = await plantIn(houses, watch, bugs);
+    const survivors = await plantIn(folders, watch, bugs);
     console.log(`\n${bugs.length - survivors.length} of ${bugs.length} planted bugs noticed.`);
     for (const { file, find, replace, why, survivesBecause } of survivors) {
       console.log(`\n  ${file}: ${why}\n  - ${find}\n  + ${replace}`);
@@ -121,6 +121,6 @@ export const plant = async (
     }
     return survivors.length <= bugs.length * (1 - watch.enough) ? 0 : 1;
   } finally {
-    for (const house of houses) rmSync(house, { recursive: true });
+    for (const folder of folders) rmSync(folder, { recursive: true });
   }
 };

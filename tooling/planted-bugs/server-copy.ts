@@ -23,23 +23,23 @@ const linkPackages = (from: string, to: string): void => {
   }
 };
 
-/** A folder with the server, the rules and the simulations, whose imports stay in it. */
+/** Copies the server, the rules and the simulations into a folder whose imports stay in it. */
 export const copyOfServer = (): string => {
-  const house = copyOf(COPIED);
+  const folder = copyOf(COPIED);
   for (const place of [
     'node_modules',
     'apps/server/node_modules',
     'packages/contract/node_modules',
   ]) {
-    linkPackages(join(root, place), join(house, place));
+    linkPackages(join(root, place), join(folder, place));
   }
-  mkdirSync(join(house, 'node_modules', OWN_PACKAGES));
+  mkdirSync(join(folder, 'node_modules', OWN_PACKAGES));
   for (const name of ['rules', 'contract']) {
-    symlinkSync(join(house, 'packages', name), join(house, 'node_modules', OWN_PACKAGES, name));
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', OWN_PACKAGES, name));
   }
-  return house;
+  return folder;
 };
 
 /** The simulation's command line in a copy. */
-export const simulationIn = (house: string): string =>
-  join(house, 'apps/server/test/simulation/main.ts');
+export const simulationIn = (folder: string): string =>
+  join(folder, 'apps/server/test/simulation/main.ts');

@@ -1,5 +1,5 @@
 /** Amounts have bounds, in the calls and in the database; a ledger from before them stays readable. */
-import { CallError, type HouseClient } from '@captains-pick/contract';
+import { CallError, type FullClient } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import {
 } from './test-world.ts';
 
 let world: TestWorld;
-let operator: HouseClient;
+let operator: FullClient;
 beforeAll(async () => {
   world = await openWorld();
   operator = (await signIn(world.baseUrl, 'operator')).client;

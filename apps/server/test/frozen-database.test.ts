@@ -1,5 +1,5 @@
 /** A database that is frozen: callers are told so in time, nothing acknowledged is lost, and it goes on by itself. */
-import { createHouseClient, type HouseClient } from '@captains-pick/contract';
+import { createFullClient, type FullClient } from '@captains-pick/contract';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -81,7 +81,7 @@ const asked = async (path: string, init: RequestInit = {}): Promise<Answer> => {
   };
 };
 
-const createContest = async (operator: HouseClient): Promise<string> => {
+const createContest = async (operator: FullClient): Promise<string> => {
   const text = JSON.stringify({
     tournamentName: 'A frozen open',
     sport: 'Golf',
@@ -108,7 +108,7 @@ test(
   async () => {
     const operator = (await signIn(baseUrl, 'operator', PASSWORD)).client;
     const contestId = await createContest(operator);
-    const visitor = createHouseClient({ baseUrl, tokens: null });
+    const visitor = createFullClient({ baseUrl, tokens: null });
     await visitor.register({
       body: { ...registration('frozen'), invitationCode: INVITATION_CODE },
     });

@@ -1,5 +1,5 @@
 /** The real process is killed amid a settlement and amid a regrade: asked again, each is done, once. */
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
 import { verifyContest } from '../src/operator/verify-contest.ts';
@@ -37,7 +37,7 @@ const start = async (): Promise<{ readonly server: ServerProcess; readonly baseU
 const OPEN_FOR_MS = 4_000;
 
 /** Until a status is there: the deadline is the real clock's. */
-const until = async (client: HouseClient, id: string, status: string): Promise<void> => {
+const until = async (client: FullClient, id: string, status: string): Promise<void> => {
   for (;;) {
     if ((await client.contest({ params: { id } })).status === status) return;
     await new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('kill -9 amid settling and amid regrading loses no cent and pays none twice
   await until(operator, contestId, 'Running');
   await operator.applyResults({ params, body: feedOf([0, 0, 5, -1, -2, -3]) });
 
-  const killedAmid = async (doing: (client: HouseClient) => Promise<unknown>): Promise<void> => {
+  const killedAmid = async (doing: (client: FullClient) => Promise<unknown>): Promise<void> => {
     const asked = doing(operator).catch(() => undefined);
     await kill(server);
     await asked;

@@ -2,8 +2,8 @@
  * A server on a database of its own, with a clock that the test sets: everything is real but time.
  */
 import {
-  createHouseClient,
-  type HouseClient,
+  createFullClient,
+  type FullClient,
   type ContestChanged,
   type TokenStore,
 } from '@captains-pick/contract';
@@ -177,7 +177,7 @@ export const openWorld = async (
 
 /** A browser's session: it keeps its tokens, as the web app does. */
 export interface Session {
-  readonly client: HouseClient;
+  readonly client: FullClient;
   readonly tokens: { access: string | null; refresh: string | null };
 }
 
@@ -195,7 +195,7 @@ export const openSession = (baseUrl: string): Session => {
       tokens.refresh = null;
     },
   };
-  return { client: createHouseClient({ baseUrl, tokens: store }), tokens };
+  return { client: createFullClient({ baseUrl, tokens: store }), tokens };
 };
 
 export const signIn = async (

@@ -39,9 +39,9 @@ export const operatorClientOf = (client: Pick<Client, 'send'>): OperatorClient =
   ) as unknown as OperatorClient;
 
 /** The client of all calls, for players and operators. */
-export type HouseClient = Client & OperatorClient;
+export type FullClient = Client & OperatorClient;
 
-export const createHouseClient = (options: ClientOptions): HouseClient => {
+export const createFullClient = (options: ClientOptions): FullClient => {
   const client = createClient(options);
   return { ...client, ...operatorClientOf(client) };
 };

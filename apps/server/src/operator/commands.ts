@@ -1,4 +1,4 @@
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import type { Verification } from './verify-drafts.ts';
 import type { World } from './world.ts';
 
@@ -7,12 +7,12 @@ export interface Commands {
   readonly world: World;
   /** Runs a call as the operator and prints its result as text or as JSON. */
   readonly answer: <Answer>(
-    act: (client: HouseClient) => Promise<Answer>,
+    act: (client: FullClient) => Promise<Answer>,
     inWords: (answer: Answer) => string,
   ) => Promise<void>;
   /** Prints the findings of a check, and fails when it found a difference. */
   readonly verify: (
-    check: (client: HouseClient) => Promise<Verification>,
+    check: (client: FullClient) => Promise<Verification>,
     told: { readonly differs: string },
   ) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import {
   CallError,
-  createHouseClient,
-  type HouseClient,
+  createFullClient,
+  type FullClient,
   type TokenStore,
 } from '@captains-pick/contract';
 import path from 'node:path';
@@ -37,8 +37,8 @@ export const isLocal = ({ server }: Place): boolean =>
 
 const ANSWER_WITHIN_MS = 120_000;
 
-export const connect = (world: World, place: Place, tokens: TokenStore | null): HouseClient =>
-  createHouseClient({
+export const connect = (world: World, place: Place, tokens: TokenStore | null): FullClient =>
+  createFullClient({
     baseUrl: place.server,
     tokens,
     fetch: (input, init) =>

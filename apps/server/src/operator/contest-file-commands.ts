@@ -1,4 +1,4 @@
-import type { ContestTemplate, HouseClient, SentFile } from '@captains-pick/contract';
+import type { ContestTemplate, FullClient, SentFile } from '@captains-pick/contract';
 import type { Command } from 'commander';
 import { parseJson } from '../files/json-text.ts';
 import { formatContest, formatTable } from './answers.ts';
@@ -70,7 +70,7 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
   };
 
   const templateNamed = async (
-    client: HouseClient,
+    client: FullClient,
     wanted: string | undefined,
   ): Promise<ContestTemplate | null> => {
     if (wanted === undefined) return null;

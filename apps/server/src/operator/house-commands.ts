@@ -1,4 +1,4 @@
-import { CallError, moneyCents, type HouseClient } from '@captains-pick/contract';
+import { CallError, moneyCents, type FullClient } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, parseDollars, type Cents } from '@captains-pick/rules';
 import { InvalidArgumentError, type Command } from 'commander';
 import { booksAreSound, formatAuditLog, formatGrants, formatLedger } from './answers.ts';
@@ -29,7 +29,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
         amount: Cents,
         { reason, key = world.freshKey() }: { reason: string; key?: string },
       ) => {
-        const grant = (client: HouseClient) =>
+        const grant = (client: FullClient) =>
           client.grantBalance({
             body: { username, amount: dollarsForWire(amount), reason },
             idempotencyKey: key,

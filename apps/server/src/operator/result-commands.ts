@@ -1,4 +1,4 @@
-import type { HouseClient } from '@captains-pick/contract';
+import type { FullClient } from '@captains-pick/contract';
 import type { Command } from 'commander';
 import { formatResultChange } from './answers.ts';
 import type { Commands } from './commands.ts';
@@ -34,7 +34,7 @@ export const addResultCommands = (program: Command, commands: Commands): Command
   const addFeedCommand = (
     name: string,
     description: string,
-    act: (id: string, body: Parameters<HouseClient['applyResults']>[0]['body']) => Promise<void>,
+    act: (id: string, body: Parameters<FullClient['applyResults']>[0]['body']) => Promise<void>,
   ): void => {
     addFeedOptions(
       results

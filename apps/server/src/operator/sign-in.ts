@@ -1,4 +1,4 @@
-import { isUnauthorized, type HouseClient } from '@captains-pick/contract';
+import { isUnauthorized, type FullClient } from '@captains-pick/contract';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ export const knownPassword = (world: World, place: Place): string | null => {
 export const asOperator = async <Answer>(
   world: World,
   place: Place,
-  act: (client: HouseClient) => Promise<Answer>,
+  act: (client: FullClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const attempt = async (tokens: Parameters<typeof connect>[2]): Promise<Answer> => {
     const client = connect(world, place, tokens);
