@@ -105,7 +105,7 @@ interface Pace {
   readonly thinkMs: number;
 }
 
-const AS_FAST_AS_THEY_CAN: Pace = { atOnce: ROOMS, thinkMs: 0 };
+const NO_DELAY: Pace = { atOnce: ROOMS, thinkMs: 0 };
 
 const measure = async (
   contender: Contender,
@@ -161,7 +161,7 @@ const measureAlone = (one: Contender, { ours, peers }: Contenders, pace: Pace): 
 const warmUp = async (contenders: Contenders): Promise<void> => {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     for (const one of [contenders.ours, ...contenders.peers]) {
-      await measureAlone(one, contenders, AS_FAST_AS_THEY_CAN);
+      await measureAlone(one, contenders, NO_DELAY);
     }
   }
 };
@@ -244,7 +244,7 @@ export const benchDrafts = async (): Promise<void> => {
     await compare(
       `${ROOMS} rooms of ${SEATS} at any time, as fast as they can`,
       contenders,
-      AS_FAST_AS_THEY_CAN,
+      NO_DELAY,
     );
     await compare(
       `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,

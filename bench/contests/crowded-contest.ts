@@ -93,7 +93,7 @@ const drawLineups = (
  * Runs statements on a connection without per-row checks, so that a hundred thousand entries take seconds instead of a
  * minute. The benchmark verifies the ledger at its end, which would reveal a wrong row.
  */
-const unjudged = async (
+const withoutRowChecks = async (
   { $client: pool }: Database,
   statements: readonly (readonly [text: string, values: readonly unknown[]])[],
 ): Promise<void> => {
@@ -111,7 +111,7 @@ const unjudged = async (
 
 /** Creates users with money, `user1` and so on; once per database. */
 export const populate = async (database: Database, users = ENTRIES): Promise<void> => {
-  await unjudged(database, [
+  await withoutRowChecks(database, [
     [
       `insert into users (id, username, password_hash, first_name, last_name, email, role, created_at)
        select 'u' || i, 'user' || i, '', 'A', 'B', 'a@example.com', 'player', now()
@@ -183,7 +183,7 @@ export const crowdedContest = async (
     entries,
     random,
   );
-  await unjudged(database, [
+  await withoutRowChecks(database, [
     [
       `insert into entries (id, contest_id, user_id, entry_number, entry_name, team_salary, entered_at)
        select left($1, 8) || 'e' || i, $1, 'u' || i, 1, 'user' || i, 30000, now()

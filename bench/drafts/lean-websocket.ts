@@ -11,7 +11,7 @@ export interface LeanWebsocket {
 }
 
 /** The bytes are valid only during the call. */
-export type HeardMessage = (message: Buffer) => void;
+export type OnMessage = (message: Buffer) => void;
 
 const TEXT = 0x1;
 const CLOSE = 0x8;
@@ -39,7 +39,7 @@ const frameOf = (text: string): Buffer => {
 };
 
 /** Passes on every complete frame; returns the bytes after the last one. */
-const readFrames = (bytes: Buffer, heard: HeardMessage): Buffer => {
+const readFrames = (bytes: Buffer, onMessage: OnMessage): Buffer => {
   let at = 0;
   while (bytes.length - at >= 2) {
     const kind = (bytes[at] ?? 0) & 0xf;
@@ -56,7 +56,7 @@ const readFrames = (bytes: Buffer, heard: HeardMessage): Buffer => {
     }
     if (bytes.length < start + length) break;
     at = start + length;
-    if (kind === TEXT) heard(bytes.subarray(start, at));
+    if (kind === TEXT) onMessage(bytes.subarray(start, at));
     else if (kind !== CLOSE) throw new Error(`a frame of kind ${kind}`);
   }
   return bytes.subarray(at);
@@ -73,7 +73,7 @@ const upgradeRequest = ({ host, pathname, search }: URL): string =>
   ].join('\r\n') + HEAD_END;
 
 /** Opens the websocket at an `http:` address. */
-export const openLeanWebsocket = (address: URL, heard: HeardMessage): Promise<LeanWebsocket> =>
+export const openLeanWebsocket = (address: URL, onMessage: OnMessage): Promise<LeanWebsocket> =>
   new Promise((resolve, reject) => {
     let upgraded = false;
     let rest: Buffer = Buffer.alloc(0);
@@ -95,7 +95,7 @@ export const openLeanWebsocket = (address: URL, heard: HeardMessage): Promise<Le
         resolve({ send: (text) => socket.write(frameOf(text)), close: () => socket.destroy() });
         bytes = bytes.subarray(end + HEAD_END.length);
       }
-      const left = readFrames(bytes, heard);
+      const left = readFrames(bytes, onMessage);
       rest = left.length === 0 ? left : Buffer.from(left);
       return true;
     };

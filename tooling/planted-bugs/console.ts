@@ -63,7 +63,7 @@ const played = async (folder: string, file: string | null): Promise<string | nul
 };
 
 /** The first story that failed. */
-const inShort = (said: string): string => {
+const summary = (said: string): string => {
   const plain = stripVTControlCharacters(said);
   return `by: ${/FAIL .*?([^/]*\.stories\.tsx > .*)/.exec(plain)?.[1] ?? plain.trim().slice(-200)}`;
 };
@@ -74,7 +74,7 @@ process.exitCode = await plant(
     copy: copyOfInterface,
     named: UI,
     complaint: played,
-    inShort,
+    summary,
     enough: 1,
   },
   CONSOLE_BUGS,

@@ -62,7 +62,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     file: DECIDE,
     find: 'if (earlier !== null) {',
     replace: "if (earlier !== null && command.type !== 'set-queue') {",
-    why: 'a message that comes twice is two wishes',
+    why: 'a message that comes twice is two commands',
   },
   {
     file: DECIDE,
@@ -80,9 +80,9 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: ROOMS,
-    find: '      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };',
+    find: '      return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     replace:
-      '      wish.resolve(ok({ sequence, event }));\n      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };',
+      '      pending.resolve(ok({ sequence, event }));\n      return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     why: 'a pick is acknowledged and then lost',
   },
   {
@@ -99,7 +99,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: ROOMS,
-    find: "    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);",
+    find: "    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? RETRY_DELAY_MS : 1);",
     replace: '',
     why: 'a timer that fires early stops the clock for good',
   },
@@ -123,7 +123,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: ROOMS,
-    find: '      if (!closed) room.callOff = scheduler.after(TRY_AGAIN, () => arm(room));\n',
+    find: '      if (!closed) room.cancelTimer = scheduler.after(RETRY_DELAY_MS, () => arm(room));\n',
     replace: '',
     why: 'a contest whose last step fails once never runs',
   },
@@ -184,7 +184,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: PRESENCE,
-    find: 'if (now() - at > FORGOTTEN_AFTER) known.elsewhere.delete(other);',
+    find: 'if (now() - at > FORGOTTEN_AFTER_MS) known.elsewhere.delete(other);',
     replace: '',
     why: 'who was with a process that died is shown as there for ever',
   },

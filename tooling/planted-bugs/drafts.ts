@@ -31,7 +31,7 @@ const simulated = async (folder: string): Promise<string | null> => {
 };
 
 /** The number in `Seed 3 breaks a law, after 5 drafts:`, and the law without its evidence. */
-const inShort = (said: string): string => {
+const summary = (said: string): string => {
   const drafts = /after \d+ drafts/.exec(said)?.[0] ?? '';
   const law = /drafts:\n\s*([^:\n]*)/.exec(said)?.[1] ?? said.trim().slice(0, 200);
   return `${drafts}: ${law}`;
@@ -43,7 +43,7 @@ process.exitCode = await plant(
     copy: copyOfServer,
     named: '.',
     complaint: simulated,
-    inShort,
+    summary,
     enough: 1,
   },
   DRAFT_BUGS,

@@ -30,7 +30,7 @@ const lived = async (folder: string): Promise<string | null> => {
 };
 
 /** The number in `Seed 3 breaks a law, after 5 lives:`, and the law without its evidence. */
-const inShort = (said: string): string => {
+const summary = (said: string): string => {
   const lives = /after \d+ lives/.exec(said)?.[0] ?? '';
   const law = /lives:\n\s*([^:\n]*)/.exec(said)?.[1] ?? said.trim().slice(0, 200);
   return `${lives}: ${law}`;
@@ -42,7 +42,7 @@ process.exitCode = await plant(
     copy: copyOfServer,
     named: '.',
     complaint: lived,
-    inShort,
+    summary,
     enough: 1,
   },
   LIFE_BUGS,

@@ -65,7 +65,7 @@ process.exitCode = await plant(
     copy: copyOfRules,
     named: `${RULES}/src`,
     complaint: failingTest,
-    inShort: (test) => `by: ${test}`,
+    summary: (test) => `by: ${test}`,
     enough: 0.95,
   },
   PLANTED_BUGS,

@@ -369,7 +369,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a player may arrive twice',
     ],
     [
-      'if (below < 0 && chance > RISEN) {',
+      'if (below < 0 && chance > RESCALED_FROM) {',
       'if (below < 0 && chance > 1) {',
       'at some moments of a big field everybody has arrived',
     ],
@@ -378,7 +378,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       '',
       'a big field’s chances jump where they are brought down',
     ],
-    ['const DEEPEST = -400;', 'const DEEPEST = -4000;', 'in a big field nobody ever arrives'],
+    [
+      'const LOG_SMALLEST_START = -400;',
+      'const LOG_SMALLEST_START = -4000;',
+      'in a big field nobody ever arrives',
+    ],
     [
       'k0 * none + k1 * one + k2 * two + k3 * three + k4 * four',
       'k0 * none + k1 * one + k2 * two + k3 * three',
@@ -412,8 +416,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'errors of the chip leader grow until they are his value',
     ],
     [
-      'if (arrivals.low >= paid || stillAway < 1e-17',
-      'if (arrivals.low >= paid || stillAway < 1',
+      'if (arrivals.low >= paid || remaining < 1e-17',
+      'if (arrivals.low >= paid || remaining < 1',
       'the last places are paid to nobody',
     ],
     ['const PANEL = 10;', 'const PANEL = 40;', 'sixteen nodes for four times as wide a curve'],
@@ -518,11 +522,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'the unknown cost most',
     ],
     [
-      'Math.min(most, Math.max(least, Math.round(wished / STEP) * STEP))',
-      'Math.round(wished / STEP) * STEP',
+      'Math.min(most, Math.max(least, Math.round(target / STEP) * STEP))',
+      'Math.round(target / STEP) * STEP',
       'outsiders cost less than nothing',
     ],
-    ['Math.round(wished / STEP) * STEP', 'Math.round(wished)', 'salaries are not whole hundreds'],
+    ['Math.round(target / STEP) * STEP', 'Math.round(target)', 'salaries are not whole hundreds'],
     [
       'if (missing(middle) > 0) low = middle;',
       'if (missing(middle) < 0) low = middle;',
@@ -926,7 +930,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     ['if (flex > mostFlex) mostFlex = flex;', '', 'long lineups fall off the table'],
     ['more.set(players);', '', 'teams before a longer one lose their players'],
-    ['distinct > FEW_PLAYERS ?', 'false ?', 'the 65,537th player is the first'],
+    ['distinct > TWO_BYTE_PLAYERS ?', 'false ?', 'the 65,537th player is the first'],
     ['sum += count;', 'sum = count;', 'teams are listed over each other'],
     [
       'const filled = starts.slice();',
@@ -1009,7 +1013,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'chances/chances.ts',
-    ['if (over) return ok(asItStands(sport, players));', '', 'an event that is over is played on'],
+    [
+      'if (over) return ok(certainChances(sport, players));',
+      '',
+      'an event that is over is played on',
+    ],
     ['if (decided) run();', '', 'what is certain is never counted'],
     [
       'const likely = (sum + 1) / (runs + 2);',

@@ -37,7 +37,7 @@ const watch = (over: Partial<Watch> = {}): Watch => ({
     );
     return code === 0 ? null : said;
   },
-  inShort: (said) => (said.includes('not 4') ? 'by: two and two' : 'by something else'),
+  summary: (said) => (said.includes('not 4') ? 'by: two and two' : 'by something else'),
   enough: 1,
   ...over,
 });

@@ -17,7 +17,7 @@ export interface Watch {
   /** Runs what reaches the file (null: everything) in a copy. Returns the complaint; null when there is none. */
   readonly complaint: (folder: string, file: string | null) => Promise<string | null>;
   /** The line of a complaint that names what found the bug. */
-  readonly inShort: (complaint: string) => string;
+  readonly summary: (complaint: string) => string;
   /** The share of bugs that must be found, 0 to 1. */
   readonly enough: number;
 }
@@ -85,7 +85,7 @@ const plantIn = async (
         console.log(
           `${complaint === null ? 'GOT THROUGH' : 'noticed    '} ${bug.file}: ${bug.why}`,
         );
-        if (complaint !== null) console.log(`              ${watch.inShort(complaint)}`);
+        if (complaint !== null) console.log(`              ${watch.summary(complaint)}`);
       }
     }),
   );

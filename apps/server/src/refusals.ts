@@ -93,7 +93,7 @@ export type Refusal =
 type RefusalName = Refusal['name'];
 type RefusalNamed<Name extends RefusalName> = Extract<Refusal, { readonly name: Name }>;
 
-interface Telling<Name extends RefusalName> {
+interface RefusalMessage<Name extends RefusalName> {
   readonly status: number;
   readonly message: (refusal: RefusalNamed<Name>) => string;
 }
@@ -108,7 +108,7 @@ const eventInWords = ({ id, name }: FeedEvent): string => (name === null ? id : 
 
 const isoMinute = (time: Date): string => time.toISOString();
 
-const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
+const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> } = {
   'session-expired': { status: 401, message: () => SESSION_EXPIRED_MESSAGE },
   'not-authorized': {
     status: 403,
@@ -317,14 +317,16 @@ const TELLINGS: { readonly [Name in RefusalName]: Telling<Name> } = {
 };
 
 /** The answer to a refused call: the HTTP status, the message, and one line per fault when there are several. */
-export interface Told {
+export interface RefusalAnswer {
   readonly status: number;
   readonly message: string;
   readonly details?: readonly string[];
 }
 
-export const tell = <Name extends RefusalName>(refusal: RefusalNamed<Name>): Told => {
-  const { status, message } = TELLINGS[refusal.name];
+export const refusalAnswer = <Name extends RefusalName>(
+  refusal: RefusalNamed<Name>,
+): RefusalAnswer => {
+  const { status, message } = REFUSAL_MESSAGES[refusal.name];
   return {
     status,
     message: message(refusal),

@@ -17,7 +17,7 @@ import { createBeacon } from './drafts/beacon.ts';
 import { startDraftKeeper } from './drafts/draft-keeper.ts';
 import { startDrawKeeper } from './drafts/draw-keeper.ts';
 import { createSealer } from './drafts/sealer.ts';
-import { hearDrafts } from './drafts/hear-drafts.ts';
+import { listenForDrafts } from './drafts/listen-for-drafts.ts';
 import { timerScheduler } from './drafts/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
@@ -186,7 +186,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
         })
       : null;
   const hearing =
-    sharedPool === null ? null : hearDrafts(sharedPool, { hint: rooms.hint, onError });
+    sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
     rooms,
     scheduler,

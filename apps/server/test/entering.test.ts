@@ -1,6 +1,6 @@
 import { cents, formatCents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tell } from '../src/refusals.ts';
+import { refusalAnswer } from '../src/refusals.ts';
 import {
   balanceOf,
   booksOf,
@@ -107,7 +107,7 @@ describe('refused by name, and nothing is written', () => {
   test('a balance that does not reach, with the shortfall', async () => {
     const contestId = await makeContest(world);
     const refusal = refusalOf(await enter(world, contestId, await player(cents(10_00))));
-    expect(tell(refusal).message).toBe(
+    expect(refusalAnswer(refusal).message).toBe(
       'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
     );
   });

@@ -43,7 +43,7 @@ export interface TokenStore {
 /** Loads a part of the client that is a script of its own. */
 export type LoadCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
 
-const loadPlainly: LoadCode = (load) => load();
+const importDirectly: LoadCode = (load) => load();
 
 export interface ClientOptions {
   /** Empty: the page's own origin. */
@@ -99,7 +99,7 @@ const readContestList: ReadReply = async (response) => {
 const loadSchemas = () => import('./calls.ts');
 
 /** Loads in advance what most calls need to read their replies. */
-export const prepareReplies = (loadCode = loadPlainly): void =>
+export const prepareReplies = (loadCode = importDirectly): void =>
   void loadCode(loadSchemas).catch(() => {});
 
 /** Reads replies by their schema. */
@@ -149,7 +149,7 @@ export const createClient = ({
   baseUrl,
   tokens,
   fetch = globalThis.fetch.bind(globalThis),
-  loadCode = loadPlainly,
+  loadCode = importDirectly,
 }: ClientOptions): Client => {
   let renewal: Promise<boolean> | null = null;
 

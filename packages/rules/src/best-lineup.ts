@@ -129,14 +129,14 @@ const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: numb
 /** A search shorter than this is faster without the table of searched choices. */
 const CHOICES_BEFORE_MEMORY = 5000;
 /** A power of two: 8 MB. */
-const REMEMBERED = 2 ** 19;
+const CHOICE_TABLE_SIZE = 2 ** 19;
 
 /**
  * Returns a function that is true when the same choice (players, slots and cap left) was searched before from an equal
  * or better total. Without it, players whose values are in proportion to their salaries take minutes. Later choices
  * overwrite earlier ones in the table; an overwritten choice is searched again.
  */
-const repeatsOf = (choices: number): ((choice: number, total: number) => boolean) => {
+const createRepeatCheck = (choices: number): ((choice: number, total: number) => boolean) => {
   if (!Number.isSafeInteger(choices)) return () => false;
   let asked = 0;
   let table: { readonly choices: Float64Array; readonly totals: Float64Array } | null = null;
@@ -144,10 +144,10 @@ const repeatsOf = (choices: number): ((choice: number, total: number) => boolean
     asked += 1;
     if (asked < CHOICES_BEFORE_MEMORY) return false;
     table ??= {
-      choices: new Float64Array(REMEMBERED).fill(-1),
-      totals: new Float64Array(REMEMBERED),
+      choices: new Float64Array(CHOICE_TABLE_SIZE).fill(-1),
+      totals: new Float64Array(CHOICE_TABLE_SIZE),
     };
-    const at = Math.imul(choice % 2 ** 32, 0x9e3779b1) >>> (32 - Math.log2(REMEMBERED));
+    const at = Math.imul(choice % 2 ** 32, 0x9e3779b1) >>> (32 - Math.log2(CHOICE_TABLE_SIZE));
     if (table.choices[at] === choice && (table.totals[at] ?? 0) >= total) return true;
     table.choices[at] = choice;
     table.totals[at] = total;
@@ -188,7 +188,7 @@ const searchFlex = (
   // Bounds are floats: a lineup is dropped only if it is worse by more than their error.
   const slack = scale * 1e-13;
   const chosen = new Int32Array(open);
-  const isRepeated = repeatsOf((count + 1) * (open + 1) * (capLeft + 1));
+  const isRepeated = createRepeatCheck((count + 1) * (open + 1) * (capLeft + 1));
   const descend = (from: number, left: number, total: number, cap: number): void => {
     if (left === 0) {
       if (best.found && total <= best.total + gap / 2) return;

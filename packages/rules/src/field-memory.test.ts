@@ -1,8 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fieldMemory, WIDE_FROM, withFarTotals, type FieldMemory } from './field-memory.ts';
+import {
+  fieldMemory,
+  WASM_FROM_ENTRIES,
+  with64BitTotals,
+  type FieldMemory,
+} from './field-memory.ts';
 import { CELLS, STRETCHES } from './scale.ts';
 
-const sizes = [0, 1, 31, 33, WIDE_FROM - 1, WIDE_FROM, WIDE_FROM + 1, WIDE_FROM + 31, 70_000];
+const sizes = [
+  0,
+  1,
+  31,
+  33,
+  WASM_FROM_ENTRIES - 1,
+  WASM_FROM_ENTRIES,
+  WASM_FROM_ENTRIES + 1,
+  WASM_FROM_ENTRIES + 31,
+  70_000,
+];
 const PLAYERS = 6;
 const ORIGIN = { worst: 900, steps: 1 };
 
@@ -81,10 +96,10 @@ describe('the memory of a field', () => {
   });
 
   it('moves and finds the same where there is no WebAssembly, and where totals are far', () => {
-    const size = WIDE_FROM + 7;
+    const size = WASM_FROM_ENTRIES + 7;
     const fields = [withTotals(size), plainly(() => withTotals(size))];
     const near = withTotals(size);
-    const far = withFarTotals(near);
+    const far = with64BitTotals(near);
     far.totals.set(near.totals);
     far.crowdsTotal.set(near.crowdsTotal);
     for (const memory of [...fields, far]) {

@@ -54,7 +54,7 @@ const PAGE_BYTES = 65_536;
 const STRIDE = 32;
 
 /** Below this many entries plain loops are fast enough, and need no memory of their own. */
-export const WIDE_FROM = 1 << 12;
+export const WASM_FROM_ENTRIES = 1 << 12;
 
 /** The layout of the memory, in bytes. The first positions are repeated in field-kernel.wat. */
 const layoutOf = (size: number, players: number, holdings: number) => {
@@ -151,7 +151,7 @@ const plainMemory = (size: number, players: number, holdings: number): FieldMemo
 };
 
 /** The same memory for totals beyond 32 bits. */
-export const withFarTotals = (memory: FieldMemory): FieldMemory => {
+export const with64BitTotals = (memory: FieldMemory): FieldMemory => {
   const far = {
     ...memory,
     totals: new Float64Array(memory.totals.length),
@@ -163,7 +163,7 @@ export const withFarTotals = (memory: FieldMemory): FieldMemory => {
 let compiled: object | null = null;
 
 /** @throws when the platform has no WebAssembly or no vector instructions, or a policy forbids such code */
-const wideMemory = (size: number, players: number, holdings: number): FieldMemory => {
+const wasmMemory = (size: number, players: number, holdings: number): FieldMemory => {
   const { Memory, Module, Instance } = (globalThis as unknown as { WebAssembly: Wasm }).WebAssembly;
   compiled ??= new Module(FIELD_KERNEL);
   const at = layoutOf(size, players, holdings);
@@ -199,9 +199,9 @@ const wideMemory = (size: number, players: number, holdings: number): FieldMemor
  * with the same results.
  */
 export const fieldMemory = (size: number, players: number, holdings: number): FieldMemory => {
-  if (size < WIDE_FROM) return plainMemory(size, players, holdings);
+  if (size < WASM_FROM_ENTRIES) return plainMemory(size, players, holdings);
   try {
-    return wideMemory(size, players, holdings);
+    return wasmMemory(size, players, holdings);
   } catch {
     return plainMemory(size, players, holdings);
   }

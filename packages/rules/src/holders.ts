@@ -32,7 +32,7 @@ export interface Holders {
 }
 
 /** The number of players that two bytes can number. */
-const FEW_PLAYERS = 1 << 16;
+const TWO_BYTE_PLAYERS = 1 << 16;
 
 /**
  * The same numbers with more room, for lineups longer than the first one, or more players than two bytes can number.
@@ -43,7 +43,7 @@ const grown = (
   distinct: number,
 ): Uint16Array | Uint32Array => {
   const room = atLeast > players.length ? Math.max(atLeast, 2 * players.length) : players.length;
-  const more = distinct > FEW_PLAYERS ? new Uint32Array(room) : new Uint16Array(room);
+  const more = distinct > TWO_BYTE_PLAYERS ? new Uint32Array(room) : new Uint16Array(room);
   more.set(players);
   return more;
 };
@@ -70,7 +70,7 @@ export const numberTeams = (teams: Teams): NumberedTeams => {
     const flex = flexPlayers.length;
     const end = held + 1 + flex;
     const mayNeed = numbers.size + 1 + flex;
-    if (end > players.length || (mayNeed > FEW_PLAYERS && players.BYTES_PER_ELEMENT === 2))
+    if (end > players.length || (mayNeed > TWO_BYTE_PLAYERS && players.BYTES_PER_ELEMENT === 2))
       players = grown(players, end, mayNeed);
     if (flex > mostFlex) mostFlex = flex;
     players[held] = numberOf(captain);

@@ -55,9 +55,9 @@ const LAST_POWER = 1e-16;
 /** Terms of a series: enough for the greatest of the small odds, plus one. */
 const TERMS = Math.ceil(Math.log(LAST_POWER) / Math.log(SMALL_ODDS)) + 2;
 /** The natural logarithm of the smallest chance that a distribution starts with. */
-const DEEPEST = -400;
+const LOG_SMALLEST_START = -400;
 /** The chance from which on it can take another factor of this kind. */
-const RISEN = 1e-30;
+const RESCALED_FROM = 1e-30;
 
 /** The stacks at one time of the race, greatest odds first. */
 interface Runners {
@@ -139,7 +139,7 @@ const distributeSmall = (
   // scaled down as they rise. If they don't rise up to the ceiling, so few arrivals are all but impossible.
   let below = -rates * time;
   const bringDown = (): number => {
-    const part = Math.max(below, DEEPEST);
+    const part = Math.max(below, LOG_SMALLEST_START);
     below -= part;
     return Math.exp(part);
   };
@@ -157,7 +157,7 @@ const distributeSmall = (
     }
     chance /= k;
     if (below === 0 && chance < before && chance < NEGLIGIBLE) break;
-    if (below < 0 && chance > RISEN) {
+    if (below < 0 && chance > RESCALED_FROM) {
       const factor = bringDown();
       chance *= factor;
       for (let at = GROUP; at < from; at += 1) chances[at] = (chances[at] ?? 0) * factor;
@@ -324,17 +324,17 @@ export const integrateRace = (
 
   for (let time = 0; ;) {
     let arriving = 0;
-    let stillAway = 0;
+    let remaining = 0;
     let variance = 0;
     for (let stack = 0; stack < stacks.length; stack += 1) {
       const chance = Math.exp(-(rate[stack] ?? 0) * time);
       const count = many[stack] ?? 0;
       arriving += count * (rate[stack] ?? 0) * chance;
-      stillAway += count * chance;
+      remaining += count * chance;
       variance += count * chance * (1 - chance);
     }
     // The last place has no prize above the floor: with fewer than one player still to arrive, nothing is left to win.
-    if (arrivals.low >= paid || stillAway < 1e-17 || arriving === 0) break;
+    if (arrivals.low >= paid || remaining < 1e-17 || arriving === 0) break;
     const stride = (panel * Math.sqrt(Math.max(1, variance))) / arriving;
     const span = time === 0 ? stride : Math.min(stride, time);
     for (const [node, weight] of QUADRATURE) integrateAt(time + node * span, weight * span);

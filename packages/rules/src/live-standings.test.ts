@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WIDE_FROM } from './field-memory.ts';
+import { WASM_FROM_ENTRIES } from './field-memory.ts';
 import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
 import { cents } from './money.ts';
 import { NO_RESULT, type PlayerResult } from './scoring.ts';
@@ -248,7 +248,7 @@ describe('live standings', () => {
     'equals the slow reference in a %s field large enough for the wide scan',
     (sport) => {
       const chance = seeded(SPORTS.indexOf(sport) + 11);
-      const field = lineups(WIDE_FROM + 600, 80, 6, chance);
+      const field = lineups(WASM_FROM_ENTRIES + 600, 80, 6, chance);
       const results = new Map<string, PlayerResult>();
       for (let known = 0; known < 60; known += 1)
         results.set(player(known), anyResult(sport, chance));
@@ -314,7 +314,7 @@ describe('live standings', () => {
     },
   );
 
-  const large = (chance: () => number) => lineups(WIDE_FROM + 100, 60, 6, chance);
+  const large = (chance: () => number) => lineups(WASM_FROM_ENTRIES + 100, 60, 6, chance);
 
   const kinds = {
     'ties everywhere': (chance: () => number) => Math.floor(2 * chance()),
@@ -363,7 +363,7 @@ describe('live standings', () => {
 
   it('ranks a single entry, and lineups of a captain alone', () => {
     for (const sport of SPORTS) {
-      for (const size of [1, WIDE_FROM]) {
+      for (const size of [1, WASM_FROM_ENTRIES]) {
         const field = Array.from({ length: size }, (_, id) => ({
           id: String(id),
           captain: player(id % 7),

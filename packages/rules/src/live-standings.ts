@@ -64,7 +64,7 @@ export interface LiveStandings {
 }
 
 /** A new field costs a pass over all entries plus a fixed cost worth this many entries. */
-const FIELDS_PRICE = 1 << 17;
+const NEW_FIELD_COST = 1 << 17;
 
 /**
  * What `numbers` would hold from place `from` to before `to` if it were sorted. They are whole, distinct and below
@@ -159,18 +159,18 @@ export const liveStandings = (
   };
 
   let field = makeField();
-  let looks = 0;
+  let comparisons = 0;
 
   /** Makes a field for the present scores. */
-  const spreadOut = (): void => {
+  const renewField = (): void => {
     field = makeField();
-    looks = 0;
+    comparisons = 0;
   };
 
   const receivePoints = (player: number, was: number, now: number): void => {
     penaltyOf[player] = now;
     if (now !== Infinity && !field.holds(now)) {
-      spreadOut();
+      renewField();
       return;
     }
     const from = starts[2 * player] ?? 0;
@@ -187,8 +187,8 @@ export const liveStandings = (
   };
 
   /** Makes a new field before ranks and pages are read, if entries have crowded together. */
-  const partCrowds = (): void => {
-    if (looks >= size + FIELDS_PRICE) spreadOut();
+  const splitCrowds = (): void => {
+    if (comparisons >= size + NEW_FIELD_COST) renewField();
   };
 
   /** The entries of a range of cells, cell by cell and ascending within each: one pass over all cells. */
@@ -235,15 +235,15 @@ export const liveStandings = (
   });
 
   /** Counts comparisons within a cell that smaller cells would have saved. */
-  const countLooks = (many: number): void => {
-    looks += Math.max(0, many - field.crowd);
+  const countComparisons = (many: number): void => {
+    comparisons += Math.max(0, many - field.crowd);
   };
 
   /** Among the entries of the same cell: how many are ahead, and which ones are level. */
   const besides = (entry: number): Beside => {
     const cell = field.cellOf(entry);
     const inside = field.entriesIn(cell, cell);
-    if (!field.isOneScore(cell)) countLooks(inside.length);
+    if (!field.isOneScore(cell)) countComparisons(inside.length);
     return field.beside(entry, inside);
   };
 
@@ -264,7 +264,7 @@ export const liveStandings = (
         rows.push(rowOf(entryOf[index] ?? 0, better + 1, inside.length));
       return;
     }
-    countLooks(inside.length);
+    countComparisons(inside.length);
     const near = field.near(inside, first, last);
     // By index first, then by score: the sort is stable, so level entries keep the given order.
     const indexes = near.entries.map((entry) => indexOf[entry] ?? 0).sort();
@@ -299,7 +299,7 @@ export const liveStandings = (
     },
     standing: (index) => {
       if (!isEntry(index)) return null;
-      partCrowds();
+      splitCrowds();
       const entry = entryOf[index] ?? 0;
       const cell = field.cellOf(entry);
       const better = field.counts.before(cell);
@@ -309,7 +309,7 @@ export const liveStandings = (
     },
     placeOf: (index) => {
       if (!isEntry(index)) return null;
-      partCrowds();
+      splitCrowds();
       const entry = entryOf[index] ?? 0;
       const { ahead, level } = besides(entry);
       let place = field.counts.before(field.cellOf(entry)) + ahead;
@@ -322,7 +322,7 @@ export const liveStandings = (
       const first = Math.max(0, Math.ceil(from)) || 0;
       const end = Math.min(size, first + Math.max(0, Math.ceil(count)) || 0);
       if (end <= first) return [];
-      partCrowds();
+      splitCrowds();
       const rows: LiveStanding[] = [];
       const { counts } = field;
       const best = counts.cellAt(first);

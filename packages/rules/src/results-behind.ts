@@ -2,7 +2,7 @@
 import { isEliminated, playerPoints, type PlayerResult } from './scoring.ts';
 import type { Sport } from './vocabulary.ts';
 
-const saysSomething = (sport: Sport, result: PlayerResult): boolean => {
+const hasResult = (sport: Sport, result: PlayerResult): boolean => {
   switch (sport) {
     case 'Poker':
       return result.cashedFor > 0 || isEliminated(sport, result);
@@ -21,7 +21,7 @@ const saysSomething = (sport: Sport, result: PlayerResult): boolean => {
 const hasBegun = (sport: Sport, result: PlayerResult): boolean => {
   switch (sport) {
     case 'Poker':
-      return saysSomething(sport, result);
+      return hasResult(sport, result);
     case 'Golf':
       return (playerPoints(sport, result) ?? 0) !== 0 || (result.thru ?? 0) > 0;
     case 'Chess':
@@ -43,6 +43,6 @@ export const playersToRankBy = (
 ): ReadonlySet<string> =>
   [...results.values()].some((result) => hasBegun(sport, result))
     ? new Set(
-        [...results].flatMap(([player, result]) => (saysSomething(sport, result) ? [player] : [])),
+        [...results].flatMap(([player, result]) => (hasResult(sport, result) ? [player] : [])),
       )
     : new Set();

@@ -1,4 +1,4 @@
-import { withFarTotals, type FieldMemory } from './field-memory.ts';
+import { with64BitTotals, type FieldMemory } from './field-memory.ts';
 import { spread, type Beside, type Counts, type Field, type Near, type Teams } from './field.ts';
 import { cellIn, CELLS, STRETCHES, stretchOf, type Origin } from './scale.ts';
 
@@ -6,10 +6,10 @@ import { cellIn, CELLS, STRETCHES, stretchOf, type Origin } from './scale.ts';
  * A score shared by more than one in this many entries has its own cell between the better and the worse ones of its
  * stretch: before the first results, and among entries that have won nothing yet, nearly all scores are equal.
  */
-const ONE_OF = 512;
+const CROWD_DIVISOR = 512;
 /** How many cells are cut by number of entries, and how many by range of totals. */
-const BY_ENTRIES = 2048;
-const BY_RANGE = 1024;
+const CELLS_BY_ENTRIES = 2048;
+const CELLS_BY_RANGE = 1024;
 // With four more for every crowd (its own, the two beside it, and the one it cuts short) and one for no score, there
 // are never more than CELLS, because the entries of a crowd leave fewer for the cells that are cut by entries.
 
@@ -17,13 +17,13 @@ const BY_RANGE = 1024;
 const BUCKETS = 256;
 
 /** The limit of totals of 32 bits, less what `stretchOf` adds. */
-const FARTHEST = 2 ** 31 - 2;
+const LARGEST_TOTAL = 2 ** 31 - 2;
 
 /** The unit that makes totals whole numbers of 32 bits, even doubled; null: there is none. */
 const grainOf = ({ values, shares }: Teams): number | null => {
   const { unit, least, most } = spread(values);
   const farthest = 2 * shares * Math.max(-least, most);
-  return [1, unit].find((grain) => farthest / grain <= FARTHEST) ?? null;
+  return [1, unit].find((grain) => farthest / grain <= LARGEST_TOTAL) ?? null;
 };
 
 /**
@@ -43,11 +43,11 @@ class StretchField implements Field {
 
   constructor(memory: FieldMemory, teams: Teams) {
     const grain = grainOf(teams);
-    this.memory = grain === null ? withFarTotals(memory) : memory;
+    this.memory = grain === null ? with64BitTotals(memory) : memory;
     this.teams = teams;
     this.grain = grain ?? 1;
-    this.farthest = grain === null ? Infinity : (FARTHEST * grain) / teams.shares;
-    this.crowd = (4 * teams.size) / BY_ENTRIES;
+    this.farthest = grain === null ? Infinity : (LARGEST_TOTAL * grain) / teams.shares;
+    this.crowd = (4 * teams.size) / CELLS_BY_ENTRIES;
     const scored = this.addUp();
     this.origin = this.originOf(scored);
     this.noScore = this.cut(scored);
@@ -97,7 +97,8 @@ class StretchField implements Field {
       if (total < best) best = total;
     }
     if (worst < best) return { worst: 0, steps: 1 };
-    const steps = this.farthest === Infinity ? Math.min(1, FARTHEST / 2 / (worst - best || 1)) : 1;
+    const steps =
+      this.farthest === Infinity ? Math.min(1, LARGEST_TOTAL / 2 / (worst - best || 1)) : 1;
     return { worst, steps };
   }
 
@@ -106,7 +107,7 @@ class StretchField implements Field {
     const { cellOf, isCrowded } = this.memory;
     const share = this.shareOf(scored);
     const crowds = this.crowdsIn(share, scored);
-    const each = scored.length / BY_ENTRIES || 1;
+    const each = scored.length / CELLS_BY_ENTRIES || 1;
     isCrowded.fill(0);
     // From the worst up, then reversed.
     let cells = 0;
@@ -120,7 +121,7 @@ class StretchField implements Field {
         continue;
       }
       cellOf[stretch] = cells;
-      filled += (share[stretch] ?? 0) / each + BY_RANGE / STRETCHES;
+      filled += (share[stretch] ?? 0) / each + CELLS_BY_RANGE / STRETCHES;
       if (filled < 1) continue;
       cells += 1;
       filled = 0;
@@ -151,7 +152,7 @@ class StretchField implements Field {
 
   /** By stretch with a crowd: one entry of the crowd. */
   crowdsIn(share: Uint32Array, scored: Uint8Array): ReadonlyMap<number, number> {
-    const least = scored.length / ONE_OF;
+    const least = scored.length / CROWD_DIVISOR;
     const crowds = new Map<number, number>();
     if (share.every((many) => many <= least)) return crowds;
     // A majority vote in each full stretch: if more than half of the scores are equal, that score remains.

@@ -89,8 +89,8 @@ export const suggestSalaries = (
   const salariesAt = (level: number): readonly number[] =>
     strengths.map((strength) => {
       if (strength === null) return least;
-      const wished = level + SPREAD * average * standing(strength);
-      return Math.min(most, Math.max(least, Math.round(wished / STEP) * STEP));
+      const target = level + SPREAD * average * standing(strength);
+      return Math.min(most, Math.max(least, Math.round(target / STEP) * STEP));
     });
   const missing = (level: number): number =>
     salariesAt(level).reduce((sum, salary) => sum + average - salary, 0);

@@ -6,8 +6,8 @@
 import type { Contest, ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from './contests-repository.ts';
-import { continued, EncodedReply, type Compressed } from './encoded-contest.ts';
-import { keepEncodings, type Encoded } from './kept-encodings.ts';
+import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
+import { createEncodingCache, type Encoded } from './encoding-cache.ts';
 
 export interface ContestPagesDeps {
   readonly database: Database;
@@ -62,25 +62,25 @@ export const createContestPages = ({
       return { version: versionText(found), value };
     }, SNAPSHOT);
 
-  const pages = keepEncodings<Page>({
+  const pages = createEncodingCache<Page>({
     encode: async (contestId, known) => {
       const { version, value: contest } = await readVersion(contestId, (tx) =>
         read(tx, contestId, known === null ? 'all' : 'without entrants'),
       );
       const { entrants, ownEntries: _ofNobody, ...rest } = contest;
       const encoded =
-        known?.entrants ?? (await continued(`{"entrants":${JSON.stringify(entrants)}`));
-      const whole = await continued(`,${JSON.stringify(rest).slice(1, -1)}`, encoded);
+        known?.entrants ?? (await appendText(`{"entrants":${JSON.stringify(entrants)}`));
+      const whole = await appendText(`,${JSON.stringify(rest).slice(1, -1)}`, encoded);
       return { version, value: { entrants: encoded, whole } };
     },
     bytesOf: ({ whole }) => sizeOf(whole),
     mostBytes: MOST_PAGE_BYTES,
   });
 
-  const results = keepEncodings<Compressed>({
+  const results = createEncodingCache<Compressed>({
     encode: async (contestId) => {
       const { version, value } = await readVersion(contestId, (tx) => readResults(tx, contestId));
-      return { version, value: await continued(JSON.stringify(value)) };
+      return { version, value: await appendText(JSON.stringify(value)) };
     },
     bytesOf: sizeOf,
     mostBytes: MOST_RESULTS_BYTES,

@@ -11,7 +11,7 @@ import type { Sealer } from '../drafts/sealer.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
 import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
-import { importing } from '../players/importing.ts';
+import { createPlayerImport } from '../players/create-player-import.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
@@ -29,7 +29,7 @@ import {
   nameOfContest,
   setUnlisted,
 } from './contests-repository.ts';
-import { previewing } from './previewing.ts';
+import { createPreview } from './create-preview.ts';
 
 export interface ContestsDeps {
   readonly database: Database;
@@ -106,8 +106,8 @@ export const createContests = (deps: ContestsDeps): Contests => {
   });
 
   return {
-    ...importing(deps),
-    ...previewing(deps),
+    ...createPlayerImport(deps),
+    ...createPreview(deps),
 
     create: async (draft, by) => {
       const chain = await beaconOf(draft.draftType);

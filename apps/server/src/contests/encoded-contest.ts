@@ -24,7 +24,7 @@ const compress = promisify(
  * The same body with more text. Its blocks refer to nothing before them, so one beginning can have several
  * continuations.
  */
-export const continued = async (
+export const appendText = async (
   text: string,
   before: Compressed = NOTHING,
 ): Promise<Compressed> => {

@@ -94,7 +94,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** @throws StartRefused when nothing answers */
-const askFirst = async (pool: Pool, databaseUrl: string): Promise<void> => {
+const checkConnection = async (pool: Pool, databaseUrl: string): Promise<void> => {
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -108,7 +108,7 @@ const askFirst = async (pool: Pool, databaseUrl: string): Promise<void> => {
  * PGlite's one session outlives its connections: a statement that an earlier connection prepared could not be prepared
  * again under its name.
  */
-const forgetPrepared = (client: ClientBase): Promise<unknown> => client.query('deallocate all');
+const deallocatePrepared = (client: ClientBase): Promise<unknown> => client.query('deallocate all');
 
 /** A connection without timeouts, for work that may have to wait for other servers. */
 const withOwnClient = async <Value>(
@@ -146,7 +146,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
       onIdleError,
     );
     try {
-      await askFirst(open.pool, databaseUrl);
+      await checkConnection(open.pool, databaseUrl);
       await withOwnClient(databaseUrl, migrateDatabase);
     } catch (error) {
       await open.pool.end();
@@ -176,7 +176,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<ServerData
       database: 'postgres',
       max: EMBEDDED_CONNECTIONS,
       idleTimeoutMillis: 0,
-      onConnect: forgetPrepared,
+      onConnect: deallocatePrepared,
     },
     onIdleError,
   );

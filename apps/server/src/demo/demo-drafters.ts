@@ -3,10 +3,10 @@ import type { DraftRoom, DraftRooms, Scheduler } from '../drafts/draft-rooms.ts'
 import { DEMO_USERS } from './demo-users.ts';
 
 /** The minimum thinking time, and its random addition, in milliseconds. */
-const THINKS_FROM = 1_500;
-const THINKS_LONGER = 2_500;
+const SHORTEST_THINKING_MS = 1_500;
+const THINKING_RANGE_MS = 2_500;
 /** They choose among this many best players. */
-const LOOKS_AT = 3;
+const BEST_PLAYERS = 3;
 
 const DRAFTERS: ReadonlySet<string> = new Set(DEMO_USERS.map(({ username }) => username));
 
@@ -26,11 +26,13 @@ export const startDemoDrafters = (
     if (turn === null || state.phase !== 'picking') return;
     const { seat, pickNumber } = turn;
     if (!DRAFTERS.has(draft.usernames.get(seat) ?? '')) return;
-    const best = availablePlayers(state).slice(0, LOOKS_AT);
+    const best = availablePlayers(state).slice(0, BEST_PLAYERS);
     const player = best[Math.floor(random() * best.length)];
     if (player === undefined) return;
     const wait =
-      Math.max(0, state.opensAt - scheduler.now()) + THINKS_FROM + random() * THINKS_LONGER;
+      Math.max(0, state.opensAt - scheduler.now()) +
+      SHORTEST_THINKING_MS +
+      random() * THINKING_RANGE_MS;
     scheduler.after(wait, () => {
       void rooms.submit(draft.draftId, { type: 'pick', seat, player: player.id, pickNumber });
     });

@@ -10,7 +10,7 @@ import { asOf, waitsOf } from '../results/recording.ts';
 import type { DemoDeps } from '../services.ts';
 import type { DemoContest } from './demo-contests.ts';
 import { demoContestOf, keepOffers } from './demo-offers.ts';
-import { openAgain, PLAY_CALLED } from './load-demo.ts';
+import { reopen, PLAY_CALLED } from './load-demo.ts';
 import { readSampleEvent } from './sample-files.ts';
 
 export interface DemoEventsDeps {
@@ -28,15 +28,15 @@ export interface DemoEventsDeps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-const LOOKS_EVERY = 5 * SECOND;
+const CHECK_INTERVAL_MS = 5 * SECOND;
 /** From the deadline to the first state. */
-const FIRST_WAIT = 20 * SECOND;
+const FIRST_STATE_AFTER_MS = 20 * SECOND;
 /** The limit of a wait, for a night within an event. */
-const LONGEST_WAIT = 3 * MINUTE;
+const LONGEST_WAIT_MS = 3 * MINUTE;
 /** From the last state to the payout, so that people see their provisional winnings. */
-const SETTLES_AFTER = 2 * MINUTE;
+const SETTLE_DELAY_MS = 2 * MINUTE;
 /** The site counts as in use for this long. */
-const IN_USE_FOR = 5 * MINUTE;
+const IN_USE_MS = 5 * MINUTE;
 
 type Step = 'next-state' | 'settle';
 
@@ -50,12 +50,12 @@ export const startDemoEvents = ({
 }: DemoEventsDeps): { readonly stop: () => Promise<void> } => {
   const { services, operator: by } = deps;
   const now = (): Date => new Date(scheduler.now());
-  const isInUse = (): boolean => scheduler.now() - lastUsedAt() < IN_USE_FOR;
+  const isInUse = (): boolean => scheduler.now() - lastUsedAt() < IN_USE_MS;
   /** Cancels the planned step of a contest, by contest id. */
   const planned = new Map<string, () => void>();
   let stopped = false;
   let underWay: Promise<unknown> = Promise.resolve();
-  let callOff = (): void => undefined;
+  let cancelPlanned = (): void => undefined;
 
   /** Runs one after the other: the demo must not occupy two connections. */
   const enqueue = (work: () => Promise<void>): void => {
@@ -70,7 +70,7 @@ export const startDemoEvents = ({
       ({ _id, tournamentName, status }) =>
         tournamentName === contest.tournamentName && status === 'Running' && _id !== contestId,
     );
-    if (!running) await openAgain(contest, deps, now());
+    if (!running) await reopen(contest, deps, now());
   };
 
   const play = async (contest: DemoContest, contestId: string): Promise<void> => {
@@ -114,13 +114,13 @@ export const startDemoEvents = ({
   const waitFor = async ({ sample }: DemoContest, contestId: string): Promise<number> => {
     const read = await services.contests.detail(contestId, null);
     const last = read.ok ? read.value.results : null;
-    if (last === null) return FIRST_WAIT;
-    const waits = waitsOf(readSampleEvent(sample), { speed, longestWait: LONGEST_WAIT });
-    const due = Date.parse(last.appliedAt) + (waits[last.sequence] ?? LONGEST_WAIT);
+    if (last === null) return FIRST_STATE_AFTER_MS;
+    const waits = waitsOf(readSampleEvent(sample), { speed, longestWait: LONGEST_WAIT_MS });
+    const due = Date.parse(last.appliedAt) + (waits[last.sequence] ?? LONGEST_WAIT_MS);
     return Math.max(due - scheduler.now(), 0);
   };
 
-  const lookAt = async (summary: ContestSummary): Promise<void> => {
+  const check = async (summary: ContestSummary): Promise<void> => {
     const { _id: contestId, status } = summary;
     if (planned.has(contestId)) return;
     const contest = demoContestOf(summary);
@@ -130,29 +130,29 @@ export const startDemoEvents = ({
     }
     // A contest that demonstrates Completed stays Completed.
     if (status === 'Completed' && contest.stage.status !== 'Completed') {
-      plan(contest, contestId, 'settle', SETTLES_AFTER);
+      plan(contest, contestId, 'settle', SETTLE_DELAY_MS);
     }
   };
 
   const look = async (): Promise<void> => {
     if (!isInUse()) return;
     await alone(() => keepOffers(deps, now()));
-    for (const contest of await services.contests.list('all', null)) await lookAt(contest);
+    for (const contest of await services.contests.list('all', null)) await check(contest);
   };
 
-  const lookAgain = (): void => {
-    callOff = scheduler.after(LOOKS_EVERY, () => {
+  const checkAll = (): void => {
+    cancelPlanned = scheduler.after(CHECK_INTERVAL_MS, () => {
       enqueue(look);
-      if (!stopped) lookAgain();
+      if (!stopped) checkAll();
     });
   };
   enqueue(look);
-  lookAgain();
+  checkAll();
 
   return {
     stop: async () => {
       stopped = true;
-      callOff();
+      cancelPlanned();
       for (const call of planned.values()) call();
       await underWay;
     },

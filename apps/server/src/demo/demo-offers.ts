@@ -6,7 +6,7 @@ import type { ContestSummary } from '@captains-pick/contract';
 import type { DemoDeps } from '../services.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
-import { openAgain } from './load-demo.ts';
+import { reopen } from './load-demo.ts';
 
 /** The number of finished repeats per sport that stay in the lists. */
 const LISTED_REPEATS = 1;
@@ -107,7 +107,7 @@ export const keepOffers = async (deps: DemoDeps, now: Date): Promise<void> => {
   await fillReopenedLobbies(listed, deps);
   for (const contest of DEMO_CONTESTS) {
     if (!isRepeated(contest) || (await isOffered(contest, listed, deps))) continue;
-    await openAgain(contest, deps, now);
+    await reopen(contest, deps, now);
   }
   await unlistRepeats(listed, deps);
 };

@@ -2,7 +2,7 @@ import { moneyCents, type Contest } from '@captains-pick/contract';
 import { cents, lineupSize, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
-import { tell, type Refusal } from '../refusals.ts';
+import { refusalAnswer, type Refusal } from '../refusals.ts';
 import { asOf } from '../results/recording.ts';
 import type { Actor, Clock, DemoDeps, Services, SignIn } from '../services.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
@@ -29,7 +29,8 @@ const LOW_BALANCE = cents(250_00);
 
 /** The demo's own steps are never refused. If one is, its reason stops the start, so that no half demo is left. */
 const accepted = <Value>(result: Result<Value, Refusal>, step: string): Value => {
-  if (!result.ok) throw new Error(`The demo cannot ${step}: ${tell(result.refusal).message}`);
+  if (!result.ok)
+    throw new Error(`The demo cannot ${step}: ${refusalAnswer(result.refusal).message}`);
   return result.value;
 };
 
@@ -167,7 +168,7 @@ const resumeContest = async (
 };
 
 /** Applies the states of the event so far, one per hour. Brings a finished event's contest to its end. */
-const playOn = async (
+const playEvent = async (
   { sample, tournamentName }: DemoContest,
   contestId: string,
   { stage, ago }: { readonly stage: Stage; readonly ago: number },
@@ -213,11 +214,11 @@ const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> =>
   // The deadline passes: with two entries or more the contest runs, otherwise it is cancelled.
   await servicesAgo(stage, closedAgo).lifecycle.sweep();
   if (status === 'Cancelled') return;
-  await playOn(contest, contestId, { stage, ago: closedAgo }, status);
+  await playEvent(contest, contestId, { stage, ago: closedAgo }, status);
 };
 
 /** All users of the demo, with money to play. */
-const gather = async (deps: DemoDeps, now: Date): Promise<Stage> => {
+const createPeople = async (deps: DemoDeps, now: Date): Promise<Stage> => {
   const demoPlayer = await join({ deps, now }, DEMO_PLAYER, DEMO_PLAYER.password);
   const others: Actor[] = [];
   // One after the other: in parallel they would block each other on the database's single connection.
@@ -231,9 +232,9 @@ const gather = async (deps: DemoDeps, now: Date): Promise<Stage> => {
 const JUST_STARTED = { status: 'Running', closedAgo: 0 } as const;
 
 /** Opens a contest of the demo again: for entries, or with its event just begun. */
-export const openAgain = async (contest: DemoContest, deps: DemoDeps, now: Date): Promise<void> => {
+export const reopen = async (contest: DemoContest, deps: DemoDeps, now: Date): Promise<void> => {
   const stage = contest.stage.status === 'Running' ? JUST_STARTED : contest.stage;
-  await makeContest({ ...contest, stage }, await gather(deps, now));
+  await makeContest({ ...contest, stage }, await createPeople(deps, now));
 };
 
 /**
@@ -243,7 +244,7 @@ export const openAgain = async (contest: DemoContest, deps: DemoDeps, now: Date)
  */
 export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<SignIn> => {
   const begun = performance.now();
-  const stage = await gather(deps, now);
+  const stage = await createPeople(deps, now);
   // A start in production locks it.
   await deps.services.users.givePassword(DEMO_PLAYER);
   await deps.services.lifecycle.sweep();

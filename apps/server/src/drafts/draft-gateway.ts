@@ -143,7 +143,7 @@ export const createDraftGateway = ({
     line.send('draftStateUpdate', viewDraft(room, userId, presence.of(draftId), scheduler.now()));
   };
 
-  const tellChange = (room: DraftRoom, logged: LoggedEvent): void => {
+  const publishChange = (room: DraftRoom, logged: LoggedEvent): void => {
     const { draftId } = room.draft;
     const delta = deltaOf(room, logged, scheduler.now());
     const { event } = logged;
@@ -164,13 +164,13 @@ export const createDraftGateway = ({
     }
   };
 
-  const tellPresence = (draftId: string, contestId: string): void => {
+  const publishPresence = (draftId: string, contestId: string): void => {
     broadcast({ room: everybody(draftId) }, 'draftPresence', {
       contestId,
       present: [...presence.of(draftId)],
     });
   };
-  presence.listen(tellPresence);
+  presence.listen(publishPresence);
 
   rooms.listen({
     advanced: (room, logged) => {
@@ -194,7 +194,7 @@ export const createDraftGateway = ({
           { userId: event.seat, username: name(event.seat) },
         );
       }
-      tellChange(room, logged);
+      publishChange(room, logged);
     },
     completed: ({ draft: { draftId } }) => {
       broadcast({ room: everybody(draftId) }, 'draftComplete');

@@ -22,7 +22,7 @@ export const startDraftKeeper = ({
 }): DraftKeeper => {
   let stopped = false;
   let sweeps = 0;
-  let callOff = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
   const sweep = async (): Promise<void> => {
@@ -35,7 +35,7 @@ export const startDraftKeeper = ({
     // Also while the database is away: the people are still there.
     if (sweeps % SWEEPS_PER_REPEAT === 0) repeatPresence();
     if (stopped) return;
-    callOff = scheduler.after(SWEEP_MS, () => {
+    cancelTimer = scheduler.after(SWEEP_MS, () => {
       sweeping = sweep();
     });
   };
@@ -44,7 +44,7 @@ export const startDraftKeeper = ({
   return {
     stop: async () => {
       stopped = true;
-      callOff();
+      cancelTimer();
       await sweeping;
     },
   };

@@ -89,7 +89,7 @@ export interface DraftRooms {
   close(): Promise<void>;
 }
 
-interface Wish {
+interface PendingCommand {
   readonly command: DraftCommand;
   readonly operated: Operated | null;
   readonly resolve: (verdict: Verdict) => void;
@@ -101,18 +101,18 @@ interface Wish {
 interface LiveRoom {
   draft: StoredDraft;
   state: DraftState;
-  readonly waiting: Wish[];
+  readonly waiting: PendingCommand[];
   /** An event of it is in flight: the next one waits for it. */
   busy: boolean;
-  clockWished: boolean;
+  clockPending: boolean;
   /** The state of the draft's completion after the last pick. */
   completion: 'due' | 'under-way' | 'told';
-  callOff: () => void;
+  cancelTimer: () => void;
 }
 
 interface Decided {
   readonly room: LiveRoom;
-  readonly wish: Wish;
+  readonly pending: PendingCommand;
   readonly next: NextEvent;
   readonly consequence: Consequence | null;
 }
@@ -127,10 +127,10 @@ interface Batch {
 
 const MOST_FAILURES = 3;
 /** Milliseconds until the retry after a failure of the database. */
-const TRY_AGAIN = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 /** Milliseconds to wait for a contest that another writer has locked, before the next draft is completed. */
-const COMPLETION_PATIENCE = 1_000;
+const COMPLETION_TIMEOUT_MS = 1_000;
 
 const isOver = ({ phase }: DraftState): boolean => phase === 'complete' || phase === 'ended';
 
@@ -167,7 +167,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   /** A listener that throws must not block the draft: the event is stored, and a client that asks gets it. */
-  const tell = (say: (listener: RoomListener) => void): void => {
+  const notify = (say: (listener: RoomListener) => void): void => {
     for (const listener of listeners) {
       try {
         say(listener);
@@ -178,7 +178,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   };
 
   const forget = (room: LiveRoom): void => {
-    room.callOff();
+    room.cancelTimer();
     const { draftId, contestId } = room.draft;
     if (rooms.get(draftId) === room) rooms.delete(draftId);
     if (byContest.get(contestId) === room) byContest.delete(contestId);
@@ -186,32 +186,32 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
   /** Arms the timer for what comes next: the end of a clock, or the completion after the last pick. */
   const arm = (room: LiveRoom, atLeast = 0): void => {
-    room.callOff();
+    room.cancelTimer();
     if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));
     const due = dueAt(room.state);
     if (due === null || closed) return;
     const wait = Math.max(atLeast, due - scheduler.now());
-    room.callOff = scheduler.after(wait, () => void clockRanOut(room));
+    room.cancelTimer = scheduler.after(wait, () => void clockRanOut(room));
   };
 
   const clockRanOut = async (room: LiveRoom): Promise<void> => {
-    if (room.clockWished) return;
-    if (scheduler.isTrusted?.() === false) return arm(room, TRY_AGAIN);
-    room.clockWished = true;
+    if (room.clockPending) return;
+    if (scheduler.isTrusted?.() === false) return arm(room, RETRY_DELAY_MS);
+    room.clockPending = true;
     const verdict = await enqueue(room, { type: 'clock' }, null);
-    room.clockWished = false;
+    room.clockPending = false;
     // A timer that fired early, or a database that was away: the deadline is unchanged.
-    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? TRY_AGAIN : 1);
+    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? RETRY_DELAY_MS : 1);
   };
 
   /** Resolves whether the work succeeds, fails or takes too long. */
-  const doneOrLate = (work: Promise<unknown>): Promise<void> =>
+  const doneOrTimedOut = (work: Promise<unknown>): Promise<void> =>
     new Promise((resolve) => {
-      const callOff = scheduler.after(COMPLETION_PATIENCE, resolve);
+      const cancelTimer = scheduler.after(COMPLETION_TIMEOUT_MS, resolve);
       void work
         .catch(() => undefined)
         .finally(() => {
-          callOff();
+          cancelTimer();
           resolve();
         });
     });
@@ -219,7 +219,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   /** Completes one draft at a time, so that drafts that end together leave the database to running ones. */
   const completeInTurn = (draftId: string): Promise<boolean> => {
     const completed = lastCompletion.then(() => store.complete(draftId));
-    lastCompletion = lastCompletion.then(() => doneOrLate(completed));
+    lastCompletion = lastCompletion.then(() => doneOrTimedOut(completed));
     return completed;
   };
 
@@ -229,12 +229,12 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     try {
       const completed = await completeInTurn(room.draft.draftId);
       room.completion = 'told';
-      if (completed) tell((listener) => listener.completed?.(room));
+      if (completed) notify((listener) => listener.completed?.(room));
       else cancel(room);
     } catch (error) {
       onError(error);
       room.completion = 'due';
-      if (!closed) room.callOff = scheduler.after(TRY_AGAIN, () => arm(room));
+      if (!closed) room.cancelTimer = scheduler.after(RETRY_DELAY_MS, () => arm(room));
     }
   };
 
@@ -245,7 +245,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       if (!next.ok) throw new Error(`A gap in the log of draft ${room.draft.draftId}.`);
       if (next.value === room.state) continue;
       room.state = next.value;
-      tell((listener) => listener.advanced?.(room, logged));
+      notify((listener) => listener.advanced?.(room, logged));
     }
     if (events.length > 0) arm(room);
   };
@@ -268,15 +268,15 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       state: draft.log.length === 0 ? newDraft(draft.setup) : replayed.value,
       waiting: [],
       busy: false,
-      clockWished: false,
+      clockPending: false,
       completion: draft.closed ? 'told' : 'due',
-      callOff: () => undefined,
+      cancelTimer: () => undefined,
     };
     rooms.set(draftId, room);
     if (!draft.closed) {
       byContest.set(draft.contestId, room);
       arm(room);
-      tell((listener) => listener.loaded?.(room));
+      notify((listener) => listener.loaded?.(room));
     }
     return room;
   };
@@ -293,21 +293,25 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
   /** Decides commands in order until one makes an event, and returns that one. */
   const decideNext = (room: LiveRoom): Decided | null => {
-    for (let wish = room.waiting.shift(); wish !== undefined; wish = room.waiting.shift()) {
-      const now = Math.max(scheduler.now(), wish.notBefore);
-      const decided = decide(room.state, wish.command, now);
+    for (
+      let pending = room.waiting.shift();
+      pending !== undefined;
+      pending = room.waiting.shift()
+    ) {
+      const now = Math.max(scheduler.now(), pending.notBefore);
+      const decided = decide(room.state, pending.command, now);
       if (!decided.ok) {
-        wish.resolve(decided);
+        pending.resolve(decided);
         continue;
       }
       const { repeated, sequence, event } = decided.value;
       if (repeated) {
-        wish.resolve(ok({ sequence, event }));
+        pending.resolve(ok({ sequence, event }));
         continue;
       }
       const { draftId } = room.draft;
       const next = { draftId, sequence, event, pickNumber: pickNumberOf(room.state, event) };
-      return { room, wish, next, consequence: consequenceOf(event, wish.operated) };
+      return { room, pending, next, consequence: consequenceOf(event, pending.operated) };
     }
     return null;
   };
@@ -318,15 +322,15 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     write();
   };
 
-  const stored = ({ room, wish, next: { sequence, event } }: Decided): void => {
+  const stored = ({ room, pending, next: { sequence, event } }: Decided): void => {
     advance(room, [{ sequence, event }]);
-    wish.resolve(ok({ sequence, event }));
+    pending.resolve(ok({ sequence, event }));
     release(room);
   };
 
   /** Decides the command again on what is stored, when another process was first or the outcome is unknown. */
-  const decideAnew = async (decided: Decided, endRefused = false): Promise<void> => {
-    const { room, wish, next } = decided;
+  const decideAgain = async (decided: Decided, endRefused = false): Promise<void> => {
+    const { room, pending, next } = decided;
     try {
       await catchUp(room);
       const overtaken = room.state.sequence >= next.sequence;
@@ -334,23 +338,23 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       // Its last event may have closed it since the log was read. A closed draft without an end was cancelled.
       if (isClosed) await catchUp(room);
       if (endRefused && !overtaken && !isClosed)
-        wish.notBefore = room.state.setup.deadline ?? wish.notBefore;
-      if (isClosed && !isOver(room.state)) cancel(room, wish);
-      else room.waiting.unshift(wish);
+        pending.notBefore = room.state.setup.deadline ?? pending.notBefore;
+      if (isClosed && !isOver(room.state)) cancel(room, pending);
+      else room.waiting.unshift(pending);
     } catch (error) {
       onError(error);
       if (hasTimedOut(error)) return giveUp(decided);
-      wish.failures += 1;
+      pending.failures += 1;
       // Never decided on a state that may be stale: the command may be stored, and would be refused as too late.
-      if (wish.failures < MOST_FAILURES) return decideAnew(decided, endRefused);
-      wish.resolve(refuse({ name: 'unavailable' }));
+      if (pending.failures < MOST_FAILURES) return decideAgain(decided, endRefused);
+      pending.resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
   };
 
   /** Rejects waiting commands at once while the database is frozen. A repeated command is done once, by its id. */
-  const giveUp = ({ room, wish }: Decided): void => {
-    for (const { resolve } of [wish, ...room.waiting.splice(0)]) {
+  const giveUp = ({ room, pending }: Decided): void => {
+    for (const { resolve } of [pending, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'unavailable' }));
     }
     release(room);
@@ -359,21 +363,21 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
   const isOpen = async ({ draft: { draftId } }: LiveRoom): Promise<boolean> =>
     (await store.openDrafts()).some((open) => open.draftId === draftId);
 
-  const cancel = (room: LiveRoom, ...wishes: readonly Wish[]): void => {
+  const cancel = (room: LiveRoom, ...pendingCommands: readonly PendingCommand[]): void => {
     forget(room);
-    for (const { resolve } of [...wishes, ...room.waiting.splice(0)]) {
+    for (const { resolve } of [...pendingCommands, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'cancelled' }));
     }
-    tell((listener) => listener.cancelled?.(room));
+    notify((listener) => listener.cancelled?.(room));
   };
 
   const failed = async (decided: Decided, error: unknown): Promise<void> => {
     onError(error);
     if (hasTimedOut(error)) return giveUp(decided);
-    const { room, wish } = decided;
-    wish.failures += 1;
-    if (wish.failures < MOST_FAILURES) return decideAnew(decided);
-    wish.resolve(refuse({ name: 'unavailable' }));
+    const { room, pending } = decided;
+    pending.failures += 1;
+    if (pending.failures < MOST_FAILURES) return decideAgain(decided);
+    pending.resolve(refuse({ name: 'unavailable' }));
     release(room);
   };
 
@@ -386,7 +390,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     }
     if (done) stored(decided);
     // A refused early end of an open draft without a newer event means that the deadline has passed in the database.
-    else await decideAnew(decided, consequence.type === 'ends');
+    else await decideAgain(decided, consequence.type === 'ends');
   };
 
   /** Takes the commands that can be decided now; null when there is nothing for the next statement. */
@@ -421,7 +425,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
           // The event is stored. It is read back from the log, and the other drafts of the batch go on.
           track(failed(decided, error));
         }
-      } else track(decideAnew(decided));
+      } else track(decideAgain(decided));
     }
   };
 
@@ -523,7 +527,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
 
     close: async () => {
       closed = true;
-      for (const room of rooms.values()) room.callOff();
+      for (const room of rooms.values()) room.cancelTimer();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

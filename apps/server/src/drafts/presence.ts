@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 
 /** A process without a report for this many milliseconds counts as gone, with its users. */
-const FORGOTTEN_AFTER = 15_000;
+const FORGOTTEN_AFTER_MS = 15_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
 export const PresenceReport = z.object({
@@ -113,7 +113,7 @@ export const createPresence = ({
       for (const [draftId, known] of drafts) {
         after(draftId, known.contestId, () => {
           for (const [other, { at }] of known.elsewhere) {
-            if (now() - at > FORGOTTEN_AFTER) known.elsewhere.delete(other);
+            if (now() - at > FORGOTTEN_AFTER_MS) known.elsewhere.delete(other);
           }
         });
       }

@@ -2,7 +2,7 @@ import type { Failure } from '@captains-pick/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { violatedConstraint } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { tell, type Refusal } from '../refusals.ts';
+import { refusalAnswer, type Refusal } from '../refusals.ts';
 
 /** A refusal thrown by a hook or a validator, which have no other way to end a request. */
 export class RequestRefused extends Error {
@@ -46,7 +46,7 @@ export const sendRefusal = (
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
   if (refusal.name === 'session-expired') reply.header('www-authenticate', 'Bearer');
-  return sendFailure(request, reply, { code: refusal.name, ...tell(refusal) });
+  return sendFailure(request, reply, { code: refusal.name, ...refusalAnswer(refusal) });
 };
 
 /** Our messages for requests that Fastify refuses before a handler runs. */

@@ -35,8 +35,8 @@ import { overridesOf } from '../results/overrides-repository.ts';
 import type { Chance, Clock, Lifecycle, ReadTime } from '../services.ts';
 import { countWinners, lockPaidPlaces, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
-import { pausing } from './pausing.ts';
-import { regrading } from './regrade.ts';
+import { createPausing } from './create-pausing.ts';
+import { createRegrades } from './regrade.ts';
 import { hasResults } from './results-behind.ts';
 import { settlementOf } from './settlement.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
@@ -252,8 +252,8 @@ export const createLifecycle = ({
       return settled;
     },
 
-    ...pausing({ database, clock, chance, announce, rooms }),
-    ...regrading({ database, clock, chance, announce }),
+    ...createPausing({ database, clock, chance, announce, rooms }),
+    ...createRegrades({ database, clock, chance, announce }),
 
     cancel: async ({ contestId, reason, by }) => {
       const cancelled = await database.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export interface RegradingDeps {
 type Answer = Result<Regrade, Refusal>;
 
 /** Carries a result out of a transaction that is rolled back. */
-class Undone extends Error {
+class RolledBack extends Error {
   readonly answer: Answer;
 
   constructor(answer: Answer) {
@@ -72,7 +72,7 @@ const regradedEntries = (
  * Regrades a contest in one transaction: corrections, placements and, for each entry, the difference between its due
  * and what it has received by all earlier journals. No journal is changed. A retry changes nothing.
  */
-export const regrading = ({
+export const createRegrades = ({
   database,
   clock,
   chance,
@@ -166,11 +166,11 @@ export const regrading = ({
     try {
       return await database.transaction(async (tx) => {
         const answer = await regradeIn(tx, request);
-        if (kind === 'preview' || !answer.ok) throw new Undone(answer);
+        if (kind === 'preview' || !answer.ok) throw new RolledBack(answer);
         return answer;
       });
     } catch (error) {
-      if (error instanceof Undone) return error.answer;
+      if (error instanceof RolledBack) return error.answer;
       throw error;
     }
   };

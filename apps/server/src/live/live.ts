@@ -54,7 +54,7 @@ const MOST_WATCHED = 100;
  * After this many milliseconds every other process has been heard of, because the adapter's heartbeats are half as far
  * apart. A process that starts later is heard of when it starts.
  */
-const UNSURE_FOR = 10_000;
+const PRESENCE_GRACE_MS = 10_000;
 
 /** A packet before engine.io sends it. */
 interface EnginePacket {
@@ -107,16 +107,16 @@ export const createLive = ({
   const startedAt = scheduler.now();
   const isAlone = async (): Promise<boolean> => {
     if (sharedPool === null) return true;
-    if (scheduler.now() - startedAt < UNSURE_FOR) return false;
+    if (scheduler.now() - startedAt < PRESENCE_GRACE_MS) return false;
     return (await io.of('/').adapter.serverCount()) === 1;
   };
-  const tellOthers = async (reports: readonly PresenceReport[]): Promise<void> => {
+  const reportPresence = async (reports: readonly PresenceReport[]): Promise<void> => {
     if (!(await isAlone())) io.serverSideEmit('draftPresence', reports);
   };
   const presence = createPresence({
     processId: newId(chance),
     now: scheduler.now,
-    report: (reports) => void tellOthers(reports).catch(onError),
+    report: (reports) => void reportPresence(reports).catch(onError),
   });
   io.on('draftPresence', (reports: unknown) => {
     const read = z.array(PresenceReport).safeParse(reports);

@@ -18,7 +18,7 @@ interface SaidOptions {
 }
 
 /** @throws UsageFault when it is neither or both */
-const saidIn = ({
+const readChoice = ({
   name,
   id,
 }: SaidOptions): { readonly kind: 'name' | 'id'; readonly text: string } => {
@@ -50,7 +50,7 @@ const addMatchCommands = (program: Command, { answer }: Commands): void => {
         options: SaidOptions & { readonly player?: string; readonly nobody?: boolean },
       ) => {
         const { player, nobody = false, reason } = options;
-        const said = saidIn(options);
+        const said = readChoice(options);
         if ((player === undefined) !== nobody) {
           throw new UsageFault('Give the player with --player, or --nobody if there is none.');
         }
@@ -64,7 +64,7 @@ const addMatchCommands = (program: Command, { answer }: Commands): void => {
 
   withSaid('remove', 'remove a match, for later feeds').action(
     (id: string, options: SaidOptions) => {
-      const body = { said: saidIn(options), reason: options.reason };
+      const body = { said: readChoice(options), reason: options.reason };
       return answer((client) => client.unmatchPlayer({ params: { id }, body }), formatMatches);
     },
   );
@@ -79,7 +79,7 @@ interface RegradeOptions extends Partial<FeedOptions> {
 }
 
 /** Parses `Ada Arnold: score=-4, status=wd`. @throws UsageFault without a player or a field */
-const readWish = (text: string) => {
+const parseOverride = (text: string) => {
   const at = text.lastIndexOf(':');
   if (at < 1) {
     throw new UsageFault(`--override is like "Ada Arnold: score=-4, status=wd", not "${text}".`);
@@ -113,7 +113,10 @@ const addRegradeCommand = (contest: Command, { world, answer }: Commands): void 
       ...(feed === undefined || format === undefined
         ? {}
         : { feed: readFeed(world, feed, { ...options, format }) }),
-      overrides: [...override.map(readWish), ...lift.map((player) => ({ player, result: null }))],
+      overrides: [
+        ...override.map(parseOverride),
+        ...lift.map((player) => ({ player, result: null })),
+      ],
     };
     return answer(
       (client) =>

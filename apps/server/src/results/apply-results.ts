@@ -12,10 +12,10 @@ import { rankContest } from '../lifecycle/rank-contest.ts';
 import { refused } from '../refusals.ts';
 import type { Chance, Clock, Results } from '../services.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
-import { matching } from './match-players.ts';
-import { overriding } from './override-results.ts';
+import { createMatches } from './match-players.ts';
+import { createOverrides } from './override-results.ts';
 import { storeFeed } from './store-feed.ts';
-import { watching } from './watch-feeds.ts';
+import { createFeedWatch } from './watch-feeds.ts';
 
 export interface ResultsDeps {
   readonly database: Database;
@@ -24,7 +24,7 @@ export interface ResultsDeps {
   readonly announce: (change: ContestChanged) => void;
 }
 
-const applying = ({
+const createFeeds = ({
   database,
   clock,
   chance,
@@ -106,8 +106,8 @@ const applying = ({
 });
 
 export const createResults = (deps: ResultsDeps): Results => ({
-  ...matching(deps),
-  ...overriding(deps),
-  ...watching(deps),
-  ...applying(deps),
+  ...createMatches(deps),
+  ...createOverrides(deps),
+  ...createFeedWatch(deps),
+  ...createFeeds(deps),
 });

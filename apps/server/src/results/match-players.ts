@@ -29,12 +29,12 @@ export const presentMatches = async (reader: Reader, contestId: string): Promise
     }),
   );
 
-const forTheLog = (match: StoredMatch | null) =>
+const auditedMatch = (match: StoredMatch | null) =>
   match === null
     ? null
     : { kind: match.kind, text: match.text, player: match.playerId, reason: match.reason };
 
-export const matching = ({
+export const createMatches = ({
   database,
   clock,
   chance,
@@ -70,8 +70,8 @@ export const matching = ({
           act: 'match-player',
           contestId,
           reason,
-          before: forTheLog(earlier),
-          after: forTheLog(match),
+          before: auditedMatch(earlier),
+          after: auditedMatch(match),
         },
         { now, chance },
       );
@@ -92,7 +92,7 @@ export const matching = ({
       if (ended === null) return refused({ name: 'no-match', text: said.text });
       await noteAct(
         tx,
-        { by, act: 'unmatch-player', contestId, reason, before: forTheLog(ended), after: null },
+        { by, act: 'unmatch-player', contestId, reason, before: auditedMatch(ended), after: null },
         { now: clock(), chance },
       );
       return ok({ matches: await presentMatches(tx, contestId) });

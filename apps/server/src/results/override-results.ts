@@ -26,7 +26,7 @@ const refusalOfOverride = (contest: ContestRow): Refusal | null => {
 };
 
 /** Overrides of players' results, which hold whatever feeds say. */
-export const overriding = ({
+export const createOverrides = ({
   database,
   clock,
   chance,

@@ -25,7 +25,7 @@ const ageOf = (observedAt: Date, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - observedAt.getTime()) / SECOND_MS));
 
 /** An operator's view of a contest's results. */
-export const watching = ({
+export const createFeedWatch = ({
   database,
   clock,
 }: Pick<ResultsDeps, 'database' | 'clock'>): Pick<Results, 'feeds' | 'watch'> => ({

@@ -86,7 +86,7 @@ export type ChanceRefusal =
 const byKey = (players: readonly ChancePlayer[]): readonly ChancePlayer[] =>
   players.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 
-const asItStands = (sport: Sport, players: readonly ChancePlayer[]): Model => ({
+const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model => ({
   open: players.map(() => false),
   assumed: [],
   end: (_, values) => {
@@ -100,7 +100,7 @@ const modelOf = (
   { sport, over, playerPayouts, rounds }: ChanceEvent,
   players: readonly ChancePlayer[],
 ): Result<Model, ChanceRefusal> => {
-  if (over) return ok(asItStands(sport, players));
+  if (over) return ok(certainChances(sport, players));
   switch (sport) {
     case 'Poker':
       return playerPayouts.some((prize) => prize > 0)

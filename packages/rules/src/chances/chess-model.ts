@@ -4,15 +4,15 @@ import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';
 
 /** With up to this many players, each meets each other twice, as in the Candidates; up to the next constant, once. */
-const MOST_FOR_TWICE = 8;
-const MOST_FOR_ONCE = 16;
+const LARGEST_DOUBLE_ROUND_ROBIN = 8;
+const LARGEST_ROUND_ROBIN = 16;
 /** The usual number of rounds of an open, and the number added when more have been played. */
 const SWISS_ROUNDS = 9;
 const MORE_SWISS_ROUNDS = 2;
 /** No event has more. */
 const MOST_ROUNDS = 100;
 /** Beyond this difference in rating, the stronger player always wins. */
-const MOST_APART = 4000;
+const LARGEST_RATING_GAP = 4000;
 
 const POINT = SCORE_PRECISION;
 
@@ -28,13 +28,13 @@ const roundsOf = (players: readonly ChancePlayer[], given: number | null): Round
   const sum = points.reduce((total, own) => total + own, 0);
   const most = points.reduce((a, b) => Math.max(a, b), 0);
   const played = field === 0 ? 0 : Math.max(Math.round((2 * sum) / field), Math.ceil(most));
-  const pairing = field <= MOST_FOR_ONCE ? 'everybody-meets' : 'swiss';
+  const pairing = field <= LARGEST_ROUND_ROBIN ? 'everybody-meets' : 'swiss';
   // With an odd number of players, each one sits out once per cycle.
   const turn = Math.max(1, field - 1 + (field % 2));
   const [least, more] =
     pairing === 'swiss'
       ? [SWISS_ROUNDS, MORE_SWISS_ROUNDS]
-      : [field <= MOST_FOR_TWICE ? 2 * turn : turn, turn];
+      : [field <= LARGEST_DOUBLE_ROUND_ROBIN ? 2 * turn : turn, turn];
   const derived = least + more * Math.max(0, Math.ceil((played - least) / more));
   const isGiven = given !== null && given >= 0 && given <= MOST_ROUNDS;
   const rounds = isGiven ? Math.floor(given) : derived;
@@ -51,7 +51,10 @@ const strengthsOf = (players: readonly ChancePlayer[]): readonly number[] => {
   const mean = known.reduce((sum, rating) => sum + rating / known.length, 0);
   return players.map(({ rating }) =>
     rating !== null && Number.isFinite(rating)
-      ? portableExp((Math.min(MOST_APART, Math.max(-MOST_APART, rating - mean)) * Math.LN10) / 400)
+      ? portableExp(
+          (Math.min(LARGEST_RATING_GAP, Math.max(-LARGEST_RATING_GAP, rating - mean)) * Math.LN10) /
+            400,
+        )
       : 1,
   );
 };

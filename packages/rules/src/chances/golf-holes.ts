@@ -40,7 +40,7 @@ const sumsOfHoles = (most: number): readonly (readonly number[])[] => {
 
 /** The tilt e^(tilt × score) that moves a hole's mean by this many strokes, by Newton's method. */
 const tiltFor = (strokes: number): number => {
-  const wished = MEAN + Math.min(MOST_STROKES, Math.max(-MOST_STROKES, strokes));
+  const target = MEAN + Math.min(MOST_STROKES, Math.max(-MOST_STROKES, strokes));
   let tilt = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let [whole, sum, squares] = [0, 0, 0];
@@ -52,7 +52,7 @@ const tiltFor = (strokes: number): number => {
       squares += weight * score * score;
     }
     const mean = sum / whole;
-    tilt += (wished - mean) / (squares / whole - mean * mean);
+    tilt += (target - mean) / (squares / whole - mean * mean);
   }
   return tilt;
 };

@@ -7,8 +7,8 @@ import { portableExp, portableLog } from './portable-math.ts';
 
 /** Points of the integral over the winner's total, and its range above the best and below the worst, in deviations. */
 const POINTS = 72;
-const BELOW = 4;
-const ABOVE = 5;
+const DEVIATIONS_BELOW = 4;
+const DEVIATIONS_ABOVE = 5;
 const STEPS = 40;
 /** The share of the error that a step corrects. It converges without oscillating. */
 const DAMPING = 0.35;
@@ -37,7 +37,8 @@ const winChances = (skills: readonly number[]): readonly number[] => {
   const best = skills.reduce((a, b) => Math.max(a, b), -Infinity);
   const chances = skills.map(() => 0);
   for (let point = 0; point < POINTS; point += 1) {
-    const total = best - BELOW + ((BELOW + ABOVE) * (point + 0.5)) / POINTS;
+    const total =
+      best - DEVIATIONS_BELOW + ((DEVIATIONS_BELOW + DEVIATIONS_ABOVE) * (point + 0.5)) / POINTS;
     const below = skills.map((skill) => Math.max(1e-12, normalBelow(total - skill)));
     const allBelow = portableExp(below.reduce((sum, part) => sum + portableLog(part), 0));
     for (const [at, skill] of skills.entries()) {

@@ -228,7 +228,7 @@ const decideUndo = (state: DraftState, command: CommandOf<'undo'>, now: number):
   return ok({ type: 'undone', ...fact(command, now), deadlineAt: wholeClock(state.setup, now) });
 };
 
-const decideAnew = (state: DraftState, command: DraftCommand, now: number): Decided => {
+const decideNew = (state: DraftState, command: DraftCommand, now: number): Decided => {
   switch (command.type) {
     case 'start':
       return decideStart(state, command, now);
@@ -285,7 +285,7 @@ export const decide = (
         : refuse({ name: 'command-id-reused', commandId });
     }
   }
-  const decided = decideAnew(state, command, now);
+  const decided = decideNew(state, command, now);
   if (!decided.ok) return decided;
   return ok({ repeated: false, sequence: state.sequence + 1, event: decided.value });
 };

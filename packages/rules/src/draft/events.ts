@@ -7,19 +7,19 @@
 export const PICKERS = ['player', 'clock', 'autopick', 'withdrawn'] as const;
 export type Picker = (typeof PICKERS)[number];
 
-interface Wish {
+interface Request {
   /** A repeated id is the same request: the same event answers it again. */
   readonly commandId?: string | null;
 }
 
 export type DraftCommand =
   /** The order is drawn. It is shown for this many milliseconds before the first clock starts. */
-  | (Wish & {
+  | (Request & {
       readonly type: 'start';
       readonly order: readonly string[];
       readonly showOrderFor: number;
     })
-  | (Wish & {
+  | (Request & {
       readonly type: 'pick';
       readonly seat: string;
       readonly player: string;
@@ -27,18 +27,18 @@ export type DraftCommand =
       readonly pickNumber?: number | null;
     })
   /** Time has passed: a missed clock, or an automatic pick. Due at `dueAt`. */
-  | (Wish & { readonly type: 'clock' })
-  | (Wish & { readonly type: 'set-autopick'; readonly seat: string; readonly on: boolean })
+  | (Request & { readonly type: 'clock' })
+  | (Request & { readonly type: 'set-autopick'; readonly seat: string; readonly on: boolean })
   /** The whole queue, best first; it replaces the previous one. */
-  | (Wish & {
+  | (Request & {
       readonly type: 'set-queue';
       readonly seat: string;
       readonly queue: readonly string[];
     })
-  | (Wish & { readonly type: 'withdraw'; readonly seat: string })
-  | (Wish & { readonly type: 'pause' })
-  | (Wish & { readonly type: 'resume' })
-  | (Wish & { readonly type: 'undo' });
+  | (Request & { readonly type: 'withdraw'; readonly seat: string })
+  | (Request & { readonly type: 'pause' })
+  | (Request & { readonly type: 'resume' })
+  | (Request & { readonly type: 'undo' });
 
 interface Fact {
   /** When the event was decided. */

@@ -21,7 +21,7 @@ const endOf = (child: ChildProcess): Promise<void> =>
   });
 
 /** Under `node --watch` the child's module loader also uses this channel; its messages are ignored. */
-const firstWordOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
+const firstMessageOf = (child: ChildProcess): Promise<FromDatabaseProcess> =>
   new Promise((resolve) => {
     const listen = (message: unknown): void => {
       if (!isFromDatabaseProcess(message)) return;
@@ -42,7 +42,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedDatabase> 
   });
   const ended = endOf(child);
   const answer = await Promise.race([
-    firstWordOf(child),
+    firstMessageOf(child),
     ended.then((): FromDatabaseProcess => ({
       says: 'refused',
       why: 'The database process ended before it was ready.',

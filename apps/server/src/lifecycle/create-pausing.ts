@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<Pausing, (contest: ContestRow) => Refusal | null
  * Pauses and resumes contests. The clock of a live draft stops and resumes in the same transaction, so that a crash
  * can't separate the two.
  */
-export const pausing = ({
+export const createPausing = ({
   database,
   clock,
   chance,

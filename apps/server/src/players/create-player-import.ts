@@ -47,7 +47,7 @@ const repeated = (
 };
 
 /** Players from files: suggested salaries, and the import. */
-export const importing = ({
+export const createPlayerImport = ({
   database,
   clock,
   chance,

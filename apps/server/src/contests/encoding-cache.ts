@@ -6,12 +6,12 @@ export interface Encoded<Value> {
   readonly value: Value;
 }
 
-export interface KeptEncodings<Value> {
+export interface EncodingCache<Value> {
   /** The encoding for this version of the contest, or a later one. */
   at(contestId: string, version: string): Promise<Value>;
 }
 
-export interface KeptEncodingsDeps<Value> {
+export interface EncodingCacheDeps<Value> {
   /** @param known the contest's previous encoding, if one is cached */
   readonly encode: (contestId: string, known: Value | null) => Promise<Encoded<Value>>;
   readonly bytesOf: (value: Value) => number;
@@ -19,11 +19,11 @@ export interface KeptEncodingsDeps<Value> {
   readonly mostBytes: number;
 }
 
-export const keepEncodings = <Value>({
+export const createEncodingCache = <Value>({
   encode,
   bytesOf,
   mostBytes,
-}: KeptEncodingsDeps<Value>): KeptEncodings<Value> => {
+}: EncodingCacheDeps<Value>): EncodingCache<Value> => {
   /** Least recently used first. */
   const kept = new Map<string, Encoded<Value>>();
   const underWay = new Map<string, Promise<Value>>();

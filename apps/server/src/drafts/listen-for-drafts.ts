@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { DRAFT_CHANNEL } from './drafts-repository.ts';
 
-export interface Hearing {
+export interface DraftListener {
   stop(): Promise<void>;
 }
 
 /** Milliseconds until it listens again after a lost connection. The rooms' sweep finds what it missed. */
-const LISTEN_AGAIN = 1_000;
+const LISTEN_RETRY_MS = 1_000;
 
 /** Listens on PostgreSQL to every draft event that any process has stored. */
-export const hearDrafts = (
+export const listenForDrafts = (
   pool: Pool,
   {
     hint,
@@ -18,7 +18,7 @@ export const hearDrafts = (
     readonly hint: (draftId: string, sequence: number) => void;
     readonly onError: (error: unknown) => void;
   },
-): Hearing => {
+): DraftListener => {
   let stopped = false;
   let client: PoolClient | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -30,7 +30,7 @@ export const hearDrafts = (
     onError(error);
     timer = setTimeout(() => {
       listening = listen();
-    }, LISTEN_AGAIN);
+    }, LISTEN_RETRY_MS);
   };
 
   const listen = async (): Promise<void> => {

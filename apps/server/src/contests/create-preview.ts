@@ -20,7 +20,7 @@ const NO_PLAYERS: FilledPlayers = {
 };
 
 /** A contest as its page would show it, before it is created. Stores nothing. */
-export const previewing = ({ clock }: { readonly clock: Clock }): Pick<Contests, 'preview'> => ({
+export const createPreview = ({ clock }: { readonly clock: Clock }): Pick<Contests, 'preview'> => ({
   preview: async ({ draft, players }) => {
     const now = clock();
     const refusal = refusalOfDraft(draft, now);
