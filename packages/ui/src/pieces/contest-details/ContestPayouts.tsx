@@ -35,14 +35,6 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
         </span>
         <span className={styles['figure']}>{format(total)}</span>
       </h2>
-      {now === null ? null : (
-        <p className={styles['now']}>
-          <span>
-            Prizes now, at {formatCount(now.entries)} {now.entries === 1 ? 'entry' : 'entries'}
-          </span>
-          <span className={styles['figure']}>{format(now.total)}</span>
-        </p>
-      )}
       <ol className={styles['places']} data-few={shown.length <= PLACES_SHOWN || undefined}>
         {shown.map((prize, index) => (
           <li key={formatOrdinal(index + 1)}>
@@ -61,6 +53,14 @@ export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }
           {all ? `First ${PLACES_SHOWN} places` : `All ${formatCount(places.length)} paid places`}
         </Button>
       ) : null}
+      {now === null ? null : (
+        <p className={styles['now']}>
+          <span>
+            Prizes now, at {formatCount(now.entries)} {now.entries === 1 ? 'entry' : 'entries'}
+          </span>
+          <span className={styles['figure']}>{format(now.total)}</span>
+        </p>
+      )}
     </section>
   );
 };
