@@ -22,6 +22,12 @@ export const Usual: Story = {
       'Live Scoring',
       'Withdrawing',
     ]);
+  },
+};
+
+export const SectionChosen: Story = {
+  play: async ({ canvas }) => {
+    const contents = within(canvas.getByRole('navigation', { name: 'On this page' }));
     await userEvent.click(contents.getByRole('link', { name: 'Withdrawing' }));
     await expect(canvas.getByRole('heading', { name: 'Withdrawing' })).toHaveFocus();
   },
