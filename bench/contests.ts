@@ -91,7 +91,7 @@ const benchUpdates = async (
   const first = now();
   const opened = await api.read(address);
   console.log(
-    `  the first page of all: ${(now() - first).toFixed(0)} ms, ${(opened.byteLength / 1e6).toFixed(1)} MB`,
+    `  the first page: ${(now() - first).toFixed(0)} ms, ${(opened.byteLength / 1e6).toFixed(1)} MB`,
   );
   const page = JSON.parse(gunzipSync(opened).toString()) as object;
   const began = Date.now();

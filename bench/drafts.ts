@@ -130,7 +130,7 @@ const measure = async (
 const line = (name: string, played: Measured): string => {
   const { server, database, clients } = played.used;
   const a = (used: number): string => (used / played.picks).toFixed(2);
-  return `  ${name.padEnd(26)} ${rate(played).toFixed(0).padStart(6)} picks/s   all ${SEATS} see one: ${latencies(played.latencies)}   processor a pick: server ${a(server)}, database ${a(database)}, clients ${a(clients)} ms`;
+  return `  ${name.padEnd(26)} ${rate(played).toFixed(0).padStart(6)} picks/s   all ${SEATS} see one: ${latencies(played.latencies)}   processor time per pick: server ${a(server)}, database ${a(database)}, clients ${a(clients)} ms`;
 };
 
 const rate = ({ picks, seconds }: Played): number => picks / seconds;
@@ -193,9 +193,9 @@ const manyRooms = async (ours: Contender): Promise<void> => {
   const after = ours.server.megabytes();
   const played = await measure(ours, open.slice(0, ROOMS), { atOnce: ROOMS, thinkMs: THINK_MS });
   console.log(
-    `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB a room`,
+    `  memory of the server: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them: ${((after - before) / MANY_ROOMS).toFixed(2)} MB per room`,
   );
-  console.log(line(`ours, one each ${THINK_MS} ms a room`, played));
+  console.log(line(`ours, one every ${THINK_MS} ms per room`, played));
   for (const room of open.slice(ROOMS)) room.close();
 };
 
@@ -214,7 +214,7 @@ export const benchDrafts = async (): Promise<void> => {
   try {
     const accounts = await createAccounts(server.baseUrl, ROOMS * SEATS);
     const ours: Contender = {
-      name: 'ours, stored before told',
+      name: 'ours, stored before published',
       server,
       databasePid: postgres.pid,
       open: (rooms) => ourRooms(server, accounts, rooms),
@@ -242,12 +242,12 @@ export const benchDrafts = async (): Promise<void> => {
     console.log(`\n8 kB on the disk of this machine: ${latencies(await diskLatencies())}`);
     await warmUp(contenders);
     await compare(
-      `${ROOMS} rooms of ${SEATS} at any time, as fast as they can`,
+      `${ROOMS} rooms of ${SEATS} at all times, as fast as possible`,
       contenders,
       NO_DELAY,
     );
     await compare(
-      `One room of ${SEATS} on an idle server, a pick each ${THINK_MS} ms`,
+      `One room of ${SEATS} on an idle server, a pick every ${THINK_MS} ms`,
       contenders,
       { atOnce: 1, thinkMs: THINK_MS },
     );

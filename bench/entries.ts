@@ -151,7 +151,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
       },
     },
     {
-      name: 'a transaction an entry, queued on the row lock',
+      name: 'a transaction per entry, queued on the row lock',
       round: async () => {
         const contestId = await openContest(services, operator);
         return rate(async (index) => {

@@ -122,7 +122,7 @@ const compare = (sport: Sport, size: number, updates: number, references: number
   );
   const mostHeld = Array.from({ length: 20 }, () => update(playerName(0)));
   timesRow(
-    'live: a result of the most held player, and a rank',
+    'live: a result of the most popular player, and a rank',
     mostHeld.map(({ result, rank }) => result + rank),
   );
   const first = Array.from({ length: 10 }, () => {

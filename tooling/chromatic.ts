@@ -7,9 +7,9 @@ const named = process.argv.some((argument) => /^(?:-t|--project-token)/.test(arg
 if (token === '' && !named) {
   console.error(
     'Chromatic needs a project token, and CHROMATIC_PROJECT_TOKEN is not set.\n' +
-      'It stands on chromatic.com, in the project, under Manage → Configure. Then:\n\n' +
+      'Find it on chromatic.com, in the project, under Manage → Configure. Then:\n\n' +
       '  CHROMATIC_PROJECT_TOKEN=chpt_… npm run chromatic\n\n' +
-      'Without one, `npm test -- stories` compares the pictures that this repository keeps.',
+      'Without one, `npm test -- stories` compares the pictures of this repository.',
   );
   process.exit(1);
 }

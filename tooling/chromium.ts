@@ -105,7 +105,7 @@ export const findChromium = (): Chromium => {
     const browser = { executablePath: named, env: {} };
     if (version(browser) !== null) return browser;
     throw new NoChromiumError(
-      `CHROMIUM_PATH is ${named}, and no Chromium starts there.\nSet it to a Chromium's executable, or unset it to use the one of the npm packages.`,
+      `CHROMIUM_PATH is ${named}, but no Chromium starts there.\nSet it to a Chromium's executable, or unset it to use the one of the npm packages.`,
     );
   }
   for (const candidate of candidates()) {

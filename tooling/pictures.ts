@@ -39,5 +39,5 @@ const run = spawnSync(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-console.log(`The pictures belong to ${build} now.`);
+console.log(`The pictures now belong to ${build}.`);
 process.exit(run.status ?? 1);

@@ -129,7 +129,7 @@ export const runSteps = async (
   }
   for (const { name, counts } of results) {
     for (const failure of counts.failures) console.log(`failed, ${name}: ${failure}`);
-    for (const one of counts.flaky) console.log(`passed on its second try, ${name}: ${one}`);
+    for (const one of counts.flaky) console.log(`passed on its second attempt, ${name}: ${one}`);
   }
   const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
   const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);

@@ -57,7 +57,7 @@ export const openLine = async (
       const json = (): Buffer => message.subarray(message.indexOf(JSON_START));
       if (message[1] === EVENT) return listener.event(json());
       if (message[1] === ACK) return listener.answer(json());
-      if (message[1] !== CONNECT) throw new Error(`not let in: ${message.toString()}`);
+      if (message[1] !== CONNECT) throw new Error(`connection refused: ${message.toString()}`);
       return letIn();
     },
   );

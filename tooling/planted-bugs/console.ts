@@ -59,7 +59,7 @@ const played = async (folder: string, file: string | null): Promise<string | nul
     LONGEST_RUN,
   );
   if (code === 0) return null;
-  return code === null ? 'a run that came to no end' : said;
+  return code === null ? 'a run that did not end' : said;
 };
 
 /** The first story that failed. */

@@ -27,7 +27,7 @@ const simulated = async (folder: string): Promise<string | null> => {
     LONGEST_RUN,
   );
   if (code === 0) return null;
-  return code === null ? 'a run that came to no end' : said;
+  return code === null ? 'a run that did not end' : said;
 };
 
 /** The number in `Seed 3 breaks a law, after 5 drafts:`, and the law without its evidence. */

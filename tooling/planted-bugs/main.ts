@@ -34,7 +34,7 @@ interface Report {
 /** The first failed test; null when all passed. */
 const firstFailure = (report: string, code: number | null): string | null => {
   if (code === 0) return null;
-  if (!existsSync(report)) return 'a run that came to no end';
+  if (!existsSync(report)) return 'a run that did not end';
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -59,10 +59,10 @@ describe('planting bugs', () => {
     expect(await plant(watch(), [TURNED, MINUS], [])).toBe(1);
     expect(printed.toSorted()).toEqual([
       '\n  sum.mjs: a sum is the other way round\n  - a + b\n  + b + a',
-      '\n1 of 2 planted bugs noticed.',
+      '\n1 of 2 planted bugs found.',
       '              by: two and two',
       'GOT THROUGH sum.mjs: a sum is the other way round',
-      'noticed     sum.mjs: a sum is a difference',
+      'found       sum.mjs: a sum is a difference',
     ]);
   });
 
@@ -72,9 +72,9 @@ describe('planting bugs', () => {
 
   it('plants only what the words name, by file or reason', async () => {
     expect(await plant(watch(), [TURNED, MINUS], ['difference'])).toBe(0);
-    expect(printed).toContain('\n1 of 1 planted bugs noticed.');
+    expect(printed).toContain('\n1 of 1 planted bugs found.');
     expect(await plant(watch(), [TURNED, MINUS], ['sum.mjs'])).toBe(1);
-    expect(printed).toContain('\n1 of 2 planted bugs noticed.');
+    expect(printed).toContain('\n1 of 2 planted bugs found.');
   });
 
   it('takes each bug out again', async () => {
@@ -99,7 +99,7 @@ describe('planting bugs', () => {
 
   it('tells nothing of bugs where all is not well without them', async () => {
     expect(await plant(watch({ complaint: async () => 'broken' }), [MINUS], [])).toBe(2);
-    expect(printed).toEqual(['The sum fails as it is: no bug can be told from that.\nbroken']);
+    expect(printed).toEqual(['The sum fails without a bug, so no bug can be found by it.\nbroken']);
   });
 
   it('ends a run that comes to no end', async () => {

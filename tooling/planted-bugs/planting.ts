@@ -83,7 +83,7 @@ const plantIn = async (
         const complaint = await complaintOf(watch, folder, bug);
         if (complaint === null) survivors.push(bug);
         console.log(
-          `${complaint === null ? 'GOT THROUGH' : 'noticed    '} ${bug.file}: ${bug.why}`,
+          `${complaint === null ? 'GOT THROUGH' : 'found      '} ${bug.file}: ${bug.why}`,
         );
         if (complaint !== null) console.log(`              ${watch.summary(complaint)}`);
       }
@@ -110,11 +110,13 @@ export const plant = async (
   try {
     const complaint = await watch.complaint(first, null);
     if (complaint !== null) {
-      console.error(`${watch.name} fails as it is: no bug can be told from that.\n${complaint}`);
+      console.error(
+        `${watch.name} fails without a bug, so no bug can be found by it.\n${complaint}`,
+      );
       return 2;
     }
     const survivors = await plantIn(folders, watch, bugs);
-    console.log(`\n${bugs.length - survivors.length} of ${bugs.length} planted bugs noticed.`);
+    console.log(`\n${bugs.length - survivors.length} of ${bugs.length} planted bugs found.`);
     for (const { file, find, replace, why, survivesBecause } of survivors) {
       console.log(`\n  ${file}: ${why}\n  - ${find}\n  + ${replace}`);
       if (survivesBecause !== undefined) console.log(`  ${survivesBecause}`);

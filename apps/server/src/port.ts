@@ -12,7 +12,7 @@ export const explainListenError = (error: unknown, { host, port }: Endpoint): un
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartRefused(
-        `Port ${port} on ${host} is in use. Stop what uses it, or choose another port: PORT=${port + 1} npm start`,
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
       );
     case 'EACCES':
       return new StartRefused(

@@ -142,7 +142,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     status: 404,
     message: () => 'Entry not found. It may have already been withdrawn.',
   },
-  'no-draft': { status: 409, message: () => 'This contest has no draft under way.' },
+  'no-draft': { status: 409, message: () => 'This contest has no running draft.' },
   draft: { status: 409, message: ({ refusal }) => roomRefusalMessage(refusal) },
   'payouts-required': {
     status: 400,
@@ -226,13 +226,13 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   },
   'idempotency-key-reused': {
     status: 409,
-    message: () => 'This Idempotency-Key was used for another request.',
+    message: () => 'This Idempotency-Key was already used for another request.',
   },
   'amount-not-positive': { status: 400, message: () => 'The amount must be above zero.' },
   'amount-out-of-bounds': {
     status: 409,
     message: () =>
-      'This would lift an amount beyond what an account, a contest or a player may have. Nothing has changed.',
+      'This would exceed the limit of an account, a contest or a player. Nothing has changed.',
   },
   'balance-too-high': {
     status: 409,
@@ -243,7 +243,7 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
   'grant-spent': {
     status: 409,
     message: ({ username, amount, balance }) =>
-      `${username} has ${formatCents(balance)} left, less than the ${formatCents(amount)} of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.`,
+      `${username} has ${formatCents(balance)} left, less than the ${formatCents(amount)} of this grant. Nothing was taken back. Try again once entries are withdrawn or refunded.`,
   },
   'no-results': {
     status: 409,

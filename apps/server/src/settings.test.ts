@@ -82,7 +82,7 @@ describe('settings', () => {
 
   test('take an email address for the support only', () => {
     expect(() => inFolder({ SUPPORT_EMAIL: 'the operator' })).toThrow(
-      'SUPPORT_EMAIL is an email address, not "the operator".',
+      'SUPPORT_EMAIL must be an email address, not "the operator".',
     );
   });
 
@@ -121,9 +121,12 @@ describe('settings', () => {
     [{ DRAFT_ORDER_KEY: 'ab'.repeat(31) }, 'DRAFT_ORDER_KEY must have at least 64 characters.'],
     [
       { DRAFT_ORDER_KEY: `${'ab'.repeat(32)},${'xy'.repeat(32)}` },
-      /^DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first\.$/,
+      /^DRAFT_ORDER_KEY must be 64 hex digits, or several such keys separated by commas, the newest first\.$/,
     ],
-    [{ DRAFT_BEACON: 'https://api.drand.sh' }, /^DRAFT_BEACON is the address of a drand chain/],
+    [
+      { DRAFT_BEACON: 'https://api.drand.sh' },
+      /^DRAFT_BEACON must be the address of a drand chain/,
+    ],
   ])('refuse %o', (environment, message) => {
     expect(() => inFolder(environment)).toThrow(message);
     expect(existsSync(path.join(folder, 'data'))).toBe(false);

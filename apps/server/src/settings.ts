@@ -140,7 +140,7 @@ const parseBeacon = (text: string | null): string | null => {
   const address = text.replace(/\/$/, '');
   if (!URL.canParse(address) || !CHAIN_ADDRESS.test(address)) {
     throw new StartRefused(
-      `DRAFT_BEACON is the address of a drand chain with its hash last, https://api.drand.sh/<64 hex digits>, not "${text}".`,
+      `DRAFT_BEACON must be the address of a drand chain that ends in its hash, https://api.drand.sh/<64 hex digits>, not "${text}".`,
     );
   }
   return address;
@@ -154,7 +154,7 @@ export const readOrderKeys = (text: string): readonly [Uint8Array, ...Uint8Array
     // A key is a secret, so it is not repeated.
     if (!ORDER_KEY.test(key.trim())) {
       throw new StartRefused(
-        'DRAFT_ORDER_KEY is 64 hex digits, or several such keys with commas between, the newest first.',
+        'DRAFT_ORDER_KEY must be 64 hex digits, or several such keys separated by commas, the newest first.',
       );
     }
     return Buffer.from(key.trim(), 'hex');
@@ -178,7 +178,7 @@ const parseDemoSpeed = (text: string | null): number => {
 
 const parseSupportEmail = (text: string | null): string | null => {
   if (text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text;
-  throw new StartRefused(`SUPPORT_EMAIL is an email address, not "${text}".`);
+  throw new StartRefused(`SUPPORT_EMAIL must be an email address, not "${text}".`);
 };
 
 const METRICS_TOKEN_LENGTH = 16;
@@ -227,7 +227,7 @@ const readStored = (file: string): Partial<Secrets> => {
     return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   } catch {
     throw new StartRefused(
-      `${file} cannot be read as the server's secrets. Repair it, or move it away to have new ones made.`,
+      `${file} cannot be read as the server's secrets. Repair it, or move it away: the server then generates new ones.`,
     );
   }
 };
@@ -244,7 +244,7 @@ const makeDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}`);
   }
 };
 

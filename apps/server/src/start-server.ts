@@ -67,7 +67,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
           ? app.log.warn('The clock of this server agrees with the database’s again.')
           : app.log.error(
               { differenceMs },
-              'The clock of this server differs from the database’s. Until they agree it starts no contest and lets no pick clock run out.',
+              'The clock of this server differs from the database’s. Until they agree, this server starts no contest and lets no pick clock run out.',
             ),
     },
     { time: await open.readTime(), sentAt, heardAt: monotonic() },
@@ -124,7 +124,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     heardAt: open.heardAt,
     setAnswering: open.setAnswering,
     patienceMs: open.patienceMs,
-    onError: (error) => app.log.warn({ err: error }, 'the database did not tell its time'),
+    onError: (error) => app.log.warn({ err: error }, 'the database did not send its time'),
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
@@ -133,7 +133,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     const locked = await services.users.lockKnown(DEMO_PLAYER);
     if (locked) {
       app.log.warn(
-        'This database was used for a demo: the demo account, whose password everybody knows, is locked. Its contests and balances are still there.',
+        'This database was used for a demo. The demo account was locked, because its password is public. Its contests and balances are unchanged.',
       );
     }
   }
@@ -151,7 +151,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   const { withoutKey } = await drawOrders.prepare();
   if (withoutKey > 0) {
     app.log.error(
-      `DRAFT_ORDER_KEY does not open the draft orders of ${withoutKey} contests: they take no entries. Add the key they were made with after a comma, or cancel them.`,
+      `DRAFT_ORDER_KEY can't decrypt the draft orders of ${withoutKey} contests, so they accept no entries. Add their key after a comma, or cancel them.`,
     );
   }
   // Before the server accepts requests: deadlines may have passed while it was down.

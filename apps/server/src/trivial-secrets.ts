@@ -30,7 +30,7 @@ export const refuseTrivialSecrets = async ({
   for (const [name, secret] of Object.entries({ ...secrets, metricsToken })) {
     if (secret === null || guessesLog10(secret) >= LEAST_GUESSES[name as SecretName]) continue;
     throw new StartRefused(
-      `${names[name as SecretName]} is easy to guess, which production refuses. Make a random one: openssl rand -base64 48`,
+      `${names[name as SecretName]} is easy to guess, so production refuses it. Generate a random one: openssl rand -base64 48`,
     );
   }
 };

@@ -254,7 +254,7 @@ describe('reversing a grant', () => {
     const both = await Promise.all([reverse(grantId), reverse(grantId)]);
     expect(both.map(({ message }) => message).toSorted()).toEqual([
       '$500.00 was taken back from mistaken.',
-      'The grant is reversed already. No money has moved.',
+      'The grant was already reversed. No money was moved.',
     ]);
     expect(await balanceOf(world, user)).toBe(10);
     expect((await grantOf(grantId))?.reversed).toMatchObject({ reason: 'a typing error' });
@@ -277,7 +277,7 @@ describe('reversing a grant', () => {
       status: 409,
       code: 'grant-spent',
       message:
-        'spender has $8.00 left, less than the $30.00 of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.',
+        'spender has $8.00 left, less than the $30.00 of this grant. Nothing was taken back. Try again once entries are withdrawn or refunded.',
     });
     expect(await balanceOf(world, user)).toBe(8);
     await world.services.entries.withdraw({ contestId, user, entryName: 'spender' });

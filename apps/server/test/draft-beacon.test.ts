@@ -165,7 +165,7 @@ describe('a draft order with a beacon', () => {
       `Draft order 1 differs: the beacon's network did not sign round ${round}.`,
     ]);
     expect(differing({ draw: { ...drawn, beacon: null } })).toEqual([
-      'Draft order 1 differs: its beacon is not the one it was to wait for.',
+      'Draft order 1 differs: its beacon is not the one that the contest named.',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('a draft order with a beacon', () => {
         address: another,
         fetch: (url, options) => fetch(url.replace(another, relay.address), options),
       }).chain(),
-    ).rejects.toThrow('gives the terms of another chain');
+    ).rejects.toThrow('returned the terms of another chain');
     const lost = await openWorld({
       beacon: createBeacon({
         address: 'http://127.0.0.1:9/'.concat('52'.repeat(32)),

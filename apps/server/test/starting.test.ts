@@ -60,7 +60,7 @@ describe.runIf(embedded)(
 
     test('a secret that is easy to guess, in production', async () => {
       const output = await refusalOf({ ...SECRETS, NODE_ENV: 'production', PORT: '0' });
-      expect(output).toContain('INVITATION_CODE is easy to guess, which production refuses.');
+      expect(output).toContain('INVITATION_CODE is easy to guess, so production refuses it.');
       expect(output).not.toContain(SECRETS.INVITATION_CODE);
     });
 
@@ -195,7 +195,7 @@ test.runIf(embedded)(
     expect(await stop(first.server)).toBe(0);
 
     const production = await startOn({ NODE_ENV: 'production' });
-    expect(production.server.output()).toContain('the demo account');
+    expect(production.server.output()).toContain('The demo account was locked');
     const logIn = (baseUrl: string) => signIn(baseUrl, username, password);
     await expect(logIn(production.baseUrl)).rejects.toThrow('Wrong username or password.');
     const account = await fetch(`${production.baseUrl}/api/users/user`, {

@@ -99,7 +99,7 @@ const checkConnection = async (pool: Pool, databaseUrl: string): Promise<void> =
     await pool.query('select 1');
   } catch (error) {
     throw new StartRefused(
-      `The database at ${where(databaseUrl)} does not answer (${reasonOf(error)}). Start it or correct DATABASE_URL; without DATABASE_URL the server brings its own.`,
+      `The database at ${where(databaseUrl)} does not answer (${reasonOf(error)}). Start it or correct DATABASE_URL; without DATABASE_URL the server uses an embedded database.`,
     );
   }
 };

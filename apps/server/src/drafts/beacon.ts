@@ -62,7 +62,7 @@ export const createBeacon = ({
       };
       const hash = hashOfChain(terms);
       if (hash !== address.split('/').at(-1)) {
-        throw new Error(`The beacon ${address} gives the terms of another chain, ${hash}.`);
+        throw new Error(`The beacon ${address} returned the terms of another chain, ${hash}.`);
       }
       known = { url: address, hash, ...terms };
       return known;
@@ -77,7 +77,9 @@ export const createBeacon = ({
       } = Round.parse(await read(`${url}/public/${round}`));
       const beacon: BeaconRound = { chain: chain.hash, round, randomness, signature };
       if (given !== round || !isSignedRound(chain, beacon)) {
-        throw new Error(`The beacon ${url} gave a round ${round} that its network didn't sign.`);
+        throw new Error(
+          `The beacon ${url} returned a round ${round} that its network didn't sign.`,
+        );
       }
       return beacon;
     },

@@ -18,7 +18,7 @@ type PublicEvent = DraftRecord['log'][number]['event'];
 
 /** A stored event is never undisclosed: only other seats get that form. */
 const publicEvent = (event: DraftEvent): PublicEvent => {
-  if (event.type === 'undisclosed') throw new Error('An undisclosed event is stored.');
+  if (event.type === 'undisclosed') throw new Error('An undisclosed event was stored.');
   if (event.type === 'started') return { ...event, order: [...event.order] };
   return event.type === 'queue-set' ? { ...event, queue: [...event.queue] } : event;
 };

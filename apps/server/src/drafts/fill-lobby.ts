@@ -62,7 +62,7 @@ const reveal = (
   if (sealedSeed === null) throw new Error(`Draw ${drawId} has no seed to open.`);
   const seed = sealer.open(sealedSeed, { kind: 'seed', contestId, drawId });
   if (commitment(seed, sha256) !== draw.commitment) {
-    throw new Error(`Draw ${drawId} has another seed than it committed to.`);
+    throw new Error(`Draw ${drawId} has a seed that is not the committed one.`);
   }
   const numbered = seats
     .filter(({ seatNumber }) => seatNumber !== null)

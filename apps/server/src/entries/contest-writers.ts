@@ -43,7 +43,7 @@ export const createContestWriters = (
     batch.forEach(({ resolve, reject }, index) => {
       const verdict = verdicts[index];
       if (verdict === undefined)
-        reject(new Error('A batch answered fewer verdicts than commands.'));
+        reject(new Error('A batch returned fewer verdicts than commands.'));
       else resolve(verdict);
     });
   };

@@ -43,7 +43,7 @@ export const createEntries = (deps: EntriesDeps): Entries => {
       });
       if (!verdict.ok) return verdict;
       if (verdict.value.kind !== 'entered')
-        throw new Error('An entry was answered as a withdrawal.');
+        throw new Error('An entry got the verdict of a withdrawal.');
       const { entry, balance } = verdict.value;
       const { id, nonceHash, nonceMadeBy, ...named } = entry;
       return ok({

@@ -34,7 +34,7 @@ const quoteFault = ({ code, message }: CsvError): string => {
     case 'CSV_QUOTE_NOT_CLOSED':
       return 'the file ends inside quotes; one was opened and never closed';
     case 'INVALID_OPENING_QUOTE':
-      return 'a quote stands inside a cell; put the cell in quotes and double it';
+      return 'a quote is inside a cell; put the cell in quotes and double the quote';
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
       return 'text follows a closing quote; a quote inside a cell must be doubled';

@@ -90,7 +90,7 @@ const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
     method === 'GET'
       ? 'We are very busy right now. Please try again in a few seconds.'
       : headers['idempotency-key'] === undefined
-        ? 'We could not reach our database in time, so this may or may not have been done. Please look at what is there before you try again.'
+        ? 'We could not reach our database in time, so this may or may not have been done. Please check before you try again.'
         : 'We could not reach our database in time, so this may or may not have been done. Please try again in a few seconds: it is done once only.',
 });
 

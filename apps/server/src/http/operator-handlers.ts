@@ -162,7 +162,7 @@ export const createOperatorHandlers = ({
         wallet.reverseGrant({ grantId: params.id, reason: body.reason, by: caller }),
         ({ grantId, username, amount, balance, repeated }) => ({
           message: repeated
-            ? 'The grant is reversed already. No money has moved.'
+            ? 'The grant was already reversed. No money was moved.'
             : `${formatCents(amount)} was taken back from ${username}.`,
           grantId,
           balance: amountForWire(BigInt(balance)),

@@ -31,7 +31,7 @@ class RolledBack extends Error {
   readonly answer: Answer;
 
   constructor(answer: Answer) {
-    super('Nothing of this is stored.');
+    super('This transaction is rolled back.');
     this.answer = answer;
   }
 }

@@ -57,7 +57,7 @@ export const explainFailure = (error: unknown, place: Place): CommandFailed => {
       );
     case 'malformed':
       return new CommandFailed(
-        `What answers at ${place.server} is not this version of the server (status ${failure.status}).\nCheck --server, or restart the server after an update.`,
+        `The program at ${place.server} is not this version of the server (status ${failure.status}).\nCheck --server, or restart the server after an update.`,
       );
     case 'status': {
       const said = failure.said ?? `${failure.status} ${failure.statusText}`;

@@ -80,7 +80,7 @@ export const addContestCommands = (program: Command, commands: Commands): Comman
 
   contest
     .command('export')
-    .description('its entries, or its results, as CSV')
+    .description('export its entries or results as CSV')
     .argument('<contest>', 'its id')
     .addOption(
       new Option('--what <what>', 'what to export')

@@ -109,7 +109,7 @@ export const addContestFileCommands = (contest: Command, { world, answer }: Comm
     withFileOptions(
       contest
         .command('preview')
-        .description('a contest as players would see it; nothing is stored')
+        .description('show a contest as players would see it; stores nothing')
         .option('--players <csv>', 'its players, as a file for "players import"'),
     ),
   ).action(

@@ -82,7 +82,7 @@ interface RegradeOptions extends Partial<FeedOptions> {
 const parseOverride = (text: string) => {
   const at = text.lastIndexOf(':');
   if (at < 1) {
-    throw new UsageFault(`--override is like "Ada Arnold: score=-4, status=wd", not "${text}".`);
+    throw new UsageFault(`Write --override as "Ada Arnold: score=-4, status=wd", not "${text}".`);
   }
   return { player: text.slice(0, at).trim(), result: readFields(text.slice(at + 1).split(',')) };
 };

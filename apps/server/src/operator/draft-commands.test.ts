@@ -119,7 +119,7 @@ describe('an operator', () => {
       verifyDrafts({ ...published, draws: [{ ...draw, ...change }] }, contest).lines[0];
     const another = seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
     expect(drawnAs({ draw: { ...draw.draw, seed: another } })).toBe(
-      'Draft order 1 differs: its seed is not the one committed to.',
+      'Draft order 1 differs: its seed does not have its published commitment.',
     );
     const [seat, ...rest] = drawn;
     if (seat === undefined) throw new Error('no seat');
@@ -136,7 +136,9 @@ describe('an operator', () => {
       'Draft 1 differs: its record names another draw.',
     );
     const log = record.log.filter(({ event }) => event.type !== 'undone');
-    expect(tampered({ log })).toMatch(/^Draft 1 differs: event \d+ stands where \d+ should\.$/);
+    expect(tampered({ log })).toMatch(
+      /^Draft 1 differs: event \d+ is in the place of event \d+\.$/,
+    );
     const taken = record.log.map((logged) =>
       logged.event.type === 'picked' && logged.sequence === record.log.length
         ? { ...logged, event: { ...logged.event, seat: first.user.userId, player: 'nobody' } }

@@ -45,7 +45,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
             } catch (error) {
               if (!isNetworkFailure(error)) throw error;
               world.tell(
-                `It is not known whether ${formatCents(amount)} was granted. Repeat the command with --key ${key}: it grants once.`,
+                `The outcome is unknown: ${formatCents(amount)} may or may not have been granted. Repeat the command with --key ${key}: it grants only once.`,
               );
               throw error;
             }
@@ -58,7 +58,7 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
 
   program
     .command('grants')
-    .description('the latest grants, last first, with their ids')
+    .description('the latest grants, newest first, with their ids')
     .action(() => answer((client) => client.grants({}), formatGrants));
 
   program
@@ -75,8 +75,8 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
 
   program
     .command('audit')
-    .description('what operators did, latest first: who, when, why, and what changed')
-    .argument('[contest]', 'contest id; without one, all acts')
+    .description("operators' actions, newest first: who, when, why, and what changed")
+    .argument('[contest]', 'contest id; without one, all actions')
     .action((id: string | undefined) =>
       answer(
         (client) =>
@@ -95,6 +95,6 @@ export const addHouseCommands = (program: Command, { world, answer }: Commands):
         sound = booksAreSound(report);
         return report;
       }, formatLedger);
-      if (!sound) throw new CommandFailed('The books do not balance.');
+      if (!sound) throw new CommandFailed('The ledger does not balance.');
     });
 };

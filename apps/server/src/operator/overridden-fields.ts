@@ -27,7 +27,7 @@ export const readFields = (pairs: readonly string[]): OverriddenFields => {
       const field = FIELDS.get(name.toLowerCase());
       if (field === undefined || value === undefined || more.length > 0) {
         throw new UsageFault(
-          `A field is like score=-4, not "${pair}"; there are finish, cashed, score, round, thru, status and chips.`,
+          `Write a field as score=-4, not "${pair}". The fields are finish, cashed, score, round, thru, status and chips.`,
         );
       }
       return [field, valueOf(value)];
@@ -35,7 +35,7 @@ export const readFields = (pairs: readonly string[]): OverriddenFields => {
   );
   const read = OverriddenFields.safeParse(fields);
   if (!read.success) {
-    throw new UsageFault(`${pairs.join(', ')} is not what fields of a result can be.`);
+    throw new UsageFault(`${pairs.join(', ')} is not a valid set of result fields.`);
   }
   return read.data;
 };

@@ -31,7 +31,7 @@ export const addPlayerFileOptions = (command: Command): Command =>
 const readSame = (text: string): { readonly name: string; readonly player: string } => {
   const [name = '', player = '', ...more] = text.split('=').map((part) => part.trim());
   if (name === '' || player === '' || more.length > 0) {
-    throw new UsageFault(`--same is like "Byeong Hun=Byeong Hun An", not "${text}".`);
+    throw new UsageFault(`Write --same as "Byeong Hun=Byeong Hun An", not "${text}".`);
   }
   return { name, player };
 };

@@ -45,11 +45,11 @@ export const addReplayCommand = (results: Command, { answer, world }: Commands):
     .argument('<contest>', 'its id')
     .argument('<files...>', 'one file per state of the event')
     .addOption(
-      new Option('--format <format>', 'what the files are')
+      new Option('--format <format>', 'format of the files')
         .choices(RESULT_FORMATS)
         .makeOptionMandatory(),
     )
-    .option('--speed <times>', 'how many times faster than the event was', above(SLOWEST), 1)
+    .option('--speed <times>', 'playback speed; 2 = twice the real speed', above(SLOWEST), 1)
     .option('--longest-wait <seconds>', 'the longest wait between two files', above(0))
     .option(
       '--every <seconds>',
@@ -57,7 +57,7 @@ export const addReplayCommand = (results: Command, { answer, world }: Commands):
       above(SLOWEST),
     )
     .option('--from <number>', 'start with this file, counted from 1', above(1), 1)
-    .option('--event <name>', 'what the event is called in the files that are sent', 'a replay')
+    .option('--event <name>', 'name of the event in the sent files', 'a replay')
     .option('--skip-unknown', 'skip players not in the contest')
     .option('--allow-missing', 'players who are not in a file keep their last result')
     .action(async (id: string, names: readonly string[], options: ReplayOptions) => {

@@ -50,7 +50,7 @@ export const addResultCommands = (program: Command, commands: Commands): Command
 
   addFeedCommand(
     'preview',
-    'what a result feed would change, player by player; changes nothing',
+    'show what a result feed would change, player by player; changes nothing',
     (id, body) =>
       answer(
         (client) => client.previewResults({ params: { id }, body }),

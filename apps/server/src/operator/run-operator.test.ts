@@ -102,12 +102,15 @@ describe('a command line that makes no sense', () => {
     ['contest create f.json --deadline tomorrow', '"tomorrow" is not a time'],
     ['contest create --name X', 'Give a file, a template with --template, or both.'],
     ['contest regrade 1 --reason x --feed f.json', 'both --feed and --format'],
-    ['contest regrade 1 --reason x --override Ada', '--override is like "Ada Arnold: score=-4'],
-    ['players import 1 p.csv --same Ada', '--same is like "Byeong Hun=Byeong Hun An"'],
+    ['contest regrade 1 --reason x --override Ada', 'Write --override as "Ada Arnold: score=-4'],
+    ['players import 1 p.csv --same Ada', 'Write --same as "Byeong Hun=Byeong Hun An"'],
     ['match add 1 --name X --reason x', 'Give the player with --player, or --nobody'],
     ['match add 1 --player X --reason x', 'the name or id in the feed with --name or --id'],
-    ['results override 1 Ada --set colour=red --reason x', 'A field is like score=-4'],
-    ['results override 1 Ada --set score=far --reason x', 'score=far is not what fields'],
+    ['results override 1 Ada --set colour=red --reason x', 'Write a field as score=-4'],
+    [
+      'results override 1 Ada --set score=far --reason x',
+      'score=far is not a valid set of result fields',
+    ],
     ['--server nowhere ledger', "The server's address must look like"],
     ['login', 'Give the password with --password or OPERATOR_PASSWORD.'],
   ])('%j exits 2, says why and asks nobody', async (commandLine, why) => {
@@ -238,7 +241,7 @@ describe('what goes wrong', () => {
     const { code, told } = await run('ledger', () => ok('<html>'), { ...signedIn, PORT: '8080' });
     expect(code).toBe(1);
     expect(told).toContain(
-      'What answers at http://127.0.0.1:8080 is not this version of the server',
+      'The program at http://127.0.0.1:8080 is not this version of the server',
     );
   });
 
@@ -282,7 +285,7 @@ describe('what goes wrong', () => {
     );
     expect(code).toBe(1);
     expect(printed).toContain('The postings sum to $0.01.');
-    expect(told).toBe('The books do not balance.');
+    expect(told).toBe('The ledger does not balance.');
   });
 });
 
@@ -315,7 +318,7 @@ describe('a grant', () => {
     );
     expect(code).toBe(1);
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1']);
-    expect(told).toContain('Repeat the command with --key k1: it grants once.');
+    expect(told).toContain('Repeat the command with --key k1: it grants only once.');
   });
 
   test('that is refused is not repeated', async () => {

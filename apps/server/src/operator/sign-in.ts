@@ -28,7 +28,7 @@ export const signIn = async (
   } catch (error) {
     if (isUnauthorized(error)) {
       throw new CommandFailed(
-        `The server at ${place.server} rejected this password of ${credentials.username}.\nThe password of a server that made its own is operatorPassword in ${path.join(place.dataDir, 'secrets.json')}.`,
+        `The server at ${place.server} rejected this password of ${credentials.username}.\nA server that generated its password keeps it as operatorPassword in ${path.join(place.dataDir, 'secrets.json')}.`,
       );
     }
     throw explainFailure(error, place);

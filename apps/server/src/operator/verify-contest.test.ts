@@ -108,7 +108,7 @@ const TAMPERINGS: readonly (readonly [what: string, tamper: Tampering, told: str
       ...record,
       results: record.results.map((kept) => (kept.player === 'p1' ? { ...kept, score: -9 } : kept)),
     }),
-    'Ann is kept as',
+    'Ann is stored as',
   ],
   [
     'a feed changed after it was applied',
@@ -123,12 +123,12 @@ const TAMPERINGS: readonly (readonly [what: string, tamper: Tampering, told: str
           : one,
       ),
     }),
-    'Bo is kept as',
+    'Bo is stored as',
   ],
   [
     'a feed that is gone',
     (record) => ({ ...record, feeds: record.feeds.slice(1) }),
-    'feed 2 stands where 1 should',
+    'feed 2 is in the place of feed 1',
   ],
   [
     'feeds in the wrong order of time',

@@ -58,7 +58,7 @@ const settlementDifferences = (
     ...(last?.resultsSequence === feeds.length
       ? []
       : [
-          `  ${feeds.length} feeds are applied, but it is settled by ${last?.resultsSequence ?? 0}`,
+          `  ${feeds.length} feeds are applied, but it was settled by ${last?.resultsSequence ?? 0}`,
         ]),
     ...rows.flatMap(({ id, winnings }) => {
       const settled = due.get(id) ?? ZERO_CENTS;

@@ -32,9 +32,9 @@ type Usernames = PublishedDrafts['usernames'];
 const drawInWords = (refusal: DrawRefusal, nameOf: (seat: string) => string): string => {
   switch (refusal.name) {
     case 'not-a-seed':
-      return 'its seed is no seed';
+      return 'its seed is invalid';
     case 'commitment-broken':
-      return 'its seed is not the one committed to';
+      return 'its seed does not have its published commitment';
     case 'seat-drawn-twice':
       return `${nameOf(refusal.seat)} has two seats`;
     case 'nonce-not-of-hash':
@@ -57,11 +57,11 @@ const inWords = (refusal: VerifyRefusal, nameOf: (seat: string) => string): stri
     case 'impossible-move':
       return `move ${refusal.move + 1} of its lobby is against the rules`;
     case 'out-of-sequence':
-      return `event ${refusal.got} stands where ${refusal.expected} should`;
+      return `event ${refusal.got} is in the place of event ${refusal.expected}`;
     case 'not-allowed':
       return `event ${refusal.sequence} is against the rules (${refusal.refusal.name})`;
     case 'not-as-decided':
-      return `event ${refusal.sequence} is not what the rules make of its command`;
+      return `event ${refusal.sequence} differs from what the rules decide for its command`;
     default:
       return drawInWords(refusal, nameOf);
   }
@@ -108,7 +108,7 @@ const hashesDue = ({ draw, moves }: PublishedDraw): readonly string[] => {
 const beaconFault = ({ draw, beacon, beaconRound }: PublishedDraw): string | null => {
   const round = draw?.version === 2 ? draw.beacon : null;
   if (round === null && beacon === null) return null;
-  if (round === null || beacon === null) return 'its beacon is not the one it was to wait for';
+  if (round === null || beacon === null) return 'its beacon is not the one that the contest named';
   if (round.round !== beaconRound) return `its beacon round is not ${beaconRound}`;
   return isSignedRound({ hash: beacon.chain, publicKey: beacon.publicKey }, round)
     ? null

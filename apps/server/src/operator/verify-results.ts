@@ -67,7 +67,7 @@ export const feedDifferences = ({ feeds }: ContestRecord): readonly string[] => 
   let before = Number.NEGATIVE_INFINITY;
   for (const [index, { sequence, observedAt }] of feeds.entries()) {
     if (sequence !== index + 1) {
-      differences.push(`  feed ${sequence} stands where ${index + 1} should`);
+      differences.push(`  feed ${sequence} is in the place of feed ${index + 1}`);
     }
     const observed = Date.parse(observedAt);
     if (observed <= before) differences.push(`  feed ${sequence} is older than the one before it`);
@@ -90,7 +90,7 @@ export const resultDifferences = (
     return is === due
       ? []
       : [
-          `  ${nameOf.get(player) ?? player} is kept as ${is ?? 'nothing'}, but the feeds say ${due ?? 'nothing'}`,
+          `  ${nameOf.get(player) ?? player} is stored as ${is ?? 'nothing'}, but the feeds have ${due ?? 'nothing'}`,
         ];
   });
 };

@@ -31,7 +31,7 @@ export const settleInTurn = (
   for (const [index, settlement] of later.entries()) {
     const { number } = settlement;
     if (number !== index + 1)
-      differences.push(`  regrade ${number} stands where ${index + 1} should`);
+      differences.push(`  regrade ${number} is in the place of regrade ${index + 1}`);
     const short = new Map(
       settlement.shortfalls.map(({ entry, amount }) => [entry, moneyCents(amount)]),
     );
@@ -46,7 +46,7 @@ export const settleInTurn = (
         const shortfall = short.get(entry) ?? ZERO_CENTS;
         if (shortfall < 0 || shortfall > owed) {
           differences.push(
-            `  ${nameOf.get(entry) ?? entry} is said to fall short of more than it owes in regrade ${number}`,
+            `  ${nameOf.get(entry) ?? entry} has a larger shortfall than it owes in regrade ${number}`,
           );
         }
         return cents(owed - shortfall);

@@ -180,7 +180,7 @@ test('a file of facts is refused with its faults, each with its line', () => {
     return read.ok ? [] : read.refusal.faults;
   };
   expect(faultsOf('name,colour\nAda,red\n')).toEqual([
-    'facts: line 1: there is none of chips, icmValue, odds, worldRank, rating, seed, kd',
+    'facts: line 1: there is no column of chips, icmValue, odds, worldRank, rating, seed, kd',
   ]);
   expect(faultsOf('name,odds\nAda,9/2\n,450\n')).toEqual([
     'facts: line 2: odds "9/2" is not a number',

@@ -34,7 +34,7 @@ export const readFacts = (text: string): Result<readonly FactRow[], PlayerFileFa
   const columns = readHeader(header, PLAYER_HEADINGS);
   if (!columns.ok) return refuseAll(columns.refusal);
   if (!FACT_COLUMNS.some((column) => columns.value.has(column))) {
-    return refuseAll([`line ${header.line}: there is none of ${FACT_COLUMNS.join(', ')}`]);
+    return refuseAll([`line ${header.line}: there is no column of ${FACT_COLUMNS.join(', ')}`]);
   }
   const faults: string[] = [];
   const rows = body.map((row): FactRow => {

@@ -98,7 +98,7 @@ describe('players from CSV', () => {
 
   test('a player who is there as captain only is a fault', () => {
     expect(faultsOf('Name,ID,Salary,Roster Position\nAda,1,100,CPT\nBo,2,100,FLEX\n')).toEqual([
-      'line 2: Ada is there as CPT only',
+      'line 2: Ada is in the file as CPT only',
     ]);
   });
 });
@@ -186,7 +186,7 @@ describe('a player file is refused', () => {
     ],
     [
       'name,salary\nAda"s,5\n',
-      'line 2: a quote stands inside a cell; put the cell in quotes and double it',
+      'line 2: a quote is inside a cell; put the cell in quotes and double the quote',
     ],
     [
       'name,salary\n"Ada"s,5\n',

@@ -82,7 +82,7 @@ const flexRows = (readings: readonly RowReading[]): readonly RowReading[] => {
     const { captainOnly, row, faults } = reading;
     if (!captainOnly) return [reading];
     if (flexNames.has(nameKey(row.name))) return [];
-    const orphan = `line ${row.line}: ${row.name} is there as ${CAPTAIN_POSITION} only`;
+    const orphan = `line ${row.line}: ${row.name} is in the file as ${CAPTAIN_POSITION} only`;
     return [{ ...reading, faults: [...faults, orphan] }];
   });
 };

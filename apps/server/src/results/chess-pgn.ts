@@ -119,7 +119,7 @@ const readGame = (
     if (name === '') faults.push(`there is no tag ${colour} with a name`);
   }
   const points = pointsOf(result, scoring);
-  if (points === undefined) faults.push(`its result "${result}" is none`);
+  if (points === undefined) faults.push(`its result "${result}" is invalid`);
   const round = valueOf(game, 'Round', faults);
   if (faults.length > 0 || points === undefined) return faults;
   const number = ROUND.exec(round)?.[1];

@@ -133,7 +133,7 @@ interface Kept {
 }
 
 const keptWarning = ({ row: { name, result, where }, score }: Kept): string =>
-  `${where} (${name}): is out (${result.status}), and the file gives no score; the last one, ${formatScoreToPar(score)}, counts`;
+  `${where} (${name}): is out (${result.status}), and the file has no score; the last one, ${formatScoreToPar(score)}, counts`;
 
 /** What a feed would change if it were applied now. */
 export interface Judged {
@@ -181,7 +181,7 @@ export const readSent = ({
   if (!read.ok) return refused({ name: 'feed-faults', faults: read.refusal.faults });
   if (read.value.observedAt < EARLIEST_FEED) {
     const made = read.value.observedAt.toISOString();
-    return refused({ name: 'feed-faults', faults: [`it says it was made at ${made}`] });
+    return refused({ name: 'feed-faults', faults: [`the file's time is ${made}`] });
   }
   const digest = createHash('sha256').update(file.text).digest('hex');
   return ok({ feed: read.value, digest, skipUnknown, allowMissing, anotherEvent });

@@ -165,7 +165,7 @@ describe('a result that is overridden', () => {
     ]);
     expect(JSON.stringify(record)).not.toContain('operator');
     const told = { ...record, overrides: [] };
-    expect(verifyContest(told).lines.join('\n')).toContain('Ada Arnold is kept as');
+    expect(verifyContest(told).lines.join('\n')).toContain('Ada Arnold is stored as');
     valueOf(await lift(contestId, ADA));
     expect((await actsOn(world, contestId)).slice(0, 2)).toMatchObject([
       {

@@ -378,10 +378,10 @@ describe('the record of a regrade', () => {
               : [],
         })),
       })),
-    ).toContain('is said to fall short of more than it owes in regrade 1');
+    ).toContain('has a larger shortfall than it owes in regrade 1');
     expect(
       await tampered((record) => ({ ...record, settlements: record.settlements.slice(0, 1) })),
-    ).toContain('2 feeds are applied, but it is settled by 1');
+    ).toContain('2 feeds are applied, but it was settled by 1');
     expect(await tampered((record) => ({ ...record, settlements: [] }))).toContain(
       'its grading is not in the record',
     );

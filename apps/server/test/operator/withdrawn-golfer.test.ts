@@ -140,7 +140,7 @@ describe('a leader who withdraws during a round', () => {
     const left: TourRow = { rounds: ['26'], total: '--', status: 'wd', thru: '--', hole: '16' };
     const later = tourFile(world.later(), [left, ...AFTER_ROUND_1.slice(1)], { round: 1 });
     const named =
-      'check: row 1 (Ada Arnold): is out (wd), and the file gives no score; the last one, −3, counts';
+      'check: row 1 (Ada Arnold): is out (wd), and the file has no score; the last one, −3, counts';
     expect(await send('preview', later)).toContain(named);
     expect(await send('apply', later)).toContain(named);
 
