@@ -74,7 +74,7 @@ const ALLOWED: readonly (readonly [place: string, from: string])[] = [
   ['apps/server/src/main.ts', '@captains-pick/contract'],
 ];
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   it.each(FORBIDDEN)('%s may not import %s', (place, from) => {
     const { clean, said } = lint(place, importing(from));
     expect(clean).toBe(false);

@@ -24,7 +24,7 @@ it('keeps a picture of each chosen story on each screen in each theme, and no ot
   expect(kept.toSorted()).toEqual(wanted.toSorted());
 });
 
-it('takes pictures of stories that exist, one at least of each fragment', () => {
+it('are of stories that exist, with at least one per fragment', () => {
   const files = storyFiles();
   const stories = new Set(files.flatMap((file) => file.stories));
   expect(PICTURED_STORIES.filter((story) => !stories.has(story))).toEqual([]);

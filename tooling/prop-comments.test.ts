@@ -30,7 +30,7 @@ it('finds a prop without a comment, and only that', () => {
 });
 
 /** Storybook shows a prop's comment beside its control. */
-it('says of each prop of a primitive what it is for', () => {
+it('each prop of a primitive has a comment', () => {
   const files = globSync('primitives/**/*.tsx', { cwd: ui }).filter(
     (file) => !file.endsWith('.stories.tsx'),
   );

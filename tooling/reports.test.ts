@@ -41,7 +41,7 @@ test('of vitest: a failed test and a failed hook count and are named, one line e
   });
 });
 
-test('of vitest: what passed on its second try', () => {
+test('of vitest: tests that passed on their second attempt', () => {
   const limped = { ...passed, fullName: 'limps', failureMessages: ['Error: late\n  at line 9'] };
   expect(
     readVitest(
@@ -67,7 +67,7 @@ test('of vitest: what passed on its second try', () => {
   });
 });
 
-test('of Playwright: what failed, and what passed on its second try', () => {
+test('of Playwright: failed tests, and tests that passed on their second attempt', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
     title,

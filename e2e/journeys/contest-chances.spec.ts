@@ -53,7 +53,7 @@ for (const sport of ['Poker', 'Golf', 'Chess', 'Esports'] as const) {
   });
 }
 
-test('on a phone a team’s sheet says its chances, with their errors', async ({
+test('on a phone a team’s sheet shows its chances, with their errors', async ({
   visitor,
   operator,
 }) => {
@@ -72,7 +72,7 @@ test('on a phone a team’s sheet says its chances, with their errors', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('without its worker the page has its standings whole, and says that chances are missing', async ({
+test('without its worker the page shows all standings, and that chances are missing', async ({
   visitor,
   operator,
 }) => {
@@ -92,7 +92,7 @@ test('without its worker the page has its standings whole, and says that chances
   expect(texts[heads.indexOf('Rank')]).toMatch(/1/);
 });
 
-test('new results bring new chances, by the seed of their update', async ({
+test('new results give new chances, with the seed of their update', async ({
   operator,
   visitor,
 }) => {

@@ -40,7 +40,7 @@ const TEAM_HEADS = {
 } as const;
 
 test(
-  'the final standings and winnings of each sport are what its rules make of the results',
+  'the final standings and winnings of each sport follow its rules',
   {
     annotation: covers(
       'route-completed',

@@ -207,7 +207,7 @@ const slowDown = (pause: number): void => {
   };
 };
 
-test('who leaves while the chances are computed stops their computation', async ({
+test('leaving the page while the chances are computed stops their computation', async ({
   operator,
   visitor,
 }) => {
@@ -227,7 +227,7 @@ test('who leaves while the chances are computed stops their computation', async 
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('a device whose clock is an hour off is told how old the results are', async ({
+test('a device whose clock is an hour off shows the right age of the results', async ({
   operator,
   visitor,
 }) => {

@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'an entry that fails says why, and the lineup stays',
+  'a failed entry shows why, and the lineup stays',
   {
     annotation: covers(
       'submission-failure',
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'a session that has ended is told, and the lineup is there after the login',
+  'an ended session is announced, and the lineup is there after the login',
   { annotation: covers('session-expired') },
   async ({ operator, player }) => {
     const { id } = await openContest(operator, { sample: CANDIDATES });
@@ -278,7 +278,7 @@ test(
   },
 );
 
-test('two tabs of one person enter a contest that takes one entry each', async ({
+test('two tabs of one person enter a contest with one entry per person', async ({
   operator,
   player,
 }) => {

@@ -24,7 +24,7 @@ const within =
     statuses.includes(contest.status);
 
 test(
-  'a visitor’s lists: who is in which tab, in which order, and sorted by a click',
+  'a visitor’s lists: the right contests in each tab, in order, and sorted by a click',
   {
     annotation: covers(
       'route-registering-list',
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'a list that is left open keeps up with what happens',
+  'an open list follows changes',
   { annotation: covers('status-tabs') },
   async ({ operator, visitor }) => {
     const page = await visitor();
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  'lists that cannot be had say why, and are tried again',
+  'lists that can’t be loaded show why, and can be retried',
   { annotation: covers('list-failure', 'list-not-ok') },
   async ({ server, visitor, player }) => {
     const page = await visitor();
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'a house without contests says so in each tab',
+  'a server without contests shows so in each tab',
   { annotation: covers('contest-list-empty') },
   async ({ visitor }) => {
     const empty = await startServer('empty');

@@ -23,7 +23,7 @@ const TABLES = [
 ] as const;
 
 test(
-  'a visitor reads the players of each sport, twenty a page, and is asked to log in for more',
+  'a visitor reads the players of each sport, twenty per page, and is asked to log in for more',
   {
     annotation: covers(
       'route-registering',
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('a dialog whose code does not come says so, and opens after a reload', async ({
+test('a dialog whose code fails to load shows so, and opens after a reload', async ({
   operator,
   visitor,
 }) => {
@@ -149,7 +149,7 @@ test('a dialog whose code does not come says so, and opens after a reload', asyn
 });
 
 test(
-  'own and other entries while a contest takes them',
+  'own and other entries while a contest accepts entries',
   { annotation: covers('modal-entrants', 'modal-entry', 'own-entries', 'others-hidden') },
   async ({ server, operator, player }) => {
     const { id } = await openContest(operator, { sample: CANDIDATES });
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'who withdraws before the deadline has the money back',
+  'a withdrawal before the deadline is refunded',
   {
     annotation: covers(
       'entry-while-registering',
@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'a withdrawal that fails says why',
+  'a failed withdrawal shows why',
   {
     annotation: covers(
       'withdraw-failed',
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  'a withdrawal that is refused even after the token was renewed ends the session and says so',
+  'a withdrawal that is refused with a renewed token ends the session and shows so',
   { annotation: covers('withdraw-expired') },
   async ({ server, operator, player }) => {
     const { id } = await openContest(operator, { sample: CANDIDATES });

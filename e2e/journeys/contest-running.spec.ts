@@ -31,7 +31,7 @@ const shownAfterTicks = async (page: Page, words: string): Promise<void> => {
 const standings = (page: Page) => page.getByRole('table', { name: 'Standings' });
 
 test(
-  'the standings of each sport are what its rules make of the results',
+  'the standings of each sport follow its rules',
   {
     annotation: covers(
       'route-running',
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'what a running event tells beyond standings: chips, payouts, leaderboard, ownership',
+  'what a running event shows beyond standings: chips, payouts, leaderboard, ownership',
   {
     annotation: covers(
       'modal-chips',
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'a running contest that does not load is tried three times, then given up, then tried anew',
+  'a running contest that does not load is tried three times, then given up, then retried by hand',
   { annotation: covers('running-retries', 'running-gave-up', 'contest-missing') },
   async ({ operator, visitor }) => {
     const page = await visitor();
@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  'auto-refresh reads anew every minute until a refresh fails',
+  'auto-refresh refetches every minute until a refresh fails',
   { annotation: covers('running-auto-refresh', 'running-refresh-failed') },
   async ({ server, player, operator }) => {
     const { _id: id } = await runningContest(operator, 'Esports');

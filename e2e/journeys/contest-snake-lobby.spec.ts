@@ -34,7 +34,7 @@ const ENTERED = 'Successfully entered the contest! The draft will begin when the
 const enterButton = (page: Page) => page.getByRole('button', { name: 'Enter', exact: true });
 
 test(
-  'a seat in a snake lobby is taken, given up and taken again; every failure is told',
+  'a seat in a snake lobby is taken, given up and taken again; every failure is shown',
   {
     annotation: covers(
       'lobby-entered',
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the last seat starts the draft: who waits is led there, and lists show that it is on',
+  'the last seat starts the draft: waiting players are redirected there, and lists show it',
   {
     annotation: covers('lobby-draft-starting', 'lobby-redirect', 'lobby-reload', 'list-drafting'),
   },
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a draft type that this page does not know is said so',
+  'an unknown draft type is shown as such',
   { annotation: covers('draft-type-unsupported', 'route-draft') },
   async ({ operator, visitor }) => {
     const page = await visitor();

@@ -38,7 +38,7 @@ const secondsLeft = async (page: Page): Promise<number> =>
   Number(await turn(page).getByRole('timer', { name: 'TIME LEFT' }).innerText());
 
 test(
-  'a server that is killed in mid-draft comes back with the board, the turn and the clock as they were',
+  'a server killed during a draft comes back with the same board, turn and clock',
   {
     annotation: covers('draft-server-restart', 'draft-reconnecting', 'draft-reconnected'),
   },
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a draft server that cannot be reached, and one that tells no state',
+  'a draft server that cannot be reached, and one that sends no state',
   { annotation: covers('draft-connect-failure', 'draft-load-failure', 'draft-connecting') },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'what the server objects to is told by toast',
+  'the server’s objections are shown by toast',
   { annotation: covers('draft-error') },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a server that is gone for good is told so, permanently, after five tries',
+  'a server that stays away is announced permanently, after five attempts',
   { annotation: covers('draft-reconnect-failure') },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });

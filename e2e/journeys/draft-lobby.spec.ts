@@ -20,7 +20,7 @@ import { stopClock } from '../waiting.ts';
 test.use({ house: 'empty for drafts' });
 
 test(
-  'the lobby is taken to the room two seconds after it is told, and back three after the draft ends',
+  'the lobby redirects to the room two seconds after the message, and back three after the draft ends',
   {
     annotation: covers(
       'draft-starting',

@@ -121,7 +121,7 @@ const BUILT = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`scripts take over what was built, for a visitor in ${colorScheme}`, async ({ visitor }) => {
+  test(`scripts take over the built page, for a visitor in ${colorScheme}`, async ({ visitor }) => {
     const page = await visitor({ colorScheme, tolerates: NOT_THERE });
     await page.addInitScript(noteBuiltHeading);
     for (const path of BUILT) {
@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`scripts take over what was built, for a player in ${colorScheme}`, async ({ player }) => {
+  test(`scripts take over the built page, for a player in ${colorScheme}`, async ({ player }) => {
     const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
     await page.addInitScript(noteBuiltHeading);
     // The forms redirect a logged-in user.
@@ -146,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('who is signed in is not invited to log in before the script runs', async ({ player }) => {
+test('a logged-in player is not invited to log in before the script runs', async ({ player }) => {
   const { page } = await player('built-uninvited', { tolerates: /ERR_FAILED/ });
   const banner = page.getByRole('banner');
   const invitations = banner.getByRole('link', { name: /^(Login|Sign Up)$/ });
@@ -161,7 +161,7 @@ test('who is signed in is not invited to log in before the script runs', async (
   await expect(invitations).toHaveCount(2);
 });
 
-test('scripts take over what was built where storage is off', async ({ visitor }) => {
+test('scripts take over the built page with storage off', async ({ visitor }) => {
   const page = await visitor({ tolerates: NOT_THERE });
   await page.addInitScript(noteBuiltHeading);
   await page.addInitScript(() => {
@@ -177,7 +177,7 @@ test('scripts take over what was built where storage is off', async ({ visitor }
   }
 });
 
-test('words that were built come without the code that wrote them, and do what it does', async ({
+test('built words arrive without the code that wrote them, and work the same', async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -261,9 +261,7 @@ test('a contest is called by its name before any script runs, and from then on',
   await expect(scriptless.getByRole('heading', { level: 1 })).toHaveCount(0);
 });
 
-test('the home page comes without the code that wrote what is the same for everybody', async ({
-  visitor,
-}) => {
+test('the home page arrives without the code of its unchanging parts', async ({ visitor }) => {
   const page = await visitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -287,7 +285,7 @@ test('the home page comes without the code that wrote what is the same for every
   await expect(page.getByRole('heading', { level: 1, name: /^Draft real-life/ })).toBeVisible();
 });
 
-test('what a visitor’s page reads first is under way before any script of the app, and asked for once', async ({
+test('a visitor’s first read starts before any script of the app, and is requested once', async ({
   visitor,
   player,
   server,
@@ -329,7 +327,7 @@ test('what a visitor’s page reads first is under way before any script of the 
   expect(await readsOf(page, '/contests/registering')).toEqual(['/api/contests/']);
 });
 
-test('files come compressed; hashed ones stay, pages are asked for anew', async ({
+test('files arrive compressed; hashed ones are cached, pages are revalidated', async ({
   request,
   server,
   visitor,

@@ -14,7 +14,7 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
 const header = (page: Page) => page.getByRole('banner');
 
 test(
-  'a stranger comes from the home page to a first entry in 10 presses and 7 fields',
+  'a stranger gets from the home page to a first entry in 10 presses and 7 fields',
   { annotation: covers('newcomer-path', 'signup-success') },
   async ({ operator, visitor }) => {
     const { name } = await openContest(operator, { sample: CANDIDATES });
@@ -167,7 +167,7 @@ test('signed in, the sign-up form is no place to be: by address, by Back, or fro
   await expect(page).toHaveURL(/\/rules$/);
 });
 
-test('a slow answer is waited for, once; a double click and Enter sign up once', async ({
+test('a slow answer is awaited once; a double click and Enter sign up once', async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -204,7 +204,7 @@ test('a reply without tokens still ends in an account that is signed in', async 
 });
 
 test(
-  'a balance that does not cover the fee leads to the account page, which says whom to ask',
+  'a balance that does not cover the fee leads to the account page, which names the support',
   { annotation: covers('balance-short') },
   async ({ operator, player }) => {
     const dear = { entryFee: 1_500, adminFee: 0 };

@@ -35,7 +35,7 @@ const documentsOf = (page: Page): readonly string[] => {
 };
 
 test(
-  'a tap without a connection keeps the page, says so, and opens the page once it is back',
+  'a tap without a connection keeps the page, shows so, and opens the page once the connection is back',
   { annotation: covers('offline-page') },
   async ({ visitor }) => {
     const page = await visitor(PHONE);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'where the browser takes itself for online, and nothing comes through, the page opens by one reload',
+  'when the browser believes to be online but nothing arrives, the page opens by one reload',
   { annotation: covers('offline-page') },
   async ({ visitor }) => {
     const page = await visitor({ tolerates: LOST });

@@ -20,7 +20,7 @@ import {
 
 test.use({ house: 'empty for operators' });
 
-test('a pause is told to players with its reason, and taken back', async ({
+test('a pause is shown to players with its reason, and removed', async ({
   player,
   operator,
   server,
@@ -67,7 +67,7 @@ test('a pause is told to players with its reason, and taken back', async ({
   expect(resumed).toMatchObject({ by: 'operator', reason: 'The list is right' });
 });
 
-test('a name that nobody has is settled once, and the next feed goes by it', async ({
+test('an unknown name is matched once, and the next feed uses the match', async ({
   player,
   operator,
   server,
@@ -110,7 +110,7 @@ test('a name that nobody has is settled once, and the next feed goes by it', asy
   await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
 });
 
-test('an override stands over feeds with its reason, until it is lifted', async ({
+test('an override with its reason outlasts feeds, until it is lifted', async ({
   player,
   operator,
   server,

@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'an address that names no page says so and leads home',
+  'an address without a page shows so and links home',
   { annotation: covers('route-not-found') },
   async ({ visitor }) => {
     const page = await visitor({ tolerates: /status of 404/ });
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'a page whose code does not arrive tells it, and the others still open',
+  'a page whose code does not arrive shows so, and the others still open',
   { annotation: covers('route-fallback') },
   async ({ visitor }) => {
     const page = await visitor({
@@ -317,9 +317,7 @@ test('a new page begins at its top with focus at its start; going back returns t
   await expect.poll(() => scrollTop(page)).toBe(left);
 });
 
-test('going back to a list of contests returns to the row that one came from', async ({
-  visitor,
-}) => {
+test('going back to a list of contests returns to the row of departure', async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 480 } });
   await page.goto('/contests/registering');
   const last = page.getByRole('main').getByRole('row').last().getByRole('link').first();

@@ -11,7 +11,7 @@ const accountLink = (page: Page) =>
 const logoutButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Logout' });
 
 test(
-  'the account shows who one is and what one has',
+  'the account shows its owner and the balance',
   { annotation: covers('account-shown', 'account-loading', 'call-user') },
   async ({ player, operator }) => {
     const { page } = await player('greta');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'who is not logged in is led from the account to the login and back',
+  'a visitor is redirected from the account to the login and back',
   { annotation: covers('login-redirect') },
   async ({ server, visitor }) => {
     const account = await openAccount(server.url, 'ada');

@@ -14,7 +14,7 @@ const fillIn = async (page: Page, username: string, password: string): Promise<v
 };
 
 test(
-  'a visitor logs in and comes back to where Login was clicked',
+  'a visitor logs in and returns to where Login was clicked',
   {
     annotation: covers(
       'login-idle',
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a wrong password is told, and the right one then lets in',
+  'a wrong password is reported, and the right one then works',
   { annotation: covers('login-refused', 'login-error') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'wanda');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a network that is cut is told, and Enter tries again',
+  'a cut network is reported, and Enter retries',
   { annotation: covers('login-network') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'nora');
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'an answer that is not the server’s own is told by its status',
+  'an answer that is not the server’s own is reported by its status',
   { annotation: covers('login-status-text') },
   async ({ visitor }) => {
     const page = await visitor();
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a password manager recognises the form, and what it fills in counts', async ({
+test('a password manager recognises the form, and its values count', async ({
   server,
   visitor,
 }) => {
@@ -232,7 +232,7 @@ test('a password manager recognises the form, and what it fills in counts', asyn
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('whoever clicks elsewhere right after the login stays there, and is logged in', async ({
+test('a click elsewhere right after the login stays there, logged in', async ({
   server,
   visitor,
 }) => {
@@ -252,7 +252,7 @@ test('whoever clicks elsewhere right after the login stays there, and is logged 
   expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
 });
 
-test('what is typed before the page’s code has come counts, and Enter waits for it', async ({
+test('typing before the page’s code has loaded counts, and Enter waits for the code', async ({
   server,
   visitor,
 }) => {

@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'passwords that differ are told on leaving the second, until either changes',
+  'different passwords are reported on leaving the second field, until either changes',
   { annotation: covers('signup-mismatch', 'signup-mismatch-blocks') },
   async ({ visitor }) => {
     const page = await visitor();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'what the server refuses is told in its words, and can be put right',
+  'the server’s refusals are shown in its words, and can be corrected',
   { annotation: covers('signup-refused', 'signup-invitation', 'signup-error') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'taken');
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'a network that is cut, and an answer without words',
+  'a cut network, and an answer without words',
   { annotation: covers('signup-network', 'signup-refused-default') },
   async ({ visitor }) => {
     const page = await visitor();
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('a password manager recognises the form, and what it fills in counts', async ({ visitor }) => {
+test('a password manager recognises the form, and its values count', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/signup');
   for (const [label, purpose] of [
@@ -258,7 +258,7 @@ test('a password manager recognises the form, and what it fills in counts', asyn
   await expect(page).toHaveURL(/\/contests\/registering$/);
 });
 
-test('what is typed before the page’s code has come counts, and Enter waits for it', async ({
+test('typing before the page’s code has loaded counts, and Enter waits for the code', async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });

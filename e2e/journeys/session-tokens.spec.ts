@@ -32,7 +32,7 @@ const logInHere = async (page: Page, account: Account): Promise<void> => {
 };
 
 test(
-  'a token that has run out is renewed once for all calls that fail together, and nobody notices',
+  'an expired token is renewed once for all calls that fail together, unnoticed',
   {
     annotation: covers(
       'call-token',
@@ -95,10 +95,7 @@ test('two tabs that wake up at once with a token that has run out both stay logg
   expect(Object.keys(await stored(second)).toSorted()).toEqual(SESSION_KEYS);
 });
 
-test('a renewal whose answer is lost on its way costs nobody the session', async ({
-  server,
-  player,
-}) => {
+test('a renewal whose answer is lost does not end the session', async ({ server, player }) => {
   const account = await openAccount(server.url, 'lotte');
   const { page } = await player(account);
   await page.goto('/rules');
@@ -123,7 +120,7 @@ test('a renewal whose answer is lost on its way costs nobody the session', async
 });
 
 test(
-  'a stored session that the server no longer takes ends on load: logged out, told, and led back after login',
+  'a stored session that the server refuses ends on load: logged out, announced, and back after login',
   {
     annotation: covers('session-load-failure', 'call-token-failure', 'session-expired'),
   },
@@ -144,7 +141,7 @@ test(
 );
 
 test(
-  'a session that expires on the completed contests says so, and five seconds later leads to the login and back',
+  'a session that expires on the completed contests is announced, and five seconds later leads to the login and back',
   { annotation: covers('session-expired', 'session-expired-redirect', 'call-token-failure') },
   async ({ server, player }) => {
     const account = await openAccount(server.url, 'cleo');
@@ -176,7 +173,7 @@ test(
 );
 
 test(
-  'a visitor who opens the completed contests is led to the login after five seconds, not before',
+  'a visitor who opens the completed contests is redirected to the login after five seconds, not before',
   { annotation: covers('session-expired-redirect') },
   async ({ visitor }) => {
     const page = await visitor();
@@ -200,7 +197,7 @@ test(
 );
 
 test(
-  'a session that expires on a page for everybody is told there, and leads to the login after five seconds',
+  'a session that expires on a public page is announced there, and leads to the login after five seconds',
   { annotation: covers('session-expired', 'frame-always') },
   async ({ server, player }) => {
     const account = await openAccount(server.url, 'rosa');
@@ -238,7 +235,7 @@ test(
   },
 );
 
-test('a session that expires while its owner is on the way to the login page is not told twice', async ({
+test('a session that expires on the way to the login page is not announced twice', async ({
   server,
   player,
 }) => {

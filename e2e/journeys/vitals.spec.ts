@@ -8,7 +8,7 @@ const sampleOf = async (url: string, name: string): Promise<number> => {
 };
 
 test(
-  'a page tells how fast it was when it is left, and the server shows it',
+  'a page reports its speed when it is left, and the server shows it',
   { annotation: covers('frame-metrics') },
   async ({ server, visitor }) => {
     const page = await visitor();
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('a page that nobody touches is measured once it has been quiet', async ({ visitor }) => {
+test('an untouched page is measured once it has been quiet', async ({ visitor }) => {
   const page = await visitor();
   await page.clock.install();
   const measuring = page.waitForRequest(/measure-vitals/);

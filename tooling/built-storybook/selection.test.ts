@@ -11,7 +11,7 @@ const story = (title: string, id: string, ...tags: readonly string[]): StoryEntr
 const idsOf = (stories: readonly StoryEntry[]): readonly string[] =>
   sampleOf(stories).map(({ id }) => id);
 
-it('takes a story of each fragment, one that plays if there is one', () => {
+it('has one story per fragment, with a play function if there is one', () => {
   expect(
     idsOf([
       story('Fragments/Login', 'login--empty'),
@@ -22,7 +22,7 @@ it('takes a story of each fragment, one that plays if there is one', () => {
   ).toEqual(['login--refused', 'support--usual']);
 });
 
-it('prefers the pictured story, and takes all of the draft room', () => {
+it('prefers the pictured story, and has all of the draft room', () => {
   expect(
     idsOf([
       story('Fragments/Login', 'fragments-login--first', 'play-fn'),

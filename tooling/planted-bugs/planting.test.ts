@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('planting bugs', () => {
-  it('tells who noticed a bug and which one got through, each planted alone', async () => {
+  it('reports what found each bug and which one got through, each planted alone', async () => {
     expect(await plant(watch(), [TURNED, MINUS], [])).toBe(1);
     expect(printed.toSorted()).toEqual([
       '\n  sum.mjs: a sum is the other way round\n  - a + b\n  + b + a',
@@ -70,14 +70,14 @@ describe('planting bugs', () => {
     expect(await plant(watch({ enough: 0.5 }), [TURNED, MINUS], [])).toBe(0);
   });
 
-  it('plants only what the words name, by file or reason', async () => {
+  it('plants only bugs with a given word in their file or reason', async () => {
     expect(await plant(watch(), [TURNED, MINUS], ['difference'])).toBe(0);
     expect(printed).toContain('\n1 of 1 planted bugs found.');
     expect(await plant(watch(), [TURNED, MINUS], ['sum.mjs'])).toBe(1);
     expect(printed).toContain('\n1 of 2 planted bugs found.');
   });
 
-  it('takes each bug out again', async () => {
+  it('removes each bug again', async () => {
     const found: string[] = [];
     const looking = watch({
       complaint: async (folder) => {
@@ -97,12 +97,12 @@ describe('planting bugs', () => {
     expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
   });
 
-  it('tells nothing of bugs where all is not well without them', async () => {
+  it('reports no bugs when the check fails without them', async () => {
     expect(await plant(watch({ complaint: async () => 'broken' }), [MINUS], [])).toBe(2);
     expect(printed).toEqual(['The sum fails without a bug, so no bug can be found by it.\nbroken']);
   });
 
-  it('ends a run that comes to no end', async () => {
+  it('ends a run that does not end', async () => {
     expect(await runNode(['--eval', 'for (;;);'], tmpdir(), 200)).toEqual({ code: null, said: '' });
   });
 });

@@ -17,7 +17,7 @@ const textOf = (frame: Buffer): string => {
 };
 
 describe('the frame of a message', () => {
-  test('says how long it is in one byte, and that it is a message of engine.io’s', () => {
+  test('has a length of one byte, and engine.io’s type of a message', () => {
     expect([...messageFrame('2[]')]).toEqual([0x81, 4, ...Buffer.from('42[]')]);
   });
 

@@ -80,14 +80,14 @@ describe('settings', () => {
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   });
 
-  test('take an email address for the support only', () => {
+  test('accept only an email address for the support', () => {
     expect(() => inFolder({ SUPPORT_EMAIL: 'the operator' })).toThrow(
       'SUPPORT_EMAIL must be an email address, not "the operator".',
     );
   });
 
   test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0/8', 'proxy', '1.2.3.4/8/8', '*'])(
-    'take no %s for a trusted proxy',
+    'refuse %s as a trusted proxy',
     (proxy) => {
       expect(() => inFolder({ TRUSTED_PROXIES: `::1/128,${proxy}` })).toThrow(
         `TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.0/8, separated by commas; "${proxy}" is neither.`,
@@ -152,7 +152,7 @@ describe('secrets', () => {
     expect(inFolder().secrets).toEqual(secrets);
   });
 
-  test('of the environment stand before those of the folder, and are not written there', () => {
+  test('of the environment take precedence over those of the folder, and are not written there', () => {
     const { secrets } = inFolder();
     const { secrets: mixed } = inFolder({ OPERATOR_PASSWORD: GIVEN_SECRETS.OPERATOR_PASSWORD });
     expect(mixed).toEqual({ ...secrets, operatorPassword: GIVEN_SECRETS.OPERATOR_PASSWORD });

@@ -33,7 +33,7 @@ test.each([
   await expect(refuseTrivialSecrets(settings)).rejects.not.toThrow(secret);
 });
 
-test('production takes random ones, and no metrics token', async () => {
+test('production accepts random ones, and no metrics token', async () => {
   await expect(refuseTrivialSecrets(RANDOM)).resolves.toBeUndefined();
   await expect(refuseTrivialSecrets({ ...RANDOM, metricsToken: null })).resolves.toBeUndefined();
 });

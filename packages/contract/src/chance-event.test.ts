@@ -40,7 +40,7 @@ const contest = (sport: Sport, changed: Partial<Contest>): Contest => ({
   ...changed,
 });
 
-describe('what chances come from', () => {
+describe('the inputs of chances', () => {
   const entrant = { userId: 'u', username: 'u', teamSalary: null };
   const running = contest('Poker', {
     players: [
@@ -64,7 +64,7 @@ describe('what chances come from', () => {
     playerPayouts: [100, { prize: 50.5 }],
   });
 
-  it('names players by id, and leaves out who has no lineup', () => {
+  it('names players by id, and skips entries without a lineup', () => {
     const event = chanceEvent(running);
     expect(event.entries).toEqual([
       { id: 'e1', captain: 'p1', flexPlayers: ['p2'] },

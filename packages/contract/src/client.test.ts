@@ -107,7 +107,7 @@ describe('the client', () => {
     expect(expiries).toBe(0);
   });
 
-  it('renews alone among tabs: one that had to wait takes what the other has traded', async () => {
+  it('renews alone among tabs: one that had to wait uses the other’s new token', async () => {
     const answer = serverWith({ access: 'new', refresh: 'r1' });
     let turn: Promise<unknown> = Promise.resolve();
     const shared: TokenStore = {
@@ -147,7 +147,7 @@ describe('the client', () => {
     ['renewed further', { accessToken: 'newer', refreshToken: 'r3' }],
     ['ended', { accessToken: null, refreshToken: null }],
   ])(
-    'keeps what another tab has stored when that tab %s the session meanwhile',
+    'keeps another tab’s newer tokens when that tab %s the session in the meantime',
     async (_, newer) => {
       const answer = serverWith({ access: newer.accessToken ?? 'new', refresh: 'r1' });
       const client = clientThatHears((request) => {
@@ -162,7 +162,7 @@ describe('the client', () => {
     },
   );
 
-  it('says that the session has expired when the renewal is refused, and clears it', async () => {
+  it('reports that the session has expired when the renewal is refused, and clears it', async () => {
     const client = clientThatHears(serverWith({ access: 'new', refresh: null }));
     const error = await client.account({}).catch((reason: unknown) => reason);
     expect(isUnauthorized(error)).toBe(true);
@@ -217,14 +217,14 @@ describe('the client', () => {
     expect(kept.refreshToken).toBe('r1');
   });
 
-  it('asks nothing of the server without any token', async () => {
+  it('sends nothing to the server without any token', async () => {
     kept = { accessToken: null, refreshToken: null };
     const client = clientThatHears(() => json(500, {}));
     expect(isUnauthorized(await client.account({}).catch((reason: unknown) => reason))).toBe(true);
     expect(seen).toHaveLength(0);
   });
 
-  it('answers a visitor when a stale token stood in the way of an open call', async () => {
+  it('gets an open call’s answer as a visitor when its stale token was refused', async () => {
     const client = clientThatHears((request) =>
       request.authorization === null && request.url.includes('/contests/')
         ? json(404, {
@@ -243,12 +243,12 @@ describe('the client', () => {
     ['a page of a proxy', '<h1>Bad Gateway</h1>'],
     ['JSON without words', '{}'],
     ['blank words', '{"message":" ","error":""}'],
-  ])('takes %s for a failure that says nothing', async (_, body) => {
+  ])('reads %s as a failure without a message', async (_, body) => {
     const client = clientThatHears(() => new Response(body, { status: 502 }));
     await expect(client.publicContests({})).rejects.toMatchObject({ failure: { said: null } });
   });
 
-  it('takes the words from `error` where `message` is blank', async () => {
+  it('uses `error` when `message` is blank', async () => {
     const client = clientThatHears(() => json(400, { message: '', error: 'No such code.' }));
     await expect(client.publicContests({})).rejects.toMatchObject({
       failure: { said: 'No such code.' },
@@ -274,7 +274,7 @@ describe('the client', () => {
     await expect(aborted.publicContests({})).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('takes the server’s words from message or error', async () => {
+  it('uses the server’s message from message or error', async () => {
     const said = (body: unknown) => clientThatHears(() => json(409, body)).publicContests({});
     await expect(said({ message: 'A', error: 'B' })).rejects.toThrow('A');
     await expect(said({ error: 'B' })).rejects.toThrow('B');

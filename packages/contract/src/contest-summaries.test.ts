@@ -128,13 +128,13 @@ const EDGES: readonly unknown[] = [
 ];
 
 describe('the reader of contest lists and their schema', () => {
-  it('take what the server sends', () => {
+  it('accept the server’s answers', () => {
     expect(readContestSummaries([SUMMARY, SUMMARY])).toEqual([SUMMARY, SUMMARY]);
     expect(readContestSummaries([])).toEqual([]);
   });
 
   it.each(PATHS.map((path) => [path.join('.'), path] as const))(
-    'agree on what may stand at %s',
+    'agree on possible values at %s',
     (_, path) => {
       for (const edge of [...EDGES, GONE]) {
         const changed = withAt([SUMMARY], path, edge);
@@ -145,7 +145,7 @@ describe('the reader of contest lists and their schema', () => {
     },
   );
 
-  it('agree on what else may come', () => {
+  it('agree on other answers', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...PATHS), fc.jsonValue()), { maxLength: 3 }),

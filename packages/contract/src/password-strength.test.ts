@@ -31,7 +31,7 @@ it.each([
   'ada.arnold@example.org',
   'captains-pick',
   "Captain's Pick",
-])('%j is made of what belongs to its owner or the site', (password) => {
+])('%j consists of words of its owner or the site', (password) => {
   expect(passwordFault(password, ADA)).toContain('your name');
 });
 

@@ -101,7 +101,7 @@ const byBudgets = (
 };
 
 describe('the best lineup', () => {
-  it('doubles poker’s captain, and takes the salary into account', () => {
+  it('doubles poker’s captain, and respects the salary', () => {
     const players = slate([9000, 100], [5000, 60], [4000, 50], [3000, 10]);
     const best = bestLineup('Poker', { players, size: 2, salaryCap: 9000, value: points });
     expect(best).toEqual({
@@ -110,7 +110,7 @@ describe('the best lineup', () => {
     });
   });
 
-  it('takes golf’s lowest score, and of equal totals the better captain', () => {
+  it('finds golf’s lowest score, and among equal totals the better captain', () => {
     const players = slate([100, -4], [100, -4], [100, -6], [100, -2], [200, -9]);
     const best = bestLineup('Golf', { players, size: 2, salaryCap: 200, value: points });
     expect(best.ok && [best.value.total, best.value.captain.value]).toEqual([-10, -6]);
@@ -122,13 +122,13 @@ describe('the best lineup', () => {
     expect(best.ok && [best.value.total, best.value.captain.value]).toEqual([9, 0]);
   });
 
-  it('tells half a point', () => {
+  it('distinguishes half a point', () => {
     const players = slate([1900, 4.5], [500, 1.5], [1200, 19], [2500, 5]);
     const best = bestLineup('Chess', { players, size: 3, salaryCap: 4500, value: points });
     expect(best.ok && best.value.total).toBe(25.5);
   });
 
-  it('finds with no cap what is worth most', () => {
+  it('finds the most valuable players without a cap', () => {
     const players = slate([null, 1], [null, 5], [null, 3]);
     const best = bestLineup('Chess', { players, size: 2, salaryCap: null, value: points });
     expect(best.ok && [best.value.total, best.value.teamSalary]).toEqual([8, 0]);
@@ -236,7 +236,7 @@ describe('the best lineup', () => {
     );
   });
 
-  it('leaves out under a cap who has no salary, and says so of one who is in already', () => {
+  it('skips players without a salary under a cap, and refuses one who is already in', () => {
     const players = slate([null, 9], [10, 3], [20, 2], [20, 1]);
     const [free, cheap] = players;
     const search = { players, size: 2, salaryCap: 30, value: points };
@@ -249,7 +249,7 @@ describe('the best lineup', () => {
     expect(uncapped.ok && [uncapped.value.total, uncapped.value.teamSalary]).toEqual([15, 10]);
   });
 
-  it('is what a table of all budgets finds, on slates up to a hundred and fifty players', () => {
+  it('equals a table of all budgets, on slates up to a hundred and fifty players', () => {
     const slateOf = (salary: fc.Arbitrary<number>, value: fc.Arbitrary<number>) =>
       fc.array(
         fc.tuple(
@@ -317,7 +317,7 @@ describe('the best lineup', () => {
     );
   });
 
-  it('is not lost among a hundred and fifty players who are all alike', () => {
+  it('stays fast among a hundred and fifty equal players', () => {
     const players = slate(...Array.from({ length: 150 }, () => [7000, 1 / 3] as const));
     const best = bestLineup('Esports', { players, size: 6, salaryCap: 50_000, value: points });
     expect(best.ok && best.value.total).toBeCloseTo(2);

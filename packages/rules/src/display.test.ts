@@ -106,7 +106,7 @@ describe('figures', () => {
 });
 
 describe('names', () => {
-  it('are the same after normalising, and accents tell apart', () => {
+  it('are equal after normalising, and accents distinguish', () => {
     expect(nameKey(' Ludvig  ÅBERG ')).toBe(nameKey('Ludvig A\u030aberg'));
     expect(nameKey('Jose')).not.toBe(nameKey('José'));
     expect(tidyName(' \u00a0Si  Woo Kim\t')).toBe('Si Woo Kim');
@@ -115,7 +115,7 @@ describe('names', () => {
 });
 
 describe('vocabulary', () => {
-  it('knows lineup sizes', () => {
+  it('returns lineup sizes', () => {
     expect(
       ['H2H', 'LL', 'Pick2', 'Pick6', 'Pick10', '6 rounds', 'toString'].map(lineupSize),
     ).toEqual([2, 2, 2, 6, 10, 2, 2]);

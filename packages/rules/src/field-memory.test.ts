@@ -95,7 +95,7 @@ describe('the memory of a field', () => {
     }
   });
 
-  it('moves and finds the same where there is no WebAssembly, and where totals are far', () => {
+  it('moves and finds the same without WebAssembly, and with 64-bit totals', () => {
     const size = WASM_FROM_ENTRIES + 7;
     const fields = [withTotals(size), plainly(() => withTotals(size))];
     const near = withTotals(size);

@@ -154,7 +154,7 @@ describe('icm', () => {
     );
   });
 
-  it('integrates to what counting sets gives, within 1e-12 of the prizes’ sum', () => {
+  it('integrates to the same values as counting sets, within 1e-12 of the prizes’ sum', () => {
     fc.assert(
       fc.property(
         fc.array(stack, { minLength: 11, maxLength: 15 }),
@@ -257,7 +257,7 @@ describe('icm', () => {
     expect(Math.max(...apart)).toBeLessThan(1e-12);
   });
 
-  it('is what a slower integral gives, within 1e-12 of the prizes’ sum', () => {
+  it('equals a slower integral, within 1e-12 of the prizes’ sum', () => {
     fc.assert(
       fc.property(
         fields(fc.integer({ min: 16, max: 400 }), fc.integer({ min: 1, max: 40 })),
@@ -276,7 +276,7 @@ describe('icm', () => {
     );
   });
 
-  it('gives players without chips nothing, but what nobody with chips can win any more', () => {
+  it('gives players without chips only the prizes below those with chips', () => {
     expect(icmValues([100, 0, -1, Number.NaN, Infinity], [70])).toEqual([70, 0, 0, 0, 0]);
     expect(icmValues([100, 100], [Infinity, 30])).toEqual([15, 15]);
     expect(icmValues([100, 0, 100, 0], [50, 30, 20, 10, 5])).toEqual([40, 15, 40, 15]);

@@ -45,7 +45,7 @@ describe('checking a lineup', () => {
     });
   });
 
-  it('takes a lineup exactly at the cap, and refuses a dollar above', () => {
+  it('accepts a lineup exactly at the cap, and refuses a dollar above', () => {
     expect(refusal('Rory McIlroy', ['Dustin Johnson', "Ja'Marr Chase"])).toBeNull();
     expect(
       refusal('Rory McIlroy', ['Dustin Johnson', "Ja'Marr Chase"], { ...RULES, salaryCap: 27_999 }),
@@ -80,7 +80,7 @@ describe('checking a lineup', () => {
     ).toEqual({ name: 'ambiguous-name', player: 'Lee' });
   });
 
-  it('lets nobody pick a player without a salary under a cap: he would be free', () => {
+  it('refuses a player without a salary under a cap, who would be free', () => {
     const rules = { ...RULES, players: [...FIELD, player('Lee', null)] };
     const unpriced = { name: 'player-without-salary', player: 'Lee' };
     expect(refusal('LEE', ['Rory McIlroy', 'Dustin Johnson'], rules)).toEqual(unpriced);
@@ -171,7 +171,7 @@ describe('building a lineup', () => {
     expect(fillSlot(clearSlot(slots, 2), olesen)[2]?.player).toBeNull();
   });
 
-  it('tallies what is left', () => {
+  it('tallies the rest', () => {
     const slots = fillSlot(emptySlots<DraftablePlayer>(3), player('a', 20_000));
     expect(tallyLineup(slots, 50_000)).toEqual({
       filled: 1,

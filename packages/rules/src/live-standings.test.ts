@@ -175,7 +175,7 @@ describe('live standings', () => {
     ]);
   });
 
-  it('has no row outside its entries, and no use for a player whom nobody holds', () => {
+  it('has no row outside its entries, and ignores a player in no entry', () => {
     const live = liveStandings('Chess', entries, new Map());
     expect(live.receive('nobody’s', result({ score: 9 }))).toBe(0);
     expect(live.standing(3)).toBeNull();
@@ -334,7 +334,7 @@ describe('live standings', () => {
       Object.entries(kinds).map(([name, value]) => ({ sport, name, value })),
     ),
   )(
-    'stays right in a large $sport field with $name, of which some go back to none',
+    'stays right in a large $sport field with $name, some of which disappear again',
     ({ sport, value }) => {
       const chance = seeded(SPORTS.indexOf(sport) + 23);
       const field = large(chance).map(({ flexPlayers, ...entry }) => ({
@@ -382,7 +382,7 @@ describe('live standings', () => {
     }
   });
 
-  it('tells more than 65,536 players apart', () => {
+  it('distinguishes more than 65,536 players', () => {
     const field = Array.from({ length: 70_000 }, (_, id) => ({
       id: String(id),
       captain: player(id),
@@ -428,7 +428,7 @@ describe('live standings', () => {
     ]);
   });
 
-  it('stays right when everybody holds the player: all leave a level field, and come back', () => {
+  it('stays right when everybody holds the player: all leave a level field, and return', () => {
     const field = lineups(1000, 30, 5, seeded(1)).map((entry) => ({
       ...entry,
       flexPlayers: [...entry.flexPlayers, 'everybody’s'],

@@ -20,7 +20,7 @@ describe('open payouts', () => {
 });
 
 describe('max cashes', () => {
-  it('adds what is cashed and the best open places, the captain taking the best one doubled', () => {
+  it('adds the cashes and the best open places, the captain taking the best one doubled', () => {
     const open = prizes(1000, 600, 400);
     const max = (captain: PlayerResult, ...flexPlayers: readonly PlayerResult[]) =>
       maxCashes({ captain, flexPlayers }, open);
@@ -67,7 +67,7 @@ describe('max cashes', () => {
     ];
   };
 
-  it('is the best of all endings, and so is reached and never below what is cashed', () => {
+  it('is the best of all endings, so it can be reached and is never below the cashes', () => {
     fc.assert(
       fc.property(teams, open, (team, left) => {
         const totals = endings([team.captain, ...team.flexPlayers], left).map(

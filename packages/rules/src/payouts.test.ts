@@ -97,7 +97,7 @@ describe('which payouts', () => {
     ).toEqual(table);
   });
 
-  it('refuses a field above 810 without payouts of its own', () => {
+  it('refuses a field above 810 without its own payouts', () => {
     expect(payoutsByPlace({ entryFee, entrants: 811 })).toEqual({
       ok: false,
       refusal: 'unsupported-field',
@@ -141,7 +141,7 @@ describe('winnings', () => {
     expect(won.unawarded).toBe(0);
   });
 
-  it('says what nobody took', () => {
+  it('returns the unawarded prizes', () => {
     const won = winnings(rankEntries('Poker', [entry('a', 1)]), prizes);
     expect(won.byEntry.get('a')).toBe(10_000);
     expect(won.unawarded).toBe(7501);

@@ -13,14 +13,14 @@ const rankedBy = (sport: Sport, results: Readonly<Record<string, Partial<PlayerR
 
 describe('players to rank by', () => {
   it.each(['Poker', 'Golf', 'Chess', 'Esports'] as const)(
-    'are none without results (%s)',
+    'are empty without results (%s)',
     (sport) => {
       expect(rankedBy(sport, {})).toEqual([]);
       expect(rankedBy(sport, { a: {}, b: {} })).toEqual([]);
     },
   );
 
-  it('in poker have cashed or are out; chips alone rank nobody', () => {
+  it('in poker have cashed or are out; chips alone do not rank', () => {
     expect(rankedBy('Poker', { a: { currentChipCount: 100 }, b: { currentChipCount: 5 } })).toEqual(
       [],
     );

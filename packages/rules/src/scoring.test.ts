@@ -50,7 +50,7 @@ describe('scoring', () => {
     ).toBe(150);
   });
 
-  it('ranks decimals by what is printed of them: equal prints are equal points, and the other way round', () => {
+  it('ranks decimals as they are printed: equal figures are equal points, and vice versa', () => {
     const score = fc.oneof(
       fc.integer({ min: -2000, max: 2000 }).map((hundredths) => hundredths / 100),
       fc.double({ min: -1000, max: 1000, noNaN: true }),
@@ -73,7 +73,7 @@ describe('scoring', () => {
     );
   });
 
-  it('takes a number that is none for no score, and a negative zero for zero', () => {
+  it('reads an invalid number as no score, and a negative zero as zero', () => {
     for (const score of [Number.NaN, Infinity, -Infinity, 1e300]) {
       expect(playerPoints('Golf', result({ score }))).toBeNull();
       expect(playerPoints('Esports', result({ score }))).toBeNull();

@@ -26,7 +26,7 @@ describe('suggested salaries', () => {
     expect(salaries('icmValue', [900_00, 300_00], rules)).toEqual([9300, 6500]);
   });
 
-  it('price the unknown least, and all alike where nothing tells them apart', () => {
+  it('are lowest for unknown players, and equal when nothing distinguishes them', () => {
     const [favourite = 0, , unknown = 0] = salaries('odds', [500, 2000, null, 3000], rules);
     expect(unknown).toBe(5500);
     expect(favourite).toBeGreaterThan(unknown);
@@ -77,7 +77,7 @@ describe('suggested salaries', () => {
     );
   });
 
-  it('keep order whatever is known, of fields up to a thousand', () => {
+  it('keep the order of strength, in fields up to a thousand', () => {
     const figure = {
       icmValue: fc.oneof(fc.integer({ min: -1, max: 50 }), fc.double({ min: 0, max: 1e9 })),
       odds: fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: 100, max: 500_000 })),

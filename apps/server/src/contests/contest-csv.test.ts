@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesCsv } from './contest-csv.ts';
 
-test('a name that looks like a formula is none, and one with a comma is one cell', () => {
+test('escapes a name that looks like a formula, and quotes one with a comma', () => {
   const csv = entriesCsv({
     entrants: [
       {

@@ -18,7 +18,7 @@ describe('contest templates', () => {
     });
   });
 
-  test('are there for each sport, each draft type and the named formats, under names of their own', () => {
+  test('exist for each sport, each draft type and the named formats, with distinct names', () => {
     const kinds = new Set(
       CONTEST_TEMPLATES.map(({ terms: { sport, draftType } }) => `${sport} ${draftType}`),
     );

@@ -41,7 +41,7 @@ describe('a contest file', () => {
     });
   });
 
-  test('needs to say only what has no usual value', () => {
+  test('may leave out every field with a default', () => {
     const {
       tournamentURL: _,
       deadline: __,
@@ -59,7 +59,7 @@ describe('a contest file', () => {
     });
   });
 
-  test('a snake draft has 60 seconds a pick unless its file says otherwise', () => {
+  test('a snake draft has 60 seconds per pick by default', () => {
     const snake = {
       ...FILE,
       draftType: 'Snake',
@@ -86,7 +86,7 @@ describe('a contest file', () => {
     ]);
   });
 
-  test.each(['6', '5 rounds', 'Sprint'])('a format of its own: %j', (format) => {
+  test.each(['6', '5 rounds', 'Sprint'])('a format without a name: %j', (format) => {
     const snake = { draftType: 'Snake', salaryCap: null, maxEntries: 6, maxEntriesPerUser: 1 };
     expect(draftOf({ ...FILE, format }).format).toBe(format);
     expect(draftOf({ ...FILE, ...snake, format }).format).toBe(format);
@@ -172,7 +172,7 @@ describe('a contest file is refused', () => {
   });
 
   test.each(['Pick11', 'Pick1', 'Pick 6', 'pick6', 'Pick', 'h2h', ' ll '])(
-    'when its format %j is almost a named one: a lineup of two is not what is meant',
+    'when its format %j is almost a named one, because a lineup of two is not meant',
     (format) => {
       expect(faultsOf({ ...FILE, format })).toEqual([
         `format is "${format.trim()}"; a named format is H2H, LL or Pick2 to Pick10, to the letter`,

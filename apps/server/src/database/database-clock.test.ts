@@ -29,7 +29,7 @@ const processAt = () => {
 };
 
 describe("the database's time in a process", () => {
-  test('goes on between measurements', () => {
+  test('runs on between measurements', () => {
     const { clock, pass } = processAt();
     pass(700);
     expect(clock.now()).toEqual(new Date(NOON + 700));
@@ -53,7 +53,7 @@ describe("the database's time in a process", () => {
     },
   );
 
-  test('waits where the database was not heard of for long', () => {
+  test('waits when the last measurement is too old', () => {
     const { clock, pass, measure } = processAt();
     pass(16_000);
     expect(clock.agrees()).toBe(false);
@@ -69,7 +69,7 @@ describe("the database's time in a process", () => {
     expect(clock.agrees()).toBe(true);
   });
 
-  test('is not made worse by an answer that was long on its way', () => {
+  test('is not made less exact by a slow answer', () => {
     const { clock, measure } = processAt();
     // The time was read at the end of the two seconds, not in the middle.
     measure(NOON + 2_000, 2_000);

@@ -78,7 +78,7 @@ describe('the demo’s events', () => {
   const statesOf = async (contestId: string) =>
     valueOf(await world.services.contests.detail(contestId, null)).results?.sequence ?? 0;
 
-  test('are played on where they stand, state by state, by whichever start', async () => {
+  test('are played on from their present state, after any start', async () => {
     const [contest] = await named(CHESS);
     const contestId = contest?._id ?? '';
     expect(await statesOf(contestId)).toBe(1);

@@ -179,7 +179,7 @@ test('while somebody uses the site, each sport always has both, and the lists do
   });
 });
 
-test('while nobody uses the site, nothing opens and what runs waits', async () => {
+test('while nobody uses the site, no contest opens and running ones wait', async () => {
   const before = await stored();
   await play(3, 'unused', async () => {
     const running = (await listed()).filter(({ status }) => status === 'Running');

@@ -27,7 +27,7 @@ describe('the demo', () => {
   });
   afterAll(() => world.close());
 
-  test('has a contest of each sport in each status that a contest can be in by itself', async () => {
+  test('has a contest of each sport in each lasting status', async () => {
     const found = new Set(
       (await contestsOf(world)).map(({ sport, status }) => `${sport} ${status}`),
     );
@@ -40,7 +40,7 @@ describe('the demo', () => {
     expect([...found].filter((each) => each.endsWith('Cancelled'))).toHaveLength(1);
   });
 
-  test('has each contest at its stage, with the entries it says', async () => {
+  test('has each contest at its stage, with its number of entries', async () => {
     const contests = await contestsOf(world);
     expect(contests).toHaveLength(DEMO_CONTESTS.length);
     for (const { tournamentName, stage, own, others } of DEMO_CONTESTS) {
@@ -89,7 +89,7 @@ describe('the demo', () => {
     }
   });
 
-  test('lets the demo player in, with a balance and entries, and nobody else', async () => {
+  test('lets only the demo player log in, with a balance and entries', async () => {
     const { username, password } = DEMO_PLAYER;
     valueOf(await world.services.sessions.login({ username, password }));
     const player = await world.services.users.find(username);
@@ -113,7 +113,7 @@ describe('the demo', () => {
     expect(await contestsOf(world)).toEqual(before);
   });
 
-  test('loaded days later, opens new contests and lets those run whose time has come', async () => {
+  test('loaded days later, opens new contests and starts those whose deadline has passed', async () => {
     const before = await contestsOf(world);
     const later = new Date(START.getTime() + 5 * DAY);
     world.setTime(later);

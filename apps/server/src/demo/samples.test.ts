@@ -38,7 +38,7 @@ describe.each(samples)('the sample %s', (sample) => {
     expect(players).toMatchObject({ ok: true, value: { renamed: [] } });
   });
 
-  test('knows what its sport’s player table shows', () => {
+  test('has the figures that its sport’s player table shows', () => {
     if (!players.ok || !contest.ok) throw new Error('the sample is not read');
     const { sport } = contest.value;
     const unknown = players.value.rows.flatMap(({ name, sportSpecificData }) =>

@@ -33,7 +33,7 @@ test('seeds draw different lineups, near the cap', () => {
   }
 });
 
-test('no lineup where none is within the cap; any where there is no cap', () => {
+test('is null when none is within the cap; any lineup without a cap', () => {
   const draw = seededNumbers('x');
   expect(drawLineup(players, { size: 3, salaryCap: 10_000 }, draw)).toBeNull();
   expect(

@@ -9,7 +9,7 @@ const faultIn = (text: string): string => {
 };
 
 describe('parseJson', () => {
-  test('reads what JSON.parse reads, with or without a byte order mark', () => {
+  test('reads the same as JSON.parse, with or without a byte order mark', () => {
     expect(parseJson('\uFEFF{"a": [1, null]}')).toEqual({ ok: true, value: { a: [1, null] } });
   });
 
@@ -30,7 +30,7 @@ describe('parseJson', () => {
       'line 1, column 5: not valid JSON, expected the rest of a text in quotes but the file ends there',
     ],
     ['{} {}', 'line 1, column 4: not valid JSON, expected the end of the file but found "{"'],
-  ])('says where %j stops being JSON', (text, fault) => {
+  ])('names the place where %j stops being JSON', (text, fault) => {
     expect(faultIn(text)).toBe(fault);
   });
 

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a call has done is answered, though its reply does not fit its schema', async () => {
+test('a call that has changed something is answered, even if its reply does not fit its schema', async () => {
   const reply = await app.inject({ method: 'POST', url: '/' });
   expect([reply.statusCode, reply.json()]).toEqual([200, { balance: 11 }]);
   expect(misfits).toHaveLength(1);
 });
 
-test('a read whose reply does not fit fails', async () => {
+test('a read fails if its reply does not fit its schema', async () => {
   expect((await app.inject({ method: 'GET', url: '/' })).statusCode).toBe(500);
   expect(misfits).toHaveLength(1);
 });

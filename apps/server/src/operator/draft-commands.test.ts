@@ -39,7 +39,7 @@ const seen = async ({ seats }: Table, picks: number): Promise<void> => {
 };
 
 describe('an operator', () => {
-  test('pauses, takes the last pick back and lets the draft go on; the room sees each', async () => {
+  test('pauses, undoes the last pick and resumes; the room sees each', async () => {
     const table = await openTable(world, ['anna', 'bert']);
     const { contestId, seats } = table;
     const [first, second] = seats;
@@ -152,7 +152,7 @@ describe('an operator', () => {
     expect(tampered({}, [swapped, ...others])).toContain('but is entered with Somebody Else');
   });
 
-  test('cancels a contest in the middle of its draft: the room is told, every fee comes back', async () => {
+  test('cancels a contest during its draft: the room is notified, every fee is refunded', async () => {
     const table = await openTable(world, ['cora', 'dirk']);
     const { contestId, seats } = table;
     const [first, second] = seats;

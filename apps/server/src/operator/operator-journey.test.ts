@@ -222,7 +222,7 @@ describe('a contest’s life by command', () => {
   });
 });
 
-describe('a file that is wrong changes nothing and says where', () => {
+describe('a wrong file changes nothing, and the message names the place', () => {
   let contestId: string;
   beforeAll(async () => {
     world.setTime(START);
@@ -272,7 +272,7 @@ describe('a file that is wrong changes nothing and says where', () => {
     expect(await done('contest', 'show', contestId)).toMatch(/results +none yet/);
   });
 
-  test('a contest or a user who is not there', async () => {
+  test('an unknown contest or user', async () => {
     expect(await refusedWith('contest', 'show', 'nowhere')).toContain('Contest details not found');
     expect(await refusedWith('grant', 'nobody-at-all', '5', '--reason', 'x')).toBe(
       'There is no user nobody-at-all.',
@@ -301,7 +301,7 @@ describe('as a program', () => {
       );
     });
 
-  test('its answer is on stdout, and nothing else is', async () => {
+  test('prints its result to stdout, and nothing else', async () => {
     const { code, stdout, stderr } = await run(['--json', 'ledger']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ sumOfPostings: 0 });

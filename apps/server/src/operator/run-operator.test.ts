@@ -113,13 +113,13 @@ describe('a command line that makes no sense', () => {
     ],
     ['--server nowhere ledger', "The server's address must look like"],
     ['login', 'Give the password with --password or OPERATOR_PASSWORD.'],
-  ])('%j exits 2, says why and asks nobody', async (commandLine, why) => {
+  ])('%j exits 2, prints the reason and makes no call', async (commandLine, why) => {
     const { code, sent, printed, told } = await run(commandLine, () => 'no answer');
     expect({ code, sent, printed }).toEqual({ code: 2, sent: [], printed: '' });
     expect(told).toContain(why);
   });
 
-  test('help is an answer', async () => {
+  test('help is printed to stdout', async () => {
     const { code, printed } = await run('contest --help', () => 'no answer');
     expect(code).toBe(0);
     expect(printed).toContain('settle <contest>');
@@ -150,7 +150,7 @@ describe('logging in', () => {
     expect(second.sent.map(({ call }) => call)).toEqual([`GET ${SERVER}/api/operator/ledger`]);
   });
 
-  test('neither the local secret nor the saved session goes to a server elsewhere', async () => {
+  test('neither the local secret nor the saved session is sent to another server', async () => {
     withSecrets();
     await run('ledger', ({ call }) => (call.includes('login') ? TOKENS : ok(LEDGER)));
     const { code, sent, told } = await run('--server https://contests.example ledger', () =>
@@ -160,7 +160,7 @@ describe('logging in', () => {
     expect(told).toContain('You are not logged in at https://contests.example.');
   });
 
-  test('a session that has expired is replaced where the password is known', async () => {
+  test('an expired session is replaced if the password is known', async () => {
     withSecrets();
     write(
       'operator-session.json',
@@ -206,7 +206,7 @@ describe('logging in', () => {
     });
   });
 
-  test('login asks for the password where it is not given', async () => {
+  test('login asks for a missing password', async () => {
     const { code, sent, printed } = await run(
       'login --username Ops',
       () => TOKENS,
@@ -218,7 +218,7 @@ describe('logging in', () => {
     expect(printed).toBe(`Logged in as Ops at ${SERVER}.`);
   });
 
-  test('a wrong password says whose, and where the right one may be found', async () => {
+  test('a wrong password names its user, and where the right one may be found', async () => {
     const { code, told } = await run('login --password wrong', () =>
       refused(401, 'Wrong username or password.'),
     );
@@ -228,7 +228,7 @@ describe('logging in', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test('no server', async () => {
     const { code, printed, told } = await run('ledger', () => 'no answer', signedIn);
     expect({ code, printed }).toEqual({ code: 1, printed: '' });
@@ -257,7 +257,7 @@ describe('what goes wrong', () => {
     expect(told).toBe('No player was imported: line 2: a (and 1 more)\n  line 2: a\n  line 3: b');
   });
 
-  test('a user who is no operator', async () => {
+  test('a user who is not an operator', async () => {
     const { code, told } = await run(
       'ledger',
       () => refused(403, 'You are not authorized to perform this action.'),
@@ -292,7 +292,7 @@ describe('what goes wrong', () => {
 describe('a grant', () => {
   const granted = ok({ message: 'Granted.', balance: 25, grantId: 'g1' });
 
-  test('is sent with a key, and once more with the same one when the answer is lost', async () => {
+  test('is sent with a key, and again with the same key when the answer is lost', async () => {
     let calls = 0;
     const { code, sent, printed, told } = await run(
       'grant bob $1,025.50 --reason "a welcome"',
@@ -310,7 +310,7 @@ describe('a grant', () => {
     ]);
   });
 
-  test('whose answers are lost tells the key to repeat it with', async () => {
+  test('prints the key to repeat it with, when both answers are lost', async () => {
     const { code, sent, told } = await run(
       'grant bob 25 --reason x --key k1',
       () => 'no answer',
@@ -394,7 +394,7 @@ describe('contests and results', () => {
   const fileSent = (sent: readonly Sent[]): { name: string; text: string } =>
     (sent[0] as { body: { file: { name: string; text: string } } }).body.file;
 
-  test('a contest file goes as it is', async () => {
+  test('a contest file is sent unchanged', async () => {
     write('open.json', '{"broken": ');
     const { sent, printed } = await run('contest create open.json', () => created, signedIn);
     expect(fileSent(sent)).toEqual({ name: 'open.json', text: '{"broken": ' });
@@ -416,7 +416,7 @@ describe('contests and results', () => {
     expect(JSON.parse(fileSent(sent).text)).toEqual({ tournamentName: 'Open', deadline: moment });
   });
 
-  test('results go with what the operator says about them, and tell whom they left out', async () => {
+  test('results are sent with the operator’s options, and skipped rows are printed', async () => {
     write('feed.json', '{}');
     const { sent, printed } = await run(
       'results apply c1 feed.json --format golf-espn --observed-at 2031-03-14T10:00:00Z --skip-unknown',
@@ -447,7 +447,7 @@ describe('contests and results', () => {
     );
   });
 
-  test('--json answers what the server answered, and nothing else', async () => {
+  test('--json prints the server’s answer, and nothing else', async () => {
     write('open.json', '{}');
     const { printed, told } = await run('--json contest create open.json', () => created, signedIn);
     expect(JSON.parse(printed)).toEqual({
@@ -478,7 +478,7 @@ describe('a recorded event', () => {
     run(`results replay c1 ${FILES.join(' ')} --format results ${options}`, replies, signedIn);
   const fileOf = ({ body }: Sent) => (body as { file: { name: string; text: string } }).file;
 
-  test('tells what the operator should check in its files', async () => {
+  test('prints what the operator should check in its files', async () => {
     write('lanes.csv', 'name,position,score\nPerkz,ADC,53.24\n');
     const { printed } = await run(
       'results replay c1 lanes.csv --format esports-csv --every 5',
@@ -512,7 +512,7 @@ describe('a recorded event', () => {
     expect(printed.split('\n')).toHaveLength(3);
   });
 
-  test('goes on with a later file, and never waits longer than it may', async () => {
+  test('continues with a later file, and never waits longer than allowed', async () => {
     const { sent, waited } = await replay('--from 2 --longest-wait 1.5');
     expect(sent.map((each) => fileOf(each).name)).toEqual([
       'results-saturday.json',
@@ -521,7 +521,7 @@ describe('a recorded event', () => {
     expect(waited).toEqual([0, 1_500]);
   });
 
-  test('ends where a state is refused: what came before has been told', async () => {
+  test('stops at a refused state, after printing the earlier ones', async () => {
     const { code, sent, printed, told } = await replay('--every 1', (request) =>
       fileOf(request).name.includes('friday') ? refused(409, 'The contest is paused.') : APPLIED,
     );

@@ -231,14 +231,14 @@ describe('a contest is recomputed from its record', () => {
     });
   });
 
-  test.each(TAMPERINGS)('%s is told', (_, tamper, told) => {
+  test.each(TAMPERINGS)('%s is reported', (_, tamper, told) => {
     const { lines, sound } = verifyContest(tamper(graded()));
     expect(sound).toBe(false);
     expect(lines[0]).toBe('The contest differs from its record:');
     expect(lines.join('\n')).toContain(told);
   });
 
-  test('shared prizes and what rounding leaves', () => {
+  test('shared prizes and their rounding', () => {
     const record = graded();
     const tied: ContestRecord = {
       ...record,
@@ -284,7 +284,7 @@ describe('a contest is recomputed from its record', () => {
   });
 });
 
-test('a contest that was completed without results says so', () => {
+test('a contest that was completed without results is reported', () => {
   const record = graded();
   const resultless = {
     ...record,

@@ -38,7 +38,7 @@ const propose = (texts: PlayerTexts, terms = TERMS) => {
 const fill = (texts: PlayerTexts, terms = TERMS) => fillPlayers(texts, { terms, takenNames: [] });
 
 describe('a file of salaries and one of odds', () => {
-  test('are put together by name, and what did not match is told with whom it may be', () => {
+  test('are joined by name, and unmatched names are reported with possible players', () => {
     const { source, players, facts, unmatched, unknown } = propose({
       text: SALARIES,
       facts: ODDS,
@@ -72,7 +72,7 @@ describe('a file of salaries and one of odds', () => {
     ]);
   });
 
-  test('go together where the operator says who is the same', () => {
+  test('are joined by the operator’s matches', () => {
     const same = [
       { name: 'thorbjorn olesen-lind', player: 'Thorbjørn Olesen-Lind' },
       { name: 'Min Cho', player: 'min cho  DUNN' },
@@ -94,7 +94,7 @@ describe('a file of salaries and one of odds', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('import what the salaries say, and the odds with it', () => {
+  test('import the salaries of one file and the odds of the other', () => {
     const read = fill({ text: SALARIES, facts: ODDS });
     expect(read).toMatchObject({
       ok: true,
@@ -124,7 +124,7 @@ describe('a file of salaries and one of odds', () => {
 });
 
 describe('salaries are suggested', () => {
-  test('from a field that has none, by what its sport knows of players', () => {
+  test('of a field without any, by its sport’s figures', () => {
     const chess = { ...TERMS, sport: 'Chess' } as const;
     const read = fill(
       { text: 'name,rating\nAda,2800\nBo,2600\nCy,2400\n', suggestSalaries: true },
@@ -157,7 +157,7 @@ describe('salaries are suggested', () => {
     });
   });
 
-  test('not where the contest has none, or nothing is known', () => {
+  test('not when the contest has none, or nothing is known', () => {
     const snake = { ...TERMS, draftType: 'Snake', salaryCap: null } as const;
     expect(propose({ text: 'name,odds\nAda,450\n' }, snake)).toMatchObject({
       source: null,

@@ -73,7 +73,7 @@ describe('players from CSV', () => {
     ]);
   });
 
-  test('a contest without salaries takes none, even where the file has them', () => {
+  test('a contest without salaries ignores those of the file', () => {
     expect(importOf('name,rating,salary\nAda,2700,x\n', NO_SALARY).rows).toMatchObject([
       { name: 'Ada', salary: null, sportSpecificData: { rating: 2700 } },
     ]);
@@ -96,7 +96,7 @@ describe('players from CSV', () => {
     ]);
   });
 
-  test('a player who is there as captain only is a fault', () => {
+  test('a player listed as captain only is a fault', () => {
     expect(faultsOf('Name,ID,Salary,Roster Position\nAda,1,100,CPT\nBo,2,100,FLEX\n')).toEqual([
       'line 2: Ada is in the file as CPT only',
     ]);
@@ -104,7 +104,7 @@ describe('players from CSV', () => {
 });
 
 describe('namesakes', () => {
-  test('with different ids get a suffix that nobody else has, and the operator is told', () => {
+  test('with different ids get unique suffixes, and the operator is notified', () => {
     const { rows, renamed } = importOf(
       'name,id,salary\nKim,1,100\nkim,2,100\nKim (2),3,100\nKIM,4,100\n',
     );
@@ -115,7 +115,7 @@ describe('namesakes', () => {
     ]);
   });
 
-  test('of a player whom the contest has are renamed too', () => {
+  test('of the contest’s existing players are renamed too', () => {
     const { rows, renamed } = importOf('name,id,salary\nKim,9,100\n', {
       ...SALARY,
       takenNames: ['Kim', 'Kim (2)'],
@@ -124,13 +124,13 @@ describe('namesakes', () => {
     expect(renamed).toEqual(['line 2: Kim is already in the contest; imported as Kim (3)']);
   });
 
-  test('without ids cannot be told apart', () => {
+  test('without ids are ambiguous', () => {
     expect(faultsOf('name,salary\nKim,100\nLee,100\nKim,100\n')).toEqual([
       'line 4: Kim is also on line 2; if they are two people, give both an id',
     ]);
   });
 
-  test('law: names come out unique, one row a player, whatever they were', () => {
+  test('law: names come out unique, one row per player, whatever they were', () => {
     const name = fc.constantFrom('Kim', 'kim', ' Kim ', 'Kim (2)', 'Kim (3)', 'Lee', 'Lee (2)');
     fc.assert(
       fc.property(fc.array(name, { minLength: 1 }), fc.array(name), (names, takenNames) => {
@@ -201,7 +201,7 @@ describe('a player file is refused', () => {
     expect(faultsOf(text)).toEqual([fault]);
   });
 
-  test('law: nothing is thrown, and no answer is empty', () => {
+  test('law: never throws, and a refusal is never empty', () => {
     const cell = fc.constantFrom(
       'name',
       'salary',

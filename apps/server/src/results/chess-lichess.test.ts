@@ -53,7 +53,7 @@ describe("a broadcast's players", () => {
     ]);
   });
 
-  test('are refused with games but no score, or a score that is none', () => {
+  test('are refused with games but no score, or an invalid score', () => {
     expect(faultOf([{ ...ADA, played: 2 }]).faults).toEqual([
       'row 1 (Arnold, Ada): has played 2 games, but score is missing',
     ]);
@@ -65,7 +65,7 @@ describe("a broadcast's players", () => {
 });
 
 describe('a list of all rounds', () => {
-  test('adds up wins, draws, double forfeits and what goes on', () => {
+  test('adds up wins, draws, double forfeits and running games', () => {
     expect(
       scoresOf([
         round(1, [game('a', ADA, BO, '1-0')]),
@@ -120,7 +120,7 @@ describe('a list of all rounds', () => {
   });
 
   test.each([[{}], [{ name: '?' }], [{ name: null, fideId: 0 }], [{ name: 'Half-point bye' }]])(
-    'takes %j, without a move, for a bye',
+    'reads %j, without a move, as a bye',
     (nobody) => {
       expect(scoresOf([round(1, [game('a', ADA, nobody as typeof ADA, '½-½')])])).toEqual([
         ['1001', 'Arnold, Ada', 0.5],
@@ -135,7 +135,7 @@ describe('a list of all rounds', () => {
     ]);
   });
 
-  test('leaves out a player whose score is missing, and names the player', () => {
+  test('skips a player whose score is missing, and names the player', () => {
     const players = [
       { name: 'Arnold, Ada', fideId: null, played: 1, score: 1 },
       { name: 'Baker, Bo', played: 1 },
@@ -151,7 +151,7 @@ describe('a list of all rounds', () => {
     });
   });
 
-  test('gives a bye what the result says, and no points to nobody', () => {
+  test('gives a bye the points of its result, and no points to an opponent', () => {
     expect(scoresOf([round(1, [game('a', ADA, { name: 'BYE' }, '1-0')])])).toEqual([
       ['1001', 'Arnold, Ada', 1],
     ]);
@@ -165,7 +165,7 @@ describe('a list of all rounds', () => {
     ]);
   });
 
-  test('a player without an id is the one whom other games give an id under that name', () => {
+  test('identifies a player without an id by the id that other games give the name', () => {
     const rounds = [
       round(1, [game('a', ADA, BO, '1-0')]),
       round(2, [game('b', { name: 'arnold,  Ada' }, CY, '1-0')]),
@@ -211,7 +211,7 @@ test('one round is refused, for points count over all of them', () => {
   expect(fault.faults[0]).toContain('send the broadcast');
 });
 
-test('the operator says when the file was made', () => {
+test('needs the time of the file from the operator', () => {
   const answer = readChessLichess('[]', { observedAt: null });
   expect(answer).toMatchObject({ ok: false, refusal: { name: 'no-time' } });
 });

@@ -32,7 +32,7 @@ const ROUND_2 =
   game('Bo', 'Cy', '0-1', { round: '2.1' }) + game('Di', 'Ada', '*', { round: '2.2' });
 
 describe('a PGN of all games', () => {
-  test('adds up points; a game that goes on counts nothing yet', () => {
+  test('adds up points; a running game does not count yet', () => {
     expect(scoresOf(ROUND_1 + ROUND_2)).toEqual({ Ada: 1, Bo: 0, Cy: 1.5, Di: 0.5 });
     expect(scoresOf(game('Ada', 'Bo', '*'))).toEqual({ Ada: null, Bo: null });
   });
@@ -49,7 +49,7 @@ describe('a PGN of all games', () => {
     });
   });
 
-  test('a bye has what its result says', () => {
+  test('a bye has the points of its result', () => {
     const bye = game('Cy', 'bye', '1/2-1/2', { moves: '' });
     expect(scoresOf(game('Ada', 'Bo', '1-0') + bye)).toEqual({ Ada: 1, Bo: 0, Cy: 0.5 });
   });
@@ -93,7 +93,7 @@ describe('a PGN of all games', () => {
     expect(read(text).ok).toBe(true);
   });
 
-  test('0-0 after moves is castling, unless it ends a game that its header says both forfeit', () => {
+  test('0-0 after moves is castling, unless it ends a game whose header also has a double forfeit', () => {
     const castled = game('Ada', 'Bo', '1-0', { moves: '1. e4 e5 2. 0-0 0-0' });
     expect(scoresOf(castled)).toEqual({ Ada: 1, Bo: 0 });
     expect(faultOf(castled.replace(' 1-0\n', '\n')).faults[0]).toContain('no result at its end');
@@ -150,7 +150,7 @@ describe('a PGN of all games', () => {
     ],
     ['a name with bye in it', game('Cy', 'Half-point Bye', '½-½', { moves: '' }), 0.5],
     ['a numbered bye', game('Cy', 'BYE 2', '1-0', { moves: '' }), 1],
-  ])('a bye written as %s has what its result says', (_, bye, score) => {
+  ])('a bye written as %s has the points of its result', (_, bye, score) => {
     expect(scoresOf(game('Ada', 'Bo', '1-0') + bye)).toEqual({ Ada: 1, Bo: 0, Cy: score });
   });
 
@@ -173,7 +173,7 @@ describe('a PGN of all games', () => {
     expect(scoresOf(game('Ada', 'Bo', '0-1', { moves }))).toEqual({ Ada: 0, Bo: 1 });
   });
 
-  test('may say how many games it has, and what they are worth', () => {
+  test('may give the number of games, and their points', () => {
     const text =
       game('Ada', 'Bo', '1-0', { round: '?' }) + game('Cy', 'Ada', '1/2-1/2', { round: '?' });
     expect(scoresOf(`%captains-pick games=2 win=3 draw=1 loss=0.5\n${text}`)).toEqual({
@@ -229,7 +229,7 @@ describe('a PGN is refused', () => {
     expect(faults[0]).toContain(fault);
   });
 
-  test('whose results contradict each other, in headers, in a second set of headers, or at the end', () => {
+  test('that contradicts itself about a result, in headers, in a second set of headers, or at the end', () => {
     const contradicted = game('Ada', 'Bo', '1-0').replace('"1-0"', '"0-1"');
     expect(faultOf(contradicted).faults).toEqual([
       'game 1 (Ada - Bo), line 1: its result is there as 0-1 and as 1-0; leave the true one',

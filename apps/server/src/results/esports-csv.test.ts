@@ -33,7 +33,7 @@ describe('a CSV of esports results', () => {
     });
   });
 
-  test('takes no lane or role for a final place', () => {
+  test('does not read a lane or role as a final place', () => {
     const lanes = read('name,position,score\nPerkz,ADC,53.24\nCaps,MID,61.57\n');
     expect(lanes).toMatchObject({
       value: {

@@ -62,14 +62,14 @@ describe('an OpenDota match', () => {
     });
   });
 
-  test('ends when the feed was made, unless the operator says another time', () => {
+  test('has the end of the last match as its time, unless the operator gives another', () => {
     const ended = new Date((1_935_600_000 + 1_800) * 1_000);
     expect(read(match([player()]))).toMatchObject({ value: { observedAt: ended, final: false } });
     const corrected = new Date('2031-05-05T00:00:00Z');
     expect(read(match([player()]), corrected)).toMatchObject({ value: { observedAt: corrected } });
   });
 
-  test("shows the professional's name before the account's, and takes no hidden account for an id", () => {
+  test('shows the professional’s name before the account’s, and does not read a hidden account as an id', () => {
     const rows = rowsOf(
       match([
         player({ name: 'Perk', personaname: 'perky' }),
@@ -82,7 +82,7 @@ describe('an OpenDota match', () => {
     ]);
   });
 
-  test('leaves out anonymous players, and says so', () => {
+  test('skips anonymous players, and names them', () => {
     const answer = read([
       match([
         player({ kills: 1 }),
@@ -189,7 +189,7 @@ describe('an OpenDota match is refused', () => {
       '[0].players[0].last_hits is 1e+308; it must be at most 9007199254740991',
     ],
     [match([player({ deaths: 0.5 })]), '[0].players[0].deaths is 0.5, which is not a whole number'],
-  ])('where a field is none: %#', (value, fault) => {
+  ])('with an invalid field: %#', (value, fault) => {
     expect(faultOf(value)).toMatchObject({ name: 'wrong-shape' });
     expect(faultOf(value).faults[0]).toBe(fault);
   });

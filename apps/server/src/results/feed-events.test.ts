@@ -16,7 +16,7 @@ const poker = (event: string) =>
     ],
   });
 
-describe('the event that a feed says it is of', () => {
+describe('the event that a feed names', () => {
   test('is read where the format has a word for it', () => {
     const known = ALL_SAMPLES.map(({ format, text }) => [format, eventOf(text, format)] as const);
     const saying = new Set(

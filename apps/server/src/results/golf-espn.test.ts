@@ -97,7 +97,7 @@ describe("ESPN's competitors", () => {
     });
   });
 
-  test('who is on the course has the live score, though `score` shows E', () => {
+  test('a player on the course has the live score, though `score` shows E', () => {
     const parts = { rounds: ['-5', null], scoreShown: 'E', scoreToPar: -5, status: PLAYING };
     expect(resultOf(parts)).toMatchObject({ score: -5, thru: 16, status: 'active' });
   });
@@ -209,7 +209,7 @@ describe("ESPN's competitors", () => {
     });
   });
 
-  test('a row whose rounds and total disagree, or of an unknown status, is left out and named', () => {
+  test('a row whose rounds and total disagree, or of an unknown status, is skipped and named', () => {
     const { rows, warnings } = feedOf({
       competitors: [
         competitor({ id: '1', scoreToPar: -2 }),
@@ -224,7 +224,7 @@ describe("ESPN's competitors", () => {
     ]);
   });
 
-  test('may be a list, with nulls for what is missing', () => {
+  test('may be a list, with nulls for missing rows', () => {
     const { linescores, status, ...rest } = competitor({});
     const nulls = {
       ...rest,

@@ -103,7 +103,7 @@ describe('a PGA Tour leaderboard', () => {
     expect(resultOf(parts)).toMatchObject({ score, thru, status: 'active', finish: null });
   });
 
-  test('who is a round behind the others, as after a delay, says so; else the round is that of the file', () => {
+  test('a player a round behind the others has the row’s round; otherwise the round is the file’s', () => {
     expect(resultOf({ total: '-3', thru: '6', round: '1' })?.round).toBe(1);
     expect(resultOf({ total: '-3', thru: '6', round: null }, { tournamentRoundId: 3 })?.round).toBe(
       3,
@@ -120,7 +120,7 @@ describe('a PGA Tour leaderboard', () => {
     expect(resultOf({ status, total: '+5', thru: 'F' })).toMatchObject({ status: kept, score: 5 });
   });
 
-  test('who withdrew with the total blanked still has the rounds completed, to the par the others show', () => {
+  test('a player who withdrew with a blank total has the score of the completed rounds, to the par of the others', () => {
     const { rows } = feedOf(
       board([
         row({ id: '1', total: '-7', rounds: ['65', '--', '--', '--'] }),
@@ -173,17 +173,17 @@ describe('a PGA Tour leaderboard', () => {
       expect(scoreOf(parts, { tournamentRoundId: 3 })).toBe(7);
     });
 
-    test('holes of the round tell as well that it is not over', () => {
+    test('uses the hole of the round, too, to see that it is not over', () => {
       expect(scoreOf({ status: 'wd', rounds: ['79', '63'], thru: '15*' })).toBe(7);
     });
 
-    test('the rounds before count, not a total with the holes played; with none the total does', () => {
+    test('counts the rounds before, not a total with the holes played; without rounds it counts the total', () => {
       const parts = { status: 'wd', rounds: ['79', '63'], hole: '16', total: '-2' };
       expect(scoreOf(parts)).toBe(7);
       expect(scoreOf({ ...parts, rounds: ['63'], round: '1', total: '+3' })).toBe(3);
     });
 
-    test.each(['cut', 'WD'])('%s in the place of a figure is none', (word) => {
+    test.each(['cut', 'WD'])('reads %s in place of a figure as none', (word) => {
       expect(scoreOf({ status: 'wd', rounds: ['76'], total: word, thru: word })).toBe(4);
     });
   });
@@ -208,7 +208,7 @@ describe('a PGA Tour leaderboard', () => {
     expect(rows.map(({ result }) => result.score)).toEqual([-7, -17, -18, -8, -1, -3, -2, 4]);
   });
 
-  test('where the par is not shown, the rounds of a player who left cannot count, and the player is named', () => {
+  test('without a known par, the rounds of a player who left do not count, and the player is named', () => {
     const { rows, warnings } = feedOf(
       board([row({ id: '1' }), row({ id: '2', status: 'wd', rounds: ['76', '--'] })]),
     );
@@ -322,14 +322,14 @@ describe('a PGA Tour leaderboard is refused', () => {
     expect(faultOf(board([])).name).toBe('no-players');
   });
 
-  test('when one player is there twice', () => {
+  test('when one player is in it twice', () => {
     expect(faultOf(board([row({}), row({ id: '7', last: 'Bell' }), row({})]))).toEqual({
       name: 'player-twice',
       faults: ['row 3 (Ada Arnold): the same id 101 is in row 1 (Ada Arnold)'],
     });
   });
 
-  test('when its clock is no time; without one, the operator says when it was made', () => {
+  test('when its clock is invalid; without one, it needs the time from the operator', () => {
     expect(faultOf(board([row({})], { header: { lastUpdated: 'yesterday' } })).name).toBe(
       'no-time',
     );

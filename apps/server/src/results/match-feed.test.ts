@@ -90,7 +90,7 @@ describe('matching a feed', () => {
     });
   });
 
-  test('nobody is matched twice', () => {
+  test('no player is matched twice', () => {
     const players = [player('1', 'Ada')];
     expect(matched([row('1', 'Bo'), row(null, 'Ada')], players)).toMatchObject({
       matches: ['Bo/1 = Ada/1'],

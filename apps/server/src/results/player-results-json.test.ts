@@ -95,7 +95,7 @@ describe('captains-pick/results@1', () => {
     },
   );
 
-  test('namesakes may stand side by side if their ids differ', () => {
+  test('namesakes are allowed if their ids differ', () => {
     expect(
       feedOf(
         file([
@@ -227,7 +227,7 @@ describe('captains-pick/results@1 is refused', () => {
     expect(faultOf(file(many)).faults).toEqual(['players is too long']);
   });
 
-  test('of a file that is wrong throughout, the first fifty faults are told', () => {
+  test('of a file that is wrong throughout, the first fifty faults are listed', () => {
     const { faults } = faultOf(
       file(Array.from({ length: 120 }, (_, n) => ({ name: `P${n}`, thru: 99 }))),
     );
@@ -236,7 +236,7 @@ describe('captains-pick/results@1 is refused', () => {
   });
 });
 
-test('every format that an operator may name has a reader that refuses what is no feed', () => {
+test('every format that an operator may name has a reader that refuses other files', () => {
   for (const format of RESULT_FORMATS) {
     for (const text of ['', 'null', '[]', '{"players": 3}', '<html>']) {
       expect(readers[format](text, { observedAt: null }).ok).toBe(false);

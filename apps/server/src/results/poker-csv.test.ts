@@ -41,7 +41,7 @@ describe("a poker floor's CSV", () => {
     expect(read('1,Ada,,2,70\n2,Bo,,3,30\n')).toMatchObject({ value: { final: false } });
   });
 
-  test('takes ties that share places and money', () => {
+  test('accepts ties that share places and money', () => {
     expect(read('1,Ada,9,,\n2,Bo,9,,\n3,Cy,0,3,5\n4,Di,0,3,5\n5,Ed,0,5,4\n').ok).toBe(true);
   });
 

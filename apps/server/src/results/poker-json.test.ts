@@ -41,7 +41,7 @@ describe("a poker floor's JSON", () => {
     });
   });
 
-  test('takes its time from the operator where the file has none', () => {
+  test('uses the operator’s time when the file has none', () => {
     const observedAt = new Date('2031-07-23T05:00:00Z');
     expect(read({ observedAt: undefined }, observedAt)).toMatchObject({ value: { observedAt } });
     expect(faultsOf({ observedAt: undefined })[0]).toContain('observedAt is missing');

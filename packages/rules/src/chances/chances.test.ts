@@ -83,7 +83,7 @@ const duel = (
 });
 
 describe('chances', () => {
-  it('of an event that is over are what the standings say, whatever the results', () => {
+  it('of a finished event equal the standings, whatever the results', () => {
     fc.assert(
       fc.property(event, (of) => {
         const { byEntry, decided, runs } = chancesIn({ ...of, over: true });
@@ -212,7 +212,7 @@ describe('chances', () => {
     }
   });
 
-  it('lie within two errors of what happens, nineteen times in twenty', () => {
+  it('are within two errors of the outcome, nineteen times in twenty', () => {
     const of = duel(
       'Chess',
       { rating: 2700 },
@@ -243,7 +243,7 @@ describe('chances', () => {
     expect(paid.map(({ cash }) => cash)).toEqual([1, 1, 1]);
   });
 
-  it('are certain once nobody that an entry holds has anything left to play', () => {
+  it('are certain once no player of an entry has anything left to play', () => {
     const out = { ...NO_RESULT, finish: 3, score: 2 };
     const held = duel('Chess', { result: out }, { result: { ...out, score: 1 } }, {}, {});
     const chances = chancesIn({ ...held, entries: held.entries.slice(0, 2) }, 's', 500);
@@ -255,7 +255,7 @@ describe('chances', () => {
     expect(chancesIn(held, 's', 500)).toMatchObject({ decided: false, runs: 500 });
   });
 
-  it('are refused where the prizes of a poker event or the rounds of a golf event are not known', () => {
+  it('are refused when the prizes of a poker event or the rounds of a golf event are unknown', () => {
     const poker = { ...duel('Poker', {}, {}), playerPayouts: [] };
     expect(chancesOf(poker, 's', 10)).toEqual({ ok: false, refusal: 'prizes-unknown' });
     const golf = duel('Golf', { result: { ...NO_RESULT, score: -3, thru: 4 } }, {});
@@ -263,7 +263,7 @@ describe('chances', () => {
     expect(chancesIn({ ...golf, over: true }).decided).toBe(true);
   });
 
-  it('of nobody are none', () => {
+  it('without entries are empty', () => {
     expect(chancesIn({ ...duel('Chess'), entries: [] }).byEntry.size).toBe(0);
   });
 });

@@ -52,7 +52,7 @@ const golf = (players: readonly ChancePlayer[]): Model => {
 };
 
 describe('poker', () => {
-  it('brings what ICM says that stacks are worth', () => {
+  it('gives stacks the value of ICM', () => {
     const stacks = [97, 86, 35, 31, 26, 18];
     const prizes = [cents(815), cents(470), cents(350), cents(260)];
     const exact = icmExact(stacks, prizes);
@@ -70,7 +70,7 @@ describe('poker', () => {
     expect(farFrom(97 / 293, runs, ([first]) => first === 815)).toBeLessThan(1);
   });
 
-  it('pays each place once, to those alive; who is out keeps the cash', () => {
+  it('pays each place once, to players alive; a player who is out keeps the cash', () => {
     const players = [
       player('out', { result: { finish: 4, cashedFor: cents(10), currentChipCount: 0 } }),
       player('gone', { result: { finish: -1, currentChipCount: 0 } }),
@@ -153,7 +153,7 @@ describe('golf', () => {
     }
   });
 
-  it('knows the holes left by round and thru, and by what most are in', () => {
+  it('derives the holes left from round and thru, and from the round of most players', () => {
     const open = (...results: readonly Partial<PlayerResult>[]) =>
       golf(results.map((result, at) => player(String(at), { result }))).open;
     expect(
@@ -254,7 +254,7 @@ describe('chess', () => {
     }
   });
 
-  it('scores on average what Elo expects, over any number of rounds', () => {
+  it('scores on average as Elo expects, over any number of rounds', () => {
     const players = [player('a', { rating: 2750 }), player('b', { rating: 2600 })];
     const runs = ends(chessModel(players, 6), 2);
     const mean = runs.reduce((sum, [own = 0]) => sum + own, 0) / RUNS;
@@ -321,7 +321,7 @@ describe('esports', () => {
     ).toBeLessThan(1);
   });
 
-  it('has as many matches as players who must lose one, and byes for the best seeds', () => {
+  it('has as many matches as losers, and byes for the best seeds', () => {
     for (const field of [2, 3, 5, 8, 13]) {
       const players = Array.from({ length: field }, (_, at) =>
         player(String(at).padStart(2, '0'), { seed: at + 1 }),
@@ -343,7 +343,7 @@ describe('esports', () => {
       expect(first).toBeLessThanOrEqual(200);
   });
 
-  it('counts games for what they have brought so far', () => {
+  it('counts games by their points so far', () => {
     const gamePoints = (...scores: readonly (readonly [score: number, finish: number | null])[]) =>
       esportsModel(
         scores.map(([score, finish], at) => player(String(at), { result: { score, finish } })),

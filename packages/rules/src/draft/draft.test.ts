@@ -100,7 +100,7 @@ describe('the start', () => {
     );
   });
 
-  it('takes an order of all seats, and shows it for an hour at most', () => {
+  it('needs an order of all seats, and shows it for an hour at most', () => {
     for (const order of [
       ['cid', 'ann', 'dee'],
       [...ORDER, 'bob'],
@@ -148,7 +148,7 @@ describe('the start', () => {
 });
 
 describe('picking', () => {
-  it('goes there and back; the first pick is the captain', () => {
+  it('reverses each round; the first pick is the captain', () => {
     const { pick, start, state, turn, log } = room();
     start();
     const seen: string[] = [];
@@ -216,7 +216,7 @@ describe('picking', () => {
     expect(timeLeft(state(), now())).toBe(0);
   });
 
-  it('has no clock where there is no limit', () => {
+  it('has no clock without a limit', () => {
     const { send, pick, start, after, state, now } = room(setupOf({ pickTimeLimit: null }));
     expect(start()).toMatchObject({ deadlineAt: null });
     after(1e12);
@@ -257,7 +257,7 @@ describe('the clock and autopick', () => {
     expect(dueAt(state())).toBe(NOON + 90 * SECOND);
   });
 
-  it('skips queued players who are gone, and finds them again after an undo', () => {
+  it('skips queued players who were drafted, and restores them after an undo', () => {
     const { send, pick, start, state } = room();
     send({ type: 'set-queue', seat: 'ann', queue: ['p4', 'p2'] });
     start();
@@ -270,7 +270,7 @@ describe('the clock and autopick', () => {
     expect(openQueue(state(), 'ann')).toEqual(['p4', 'p2']);
   });
 
-  it('picks at once for a seat that asked for it, by hand only, on and off', () => {
+  it('picks at once on autopick, which only its player switches', () => {
     const { send, pick, start, after, state } = room();
     send({ type: 'set-autopick', seat: 'cid', on: true });
     start(SECOND);
@@ -365,7 +365,7 @@ describe('withdrawing', () => {
     }
   });
 
-  it('needs an entry, in fixed wording, and a draft that goes on', () => {
+  it('needs an entry, in fixed wording, and a running draft', () => {
     const { send, pick, start, state, turn } = room();
     const stranger = send({ type: 'withdraw', seat: 'eve' });
     expect(draftRefusalMessage(stranger as DraftRefusal)).toBe(
@@ -382,7 +382,7 @@ describe('withdrawing', () => {
 });
 
 describe('the operator', () => {
-  it('pauses and resumes; the clock keeps what was left', () => {
+  it('pauses and resumes with the time that was left', () => {
     const { send, pick, start, after, state, now } = room();
     expect(send({ type: 'pause' })).toEqual(refusedAs('not-started'));
     start();
@@ -440,7 +440,7 @@ describe('the operator', () => {
     expect(pick('cid', 'p2')).toMatchObject({ type: 'picked' });
   });
 
-  it('cannot take back the last pick of a complete draft, nor start or stop one that has ended', () => {
+  it('cannot undo the last pick of a complete draft, nor start or stop an ended one', () => {
     const { send, pick, start, state, turn } = room();
     start();
     while (turn() !== null) pick(turn()?.seat ?? '', automaticChoice(state(), '') ?? '');
@@ -456,7 +456,7 @@ describe('the operator', () => {
 });
 
 describe('retries', () => {
-  it('are answered with the event of the first try, whatever has happened since', () => {
+  it('return the event of the first attempt, whatever has happened since', () => {
     const { send, start, log, pick, state } = room();
     start();
     const first = { type: 'pick', seat: 'cid', player: 'p1', commandId: 'a' } as const;
@@ -491,7 +491,7 @@ describe('retries', () => {
   });
 });
 
-describe('what a seat may see', () => {
+describe('the view of one seat', () => {
   it('keeps queues and command ids to their seat, and the numbers for everybody', () => {
     const { send, start, log } = room();
     start();
@@ -672,7 +672,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('nobody drafts a player twice, seats stay within one pick, and teams hold what was picked', () => {
+  it('no player is drafted twice, seats stay within one pick, and teams equal the picks', () => {
     fc.assert(
       fc.property(setups, tries, (setup, chosen) => {
         const { steps } = play(setup, chosen);
@@ -713,7 +713,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('the automatic choice is the first of the queue, else nobody better is left', () => {
+  it('the automatic choice is the first of the queue, else the best available', () => {
     fc.assert(
       fc.property(setups, tries, (setup, chosen) => {
         const { state } = play(setup, chosen);
@@ -727,7 +727,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('an undo restores what was before the pick, but for the clock', () => {
+  it('an undo restores the state before the pick, except for the clock', () => {
     fc.assert(
       fc.property(setups, tries, (setup, chosen) => {
         for (const { before, now, event, after } of play(setup, chosen).steps) {
@@ -799,7 +799,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('what one seat is told makes the same room, but for what others keep to themselves', () => {
+  it('one seat’s view makes the same room, except for others’ private settings', () => {
     fc.assert(
       fc.property(setups, tries, fc.nat(), (setup, chosen, index) => {
         const { state, log } = play(setup, chosen);
@@ -838,7 +838,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('the turns ahead are the turns that come', () => {
+  it('the turns ahead are the actual turns', () => {
     fc.assert(
       fc.property(setups, (setup) => {
         let { state } = play({ ...setup, pickTimeLimit: null }, []);
@@ -856,7 +856,7 @@ describe('the laws of a draft', () => {
     );
   });
 
-  it('evolve takes any event in any state without a throw', () => {
+  it('evolve accepts any event in any state without a throw', () => {
     fc.assert(
       fc.property(setups, tries, tries, (setup, chosen, others) => {
         const { steps } = play(setup, chosen);

@@ -111,7 +111,7 @@ describe('the draft order', () => {
     );
   });
 
-  it('favours nobody: each of six orders of three comes about as often', () => {
+  it('favours no seat: each of six orders of three is about as frequent', () => {
     const counts = new Map<string, number>();
     for (let count = 0; count < 1200; count += 1) {
       const seed = secretOf(count.toString(16).padStart(64, '0'));
@@ -158,7 +158,7 @@ describe('the draft order of version 1', () => {
     expect(byIds(['a', 'b', 'c'], COUNTED, numbers(0, 0))).toEqual(['b', 'c', 'a']);
   });
 
-  it('holds every seat once, whatever order they came in', () => {
+  it('has every seat once, in any order of entry', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ maxLength: 6 }), { maxLength: 40 }),
@@ -173,7 +173,7 @@ describe('the draft order of version 1', () => {
     );
   });
 
-  it('favours nobody: each of six orders of three comes about as often', () => {
+  it('favours no seat: each of six orders of three is about as frequent', () => {
     const counts = new Map<string, number>();
     for (let count = 0; count < 1200; count += 1) {
       const seed = secretOf(count.toString(16).padStart(64, '0'));
@@ -197,7 +197,7 @@ describe('the draft order of version 1', () => {
     );
   });
 
-  it('takes 32 bytes for a secret, nothing else', () => {
+  it('accepts exactly 32 bytes as a secret', () => {
     expect(parseSecret('AB'.repeat(32))).toEqual({ ok: true, value: 'ab'.repeat(32) });
     for (const text of [
       '',
@@ -222,7 +222,7 @@ describe('the places of a drawn order', () => {
   });
   const after = (...moves: readonly LobbyMove[]) => placesAfter(['a', 'b', 'c', 'd'], moves);
 
-  it('stay: whoever enters takes the lowest open one', () => {
+  it('stay: a newcomer takes the lowest open one', () => {
     expect(after(left('c'), left('a'))).toEqual({ ok: true, value: [null, 'b', null, 'd'] });
     expect(after(left('c'), left('a'), entered('e'), entered('f'))).toEqual({
       ok: true,
@@ -240,7 +240,7 @@ describe('the places of a drawn order', () => {
     expect(lowestOpenPlace(['a'])).toBeNull();
   });
 
-  it('refuse whoever comes back, has no place, or finds none open', () => {
+  it('refuse a leaver who returns, has no place, or finds none open', () => {
     const refusal = (move: number) => ({ ok: false, refusal: { name: 'impossible-move', move } });
     expect(after(left('a'), entered('a'))).toEqual(refusal(1));
     expect(after(left('a'), entered('e'), left('e'), entered('e'))).toEqual(refusal(3));
@@ -337,7 +337,7 @@ describe('the default order', () => {
     seed: measure,
   });
 
-  it('is an order: antisymmetric and transitive, and the same however players come', () => {
+  it('is an order: antisymmetric and transitive, and independent of the input’s order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SPORTS), player, player, player, (sport, one, two, three) => {
         const compare = (a: DraftPlayer, b: DraftPlayer) =>

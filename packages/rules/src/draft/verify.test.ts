@@ -163,7 +163,7 @@ describe('verifying a published draft', () => {
     expect(verdict(changed(3, pick({ by: 'player' })))).toBe('4 not allowed: too-late');
   });
 
-  it('finds what is missing, undisclosed or told twice', () => {
+  it('finds missing, undisclosed and repeated events', () => {
     const record = recorded();
     expect(verdict({ ...record, log: record.log.toSpliced(3, 1) })).toBe('out-of-sequence');
     expect(verdict(changed(1, ({ at }) => ({ type: 'undisclosed', at, commandId: null })))).toBe(
@@ -221,7 +221,7 @@ describe('verifying a published draft', () => {
     );
   });
 
-  it('stands where the log stands: a draft cut short is sound as far as it goes', () => {
+  it('returns the state at the end of the log: a truncated draft is valid as far as it goes', () => {
     const record = recorded();
     expect(verdict({ ...record, log: record.log.slice(0, 5) })).toBe('paused');
     expect(verdict({ ...record, log: [] })).toBe('waiting');
