@@ -64,7 +64,7 @@ export const clientOf = (url: string, account: Account): FullClient => {
   });
 };
 
-/** What the page stores for a signed-in user (docs/product.md#account-and-session). */
+/** The page's stored session of an account (docs/product.md#account-and-session). */
 export const storedSession = (account: Account): { name: string; value: string }[] => {
   const [, payload = ''] = account.accessToken.split('.');
   const { userId, username } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

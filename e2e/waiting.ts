@@ -34,6 +34,6 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 };
 
-/** What the page stores (docs/product.md#account-and-session). */
+/** The page's stored session (docs/product.md#account-and-session). */
 export const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));

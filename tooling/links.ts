@@ -62,7 +62,7 @@ export const linksIn = (file: string, text: string): readonly Link[] => {
   return [...citationsIn(text.replaceAll(MARKDOWN_LINK, blank)), ...markdownLinksIn(file, prose)];
 };
 
-/** What is wrong with a link; null for a good one. */
+/** The fault of a link; null for a good one. */
 export const linkFault = (root: string, { path, anchor }: Link): string | null => {
   const file = join(root, path);
   if (!existsSync(file)) return 'no such file';

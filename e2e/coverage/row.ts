@@ -2,6 +2,6 @@
 export interface Row {
   /** The heading of docs/product.md that has it. */
   readonly rule: `docs/product.md#${string}`;
-  /** What must be seen, in the fixed wording where there is one. */
+  /** The expected sight, in the fixed wording if there is one. */
   readonly says: string;
 }

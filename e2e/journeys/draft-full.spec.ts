@@ -103,8 +103,8 @@ test(
       ).toBeVisible();
     }
 
-    // The lobby is full: everybody is told, and taken to the room. Somebody leaves at once, before the first pick:
-    // everybody is back in the lobby, and one place is open.
+    // The lobby is full: everybody is notified and redirected to the room. A player leaves at once, before the first
+    // pick: everybody is back in the lobby, with one open place.
     await Promise.all(atFirst.map(({ page }) => page.waitForURL(`**/draft/${contest.id}`)));
     await startDrafting(bert.page);
     await bert.page.getByRole('button', { name: 'Withdraw from Draft' }).click();

@@ -33,7 +33,7 @@ interface StoryReport {
   readonly errors: readonly string[];
 }
 
-/** What the page records of Storybook's channel. */
+/** The page's record of Storybook's channel. */
 interface Watched {
   readonly report: Promise<string>;
   readonly errors: readonly string[];

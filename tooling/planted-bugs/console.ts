@@ -1,7 +1,6 @@
 /**
  * Checks that the stories of the operators' console find bugs. Plants one bug at a time in a copy of the interface,
- * runs the
- * stories that show its damage, and reports which bugs were found.
+ * runs the stories that show its damage, and reports which bugs were found.
  *
  *   node scripts/run.mjs tooling/planted-bugs/console.ts               all of them (minutes)
  *   node scripts/run.mjs tooling/planted-bugs/console.ts Override log  those with a word in their file or reason

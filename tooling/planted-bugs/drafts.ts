@@ -1,7 +1,6 @@
 /**
  * Checks that the simulation of drafts finds bugs. Plants one bug at a time in a copy of the server and the rules,
- * simulates
- * a thousand drafts, and reports after how many the bug was found, and by which law.
+ * simulates a thousand drafts, and reports after how many the bug was found, and by which law.
  *
  *   node scripts/run.mjs tooling/planted-bugs/drafts.ts              all of them (minutes)
  *   node scripts/run.mjs tooling/planted-bugs/drafts.ts presence     those with a word in their file or reason

@@ -6,9 +6,9 @@ import type { PlantedBug } from './planted-bugs.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** What must find bugs, and where they are planted. */
+/** A check that must find bugs, and where they are planted. */
 export interface Watch {
-  /** Used in `{name} fails as it is`. */
+  /** Used in `{name} fails without a bug`. */
   readonly name: string;
   /** Copies the watched code and returns the copy's folder. */
   readonly copy: () => string;

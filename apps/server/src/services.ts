@@ -138,7 +138,7 @@ export interface Entries {
     readonly balance: Cents;
     /** The idempotency key was known: this is the first request's entry. */
     readonly repeated: boolean;
-    /** Of a snake entry. */
+    /** For a snake entry. */
     readonly nonce: { readonly nonceHash: string; readonly nonceMadeBy: NonceMaker } | null;
   }>;
   withdraw(request: {
@@ -163,13 +163,13 @@ interface FeedOutcome {
   readonly sequence: number;
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
-  /** What the operator should check in the file, one line each. */
+  /** Warnings of the file for the operator, one line each. */
   readonly warnings: readonly string[];
   readonly status: ContestStatus;
 }
 
 export interface Results {
-  /** What applying a feed now would change. Refuses what applying it would refuse. Changes nothing. */
+  /** Shows the changes of a feed if it were applied now. Refuses what applying it would refuse. Changes nothing. */
   preview(request: FeedRequest): Answer<
     FeedOutcome & {
       readonly changes: readonly {
@@ -185,7 +185,7 @@ export interface Results {
   ): Answer<FeedOutcome & { readonly changed: number }>;
   /** The applied feeds, the unmatched rows of the last one, the matches and the overrides. */
   feeds(contestId: string): Answer<Feeds>;
-  /** What may need an operator's attention, by contest: all that are neither graded nor cancelled. */
+  /** The state of each contest that is neither graded nor cancelled, for an operator's attention. */
   watch(): Promise<ReadonlyMap<string, ContestWatch>>;
   /** Matches a name or id in future feeds to a player, by id or name, or to nobody (null). */
   match(request: {
@@ -249,7 +249,7 @@ export interface Regrade {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
-  /** What the operator should check in the feed, one line each. */
+  /** Warnings of the feed for the operator, one line each. */
   readonly warnings: readonly string[];
   /** Entries whose place changes, or that have not received what they are due. */
   readonly entries: readonly {
@@ -299,7 +299,7 @@ export interface Lifecycle {
    * what the feed or an override would refuse.
    */
   regrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
-  /** What a regrade now would do. Refuses what it would refuse. Changes nothing. */
+  /** Shows the changes of a regrade now. Refuses what it would refuse. Changes nothing. */
   previewRegrade(request: RegradeRequest & { readonly by: Actor }): Answer<Regrade>;
   cancel(request: {
     readonly contestId: string;

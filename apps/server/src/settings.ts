@@ -283,8 +283,7 @@ const secretsOf = (environment: Environment, dataDir: string, production: boolea
 
 /**
  * Reads the environment, once. Missing secrets are generated at the first start and stored in `DATA_DIR/secrets.json`;
- * in
- * production they are required.
+ * in production they are required.
  * @throws StartRefused with one line that names the wrong setting and its valid values
  */
 export const readSettings = (environment: Environment): Settings => {

@@ -91,7 +91,7 @@ export const ContestRecord = z.object({
       /** The number of feeds applied at that time. */
       resultsSequence: z.number(),
       overrides: z.array(OverriddenResult),
-      /** What entries received beyond their due and their owners could not pay back. */
+      /** Amounts that entries received beyond their due and their owners could not pay back. */
       shortfalls: z.array(z.object({ entry: Id, amount: Dollars })),
     }),
   ),

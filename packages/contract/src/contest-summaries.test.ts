@@ -6,7 +6,7 @@ import { ContestSummary } from './entities.ts';
 
 const schema = z.array(ContestSummary);
 
-/** What both readers make of one JSON answer. */
+/** The results of both readers for one JSON answer. */
 const readings = (sent: unknown): { readonly lean: unknown; readonly strict: unknown } => {
   const answer: unknown = JSON.parse(JSON.stringify(sent));
   const read = schema.safeParse(answer);

@@ -40,7 +40,7 @@ export const DraftPick = z.object({
   pickInRound: z.number(),
   pickedBy: DraftUser,
   player: Player,
-  /** Who made the pick: the user, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
+  /** The maker of the pick: the user, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
   by: z.enum(PICKERS),
   at: Timestamp,
 });
@@ -183,7 +183,7 @@ export type UserWithdrew = DraftUser;
 export const DraftStarting = z.object({ contestId: Id });
 export type DraftStarting = z.infer<typeof DraftStarting>;
 
-/** What one stored event changed. Anything that it doesn't name is unchanged. */
+/** The change of one stored event. Anything that it doesn't name is unchanged. */
 export type DraftChange =
   | { readonly type: 'pick'; readonly pick: DraftPick }
   /** The draft is complete. */

@@ -32,11 +32,11 @@ export const RegradedEntry = z.object({
   after: z.object({ rank: z.number(), tied: z.boolean() }),
   /** The entry's winnings by the present results. */
   due: Dollars,
-  /** What the entry has received so far, net of what was taken back. */
+  /** The amount that the entry has received so far, net of paybacks. */
   received: Dollars,
-  /** What moves now: above zero to the player, below zero back from the player. */
+  /** The amount that moves now: above zero to the player, below zero back from the player. */
   moved: Dollars,
-  /** What the player's balance could not pay back: the house's fees bear it until a later regrade. */
+  /** The amount that the player's balance could not pay back: the house's fees bear it until a later regrade. */
   shortfall: Dollars,
 });
 export type RegradedEntry = z.infer<typeof RegradedEntry>;
@@ -45,7 +45,7 @@ export const RegradeOutcome = z.extend(ContestState, {
   /** Counts the contest's regrades, from 1; null: there was nothing to correct. */
   number: z.nullable(z.number()),
   changes: z.array(ResultChange),
-  /** What the operator should check in the feed, with the row. */
+  /** Warnings of the feed for the operator, with the row. */
   warnings: z.array(z.string()),
   entries: z.array(RegradedEntry),
   paid: Dollars,

@@ -48,7 +48,7 @@ const outcome = {
   /** Rows of the feed that match no player of the contest and have no match by an operator. */
   skipped: z.array(z.string()),
   missing: z.array(z.string()),
-  /** What the operator should check in the file, with the row: contradicting figures, skipped rows, kept scores. */
+  /** Warnings of the file for the operator, with the row: contradicting figures, skipped rows, kept scores. */
   warnings: z.array(z.string()),
   /** The contest's status once the feed is applied. */
   status: z.enum(CONTEST_STATUSES),
@@ -126,7 +126,7 @@ export const AppliedFeed = z.object({
 });
 export type AppliedFeed = z.infer<typeof AppliedFeed>;
 
-/** What may need an operator's attention in a contest that is not over. */
+/** The state of a contest that is not over, for an operator's attention. */
 export const ContestWatch = z.object({
   paused: z.nullable(Paused),
   /** The number of players imported so far. */

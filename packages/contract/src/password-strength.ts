@@ -17,7 +17,7 @@ const EASY_MESSAGE =
 const PERSONAL_MESSAGE =
   'This password is made of your name, your email or the site’s name. Use words that have nothing to do with you.';
 
-/** Of zxcvbn's scores 0 to 4: at least a hundred million guesses. */
+/** The lowest accepted of zxcvbn's scores 0 to 4: at least a hundred million guesses. */
 const LEAST_SCORE = 3;
 /** Only this many characters are judged, because longer texts take seconds. */
 const LONGEST_JUDGED = 64;

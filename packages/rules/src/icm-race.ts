@@ -3,11 +3,9 @@
  *
  * Let each player arrive after an exponentially distributed time, at a rate of the chips. The order of arrivals is the
  * order of places. Given that player i arrives at t, the place is one more than the number of others who arrived
- * before,
- * each independently with odds ρ = exp(s t) − 1, where s is the other's stack. So a value is one integral over time:
- * the
- * density of the arrival times the expected prize. The number of arrivals is distributed as the coefficients of
- * Π (1 + ρ z) / (1 + ρ).
+ * before, each independently with odds ρ = exp(s t) − 1, where s is the other's stack. So a value is one integral over
+ * time: the density of the arrival times the expected prize. The number of arrivals is distributed as the coefficients
+ * of Π (1 + ρ z) / (1 + ρ).
  *
  * At one time, with n stacks and w likely numbers of arrivals, about √(places):
  *

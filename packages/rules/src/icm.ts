@@ -2,10 +2,8 @@
  * The independent chip model: the worth of stacks in prize money (Malmuth–Harville).
  *
  * A player takes first place with a chance of the stack over all chips, second place with a chance of the stack over
- * the
- * chips left, and so on. (M. Malmuth, "Gambling Theory and Other Topics", 1987; D. Harville, "Assigning Probabilities
- * to
- * the Outcomes of Multi-Entry Competitions", JASA 68, 1973.)
+ * the chips left, and so on. (M. Malmuth, "Gambling Theory and Other Topics", 1987; D. Harville, "Assigning
+ * Probabilities to the Outcomes of Multi-Entry Competitions", JASA 68, 1973.)
  *
  * Two ways to the same values:
  *
@@ -136,9 +134,8 @@ export const icmExact = (
  * one, and their sum is within 1e-10 of it.
  *
  * A stack that is no positive number counts as no chips; a prize that is no finite number counts as none. Players
- * without
- * chips have taken the places below all others. If prizes reach down to these places, they share them equally, because
- * stacks don't tell in which order they went out.
+ * without chips have taken the places below all others. If prizes reach down to these places, they share them equally,
+ * because stacks don't tell in which order they went out.
  *
  * @param stacks chips by player, in any unit
  * @param prizes the prize of each place, first place first, in any unit; values have the same unit, unrounded

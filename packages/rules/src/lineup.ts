@@ -78,8 +78,7 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
 /**
  * Makes a `Lineup` from the wire's names (docs/product.md#lineup). Refuses by the first fault, in this order: too many
  * names, an empty slot, a name of no player or of two, a repeated player, and under a cap (whole dollars) a player
- * without
- * a salary, or a total above the cap. Names are matched by `nameKey`. Never throws.
+ * without a salary, or a total above the cap. Names are matched by `nameKey`. Never throws.
  *
  * Without a cap nobody needs a salary, and a missing one counts 0 (docs/product.md#formats).
  */

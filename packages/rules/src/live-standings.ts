@@ -30,8 +30,7 @@ export interface LiveStanding {
  * The standings of a running contest, updated by each result.
  *
  * They always equal `standings` of the same entries and the latest results, row by row and bit for bit: that function
- * is
- * the reference. Totals are exact in lineups of up to a thousand (see scoring).
+ * is the reference. Totals are exact in lineups of up to a thousand (see scoring).
  *
  * Entries are counted by score in at most 65,536 ordered cells, so that a rank is a sum of counts (field.ts). With n
  * entries, h of them holding the player whose result changes:
@@ -66,10 +65,7 @@ export interface LiveStandings {
 /** A new field costs a pass over all entries plus a fixed cost worth this many entries. */
 const NEW_FIELD_COST = 1 << 17;
 
-/**
- * What `numbers` would hold from place `from` to before `to` if it were sorted. They are whole, distinct and below
- * `limit`.
- */
+/** The part of the sorted `numbers` from place `from` to before `to`. They are whole, distinct and below `limit`. */
 const sortedPart = (numbers: Uint32Array, from: number, to: number, limit: number): Uint32Array => {
   if (to - from === numbers.length || numbers.length < 1024)
     return numbers.slice().sort().subarray(from, to);

@@ -9,8 +9,7 @@ import {
 /**
  * The prizes of a poker tournament that its players can still win, in cents, best first: those of the places above the
  * best known finish, because places are taken from the last to the first (docs/product.md#maximum-cashes). A player who
- * is
- * out without a known place closes no place; a known winner closes all.
+ * is out without a known place closes no place; a known winner closes all.
  *
  * @param playerPayouts the tournament's prizes by place, first place first
  * @param results of all its players, in any order; only `finish` is read, whole places from 1
@@ -37,10 +36,8 @@ const bestSum = (floors: readonly number[], prizes: readonly Cents[]): number =>
 /**
  * The highest total that a poker team can still reach, in cents (docs/product.md#maximum-cashes): the cashes of the
  * players who are out, plus the best open places for those alive, the captain taking the best one, doubled. A player
- * alive
- * who has already cashed (behind the bubble) never counts for less than that. It is never below the total of
- * `scoreTeam`,
- * and can be reached.
+ * alive who has already cashed (behind the bubble) never counts for less than that. It is never below the total of
+ * `scoreTeam`, and can be reached.
  *
  * @param open the prizes still to be won, best first: see `openPayouts`; when there are too few, the other players win
  *    nothing more

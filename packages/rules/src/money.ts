@@ -44,12 +44,10 @@ const DECIMAL = /^([+-])?(\d{1,14})(?:\.(\d{1,2})0*)?$/;
 
 /**
  * Parses a decimal text of dollars exactly, such as `12.5` (docs/product.md#money): an optional sign, up to 14 digits,
- * and
- * at most two significant decimals. White space around it is ignored.
+ * and at most two significant decimals. White space around it is ignored.
  *
  * Refuses more than `Cents` holds as `too-large`, more decimals as `fraction-of-a-cent`, anything else as
- * `not-a-number`: an
- * empty text, `.5`, `1,234`, `$5`, `1e3`.
+ * `not-a-number`: an empty text, `.5`, `1,234`, `$5`, `1e3`.
  */
 export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
   const match = DECIMAL.exec(text.trim());
@@ -68,8 +66,7 @@ export const parseDollars = (text: string): Result<Cents, MoneyRefusal> => {
  * (docs/product.md#money).
  *
  * A JSON number counts as the nearest cent if it is within 1e-7 of a cent of it, or within 1e-15 of its own size, which
- * is
- * the precision of doubles. Otherwise it is refused as `fraction-of-a-cent`. NaN and the infinities are refused as
+ * is the precision of doubles. Otherwise it is refused as `fraction-of-a-cent`. NaN and the infinities are refused as
  * `not-a-number`, and amounts beyond `Cents` as `too-large`.
  */
 export const centsFromWire = (value: WireMoney): Result<Cents, MoneyRefusal> => {
@@ -147,9 +144,8 @@ export const formatSalary = (dollars: number): string => {
 
 /**
  * Splits a pool by whole weights, exactly (docs/product.md#money). The parts sum to the pool, each is within a cent of
- * its
- * true share, and a larger weight never gets less (Hamilton's method: largest remainders; earlier parts first). A pool
- * without any weight isn't split: all parts are zero.
+ * its true share, and a larger weight never gets less (Hamilton's method: largest remainders; earlier parts first). A
+ * pool without any weight isn't split: all parts are zero.
  *
  * @param pool zero or more cents; below zero the parts don't sum to it
  * @param weights whole numbers of zero or more; anything else weighs nothing

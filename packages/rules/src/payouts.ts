@@ -109,14 +109,11 @@ export interface PayoutSource {
 
 /**
  * The prize of each place in cents, first place first (docs/product.md#prizes): the server's, else the contest's own,
- * else
- * the percentage table over the pool, which sums to the pool to the cent. Empty lists count as none; without entrants
- * there
- * are no prizes.
+ * else the percentage table over the pool, which sums to the pool to the cent. Empty lists count as none; without
+ * entrants there are no prizes.
  *
  * Refuses as `unsupported-field` more than 810 entrants, or NaN, without own payouts (docs/product.md#large-fields).
- * The
- * entry fee (zero or more cents) and the field (a whole number) are not checked.
+ * The entry fee (zero or more cents) and the field (a whole number) are not checked.
  *
  * @throws RangeError when the pool is beyond `Cents`
  */
@@ -132,7 +129,7 @@ export const payoutsByPlace = (
 export interface Winnings {
   /** Cents won, by entry id; every ranked entry has one. */
   readonly byEntry: ReadonlyMap<string, Cents>;
-  /** What rounding tied shares down to the cent leaves: it goes to the rounding account. */
+  /** The cents that rounding tied shares down leaves: they go to the rounding account. */
   readonly remainder: Cents;
   /** Prizes of places that no entry took. */
   readonly unawarded: Cents;

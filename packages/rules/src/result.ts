@@ -1,4 +1,4 @@
-/** What a rule returns: a value, or a named refusal. Rules never throw on what their types allow. */
+/** The result of a rule: a value, or a named refusal. Rules never throw on what their types allow. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

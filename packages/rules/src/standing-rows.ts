@@ -14,8 +14,7 @@ export const ownRows = <Row extends { readonly username: string }>(
 
 /**
  * The index of the last paid row: the money line goes below it (docs/product.md#running-contest). A tie at the last
- * paid
- * place shares its prize, so the whole tie is above the line. Null when no row is paid.
+ * paid place shares its prize, so the whole tie is above the line. Null when no row is paid.
  *
  * @param rows by rank, best first; null for an entry without a place
  * @param payouts cents by place, first place first

@@ -13,7 +13,7 @@ export interface StandingEntry {
 
 export interface Standing extends RankedEntry {
   readonly score: TeamScore;
-  /** What the entry would win if the event ended now. */
+  /** The entry's winnings if the event ended now. */
   readonly winnings: Cents;
 }
 

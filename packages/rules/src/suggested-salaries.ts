@@ -13,12 +13,9 @@
  * lineup's size, so that a lineup of average players leaves a twentieth of the cap.
  *
  * Laws: a stronger player never costs less. Equal strength costs the same. All salaries are whole hundreds. A lineup of
- * the
- * cheapest players fits under the cap. When no two strengths are equal and the cap is at least $1,000 per slot, the
- * mean is
- * within $50 of the average. Players of unknown strength cost the least; when they are most of the field, the others
- * can't
- * make up for them.
+ * the cheapest players fits under the cap. When no two strengths are equal and the cap is at least $1,000 per slot, the
+ * mean is within $50 of the average. Players of unknown strength cost the least; when they are most of the field, the
+ * others can't make up for them.
  */
 import { ok, refuse, type Result } from './result.ts';
 
@@ -53,13 +50,11 @@ const logStrength = (source: StrengthSource, figure: number | null): number | nu
 
 /**
  * A salary for each player, in whole hundreds of dollars, in the order given. Salaries and the cap:
- * docs/product.md#lineup;
- * how they follow from strength is ours, at the head of this file. Odds are American, ratings are Elo's (A. Elo, "The
- * Rating of Chessplayers, Past and Present", 1978).
+ * docs/product.md#lineup; how they follow from strength is ours, at the head of this file. Odds are American, ratings
+ * are Elo's (A. Elo, "The Rating of Chessplayers, Past and Present", 1978).
  *
  * Refuses with `cap-too-small` a cap that leaves less than a hundred per player (salaries could not differ), and a cap
- * or a
- * size that is no number above 0. Never throws.
+ * or a size that is no number above 0. Never throws.
  *
  * @param source which figures they are
  * @param figures by player: prize money above 0 in any unit, odds from −100 down or from 100 up, ratings of any size,

@@ -195,7 +195,7 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
   return row?.next ?? null;
 };
 
-/** What can change a contest with public lineups: its status, or an operator's action. */
+/** The parts that a change of a contest with public lineups can affect: its status, or an operator's action. */
 export interface ContestVersion {
   readonly status: ContestStatus;
   readonly startedAt: Date | null;

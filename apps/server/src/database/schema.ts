@@ -421,7 +421,7 @@ export const entries = pgTable(
     uniqueIndex('entries_seat')
       .on(table.contestId, table.seatNumber)
       .where(sql`withdrawn_at is null and seat_number is not null`),
-    // Whoever leaves a numbered seat can't enter the contest again (docs/product.md#leaving-a-draft).
+    // A player who leaves a numbered seat can't enter the contest again (docs/product.md#leaving-a-draft).
     uniqueIndex('entries_one_seat')
       .on(table.contestId, table.userId)
       .where(sql`seat_number is not null`),
@@ -527,7 +527,7 @@ export const draftDraws = pgTable(
 export const LOBBY_MOVES = ['left', 'entered'] as const satisfies readonly LobbyMove['type'][];
 
 /**
- * Who left a lobby after its seats were numbered, and who entered since, in order (docs/product.md#leaving-a-draft).
+ * Changes of a lobby after its seats were numbered: leavers and newcomers, in order (docs/product.md#leaving-a-draft).
  */
 export const lobbyMoves = pgTable(
   'lobby_moves',
@@ -648,7 +648,7 @@ export const settlements = pgTable(
     resultsSequence: integer('results_sequence').notNull(),
     /** The overrides at that time. */
     overrides: jsonb('overrides').$type<readonly SettledOverride[]>().notNull(),
-    /** What balances could not pay back. */
+    /** Amounts that balances could not pay back. */
     shortfalls: jsonb('shortfalls').$type<readonly Shortfall[]>().notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 /**
- * What the demo always offers: for each sport a running contest and a snake lobby with a free seat, and the contests
+ * The demo's permanent offers: for each sport a running contest and a snake lobby with a free seat, and the contests
  * that were open at first. Ended ones are opened again; finished repeats leave the lists.
  */
 import type { ContestSummary } from '@captains-pick/contract';

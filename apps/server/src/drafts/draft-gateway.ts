@@ -57,7 +57,7 @@ export interface DraftGatewayDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Whom a connection acts for, by its token. With an expired one it may only watch, like a visitor. */
+/** The user of a connection, by its token. With an expired token it may only watch, like a visitor. */
 export type Caller =
   | { readonly status: 'signed-out' }
   | { readonly status: 'expired' }

@@ -26,7 +26,7 @@ export interface StoredDraft {
   readonly closed: boolean;
 }
 
-/** What must be stored together with an event. */
+/** A change that is stored together with an event, or not at all. */
 export type Consequence =
   /** The seat is refunded, and the lobby reopens with an open place (docs/product.md#leaving-a-draft). */
   | { readonly type: 'ends'; readonly seat: string }

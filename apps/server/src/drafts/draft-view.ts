@@ -62,7 +62,7 @@ const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][n
   };
 };
 
-/** What is the same for all viewers at any time. */
+/** The part of a view that is the same for all viewers at any time. */
 type Shared = Omit<DraftState, 'serverNow' | 'own' | keyof DraftDelta['turn']>;
 
 const sharedOf = (room: DraftRoom): Shared => {

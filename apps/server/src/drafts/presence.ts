@@ -1,4 +1,4 @@
-/** Who has which draft room open: in this process by their connections, in others by their reports. */
+/** Presence in draft rooms: this process's users by their connections, other processes' users by their reports. */
 
 import * as z from 'zod/mini';
 

@@ -10,7 +10,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret belongs to. A ciphertext copied to another contest or entry can't be decrypted there. */
+/** The owner of a secret. A ciphertext copied to another contest or entry can't be decrypted there. */
 export type SealedFor =
   | { readonly kind: 'seed'; readonly contestId: string; readonly drawId: string }
   | { readonly kind: 'nonce'; readonly contestId: string; readonly entryId: string };
@@ -18,7 +18,7 @@ export type SealedFor =
 export interface Sealer {
   /** AES-256-GCM, as `keyId.iv.ciphertext`, the last two in base64url. */
   seal(secret: DraftSecret, sealedFor: SealedFor): string;
-  /** Throws an Error if the key is unknown, or the text is not what was sealed for this. */
+  /** Throws an Error if the key is unknown, or the text was not encrypted for this owner. */
   open(sealed: string, sealedFor: SealedFor): DraftSecret;
   /** True when the key of this ciphertext is known. */
   canOpen(sealed: string): boolean;

@@ -49,7 +49,7 @@ const PLAIN = /[ !#-[\]-\u{10ffff}]*/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const WORDS = ['true', 'false', 'null'] as const;
 
-/** What may come next. `key` and `element` also allow the closing bracket. */
+/** The token that may come next. `key` and `element` also allow the closing bracket. */
 type Expectation = 'value' | 'element' | 'key' | 'next-key' | 'colon' | 'comma';
 
 const EXPECTED_WORDS = {

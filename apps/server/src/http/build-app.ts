@@ -49,7 +49,7 @@ export interface AppDeps {
   readonly metricsAccess: MetricsAccess;
   /** How far this process's own clock is ahead of the database's. */
   readonly clockDifferenceMs?: () => number;
-  /** The built web app's folder; null where there is none. */
+  /** The built web app's folder; null for none. */
   readonly webRoot: string | null;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
   readonly timeouts?: Timeouts;

@@ -82,7 +82,7 @@ const OUR_FAULT: FailureParts = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the caller may do depends on whether the call may have been carried out. */
+/** The caller's next step depends on whether the call may have been carried out. */
 const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
   status: 503,
   code: 'unavailable',

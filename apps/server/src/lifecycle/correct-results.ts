@@ -23,7 +23,7 @@ export interface Corrected {
     readonly before: PlayerResult | null;
     readonly after: PlayerResult;
   }[];
-  /** What the operator should check in the feed, one line each. */
+  /** Warnings of the feed for the operator, one line each. */
   readonly warnings: readonly string[];
 }
 

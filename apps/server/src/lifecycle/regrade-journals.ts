@@ -1,4 +1,4 @@
-/** What a regrade must move according to the ledger, and the journals that move it. */
+/** The movements that a regrade owes according to the ledger, and their journals. */
 import { cents, prizePool, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';

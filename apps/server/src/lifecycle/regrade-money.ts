@@ -1,4 +1,4 @@
-/** What a regrade moves, computed before anything is written. */
+/** The movements of a regrade, computed before anything is written. */
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 
 /** An entry that has not received what it is due. */
@@ -10,7 +10,7 @@ export interface RegradeMove {
   readonly received: Cents;
   /** To the player above zero, back from the player below; zero when nothing could be paid back. */
   readonly moved: Cents;
-  /** What could not be paid back. */
+  /** The amount that could not be paid back. */
   readonly shortfall: Cents;
 }
 
@@ -26,7 +26,7 @@ export interface Regraded {
 export interface RegradeTerms {
   /** Winnings by entry, winners only, by the present results. */
   readonly due: ReadonlyMap<string, Cents>;
-  /** What rounding the winnings leaves. */
+  /** The cents that rounding the winnings leaves. */
   readonly remainder: Cents;
   readonly received: ReadonlyMap<string, Cents>;
   readonly receivedRemainder: Cents;

@@ -12,11 +12,13 @@ export interface Settlement {
   /** Cents by entry id, winners only. */
   readonly prizes: ReadonlyMap<string, Cents>;
   readonly paid: Cents;
-  /** What rounding shared prizes down leaves: it goes to the rounding account (docs/product.md#tied-prizes). */
+  /**
+   * The cents that rounding shared prizes down leaves: they go to the rounding account (docs/product.md#tied-prizes).
+   */
   readonly remainder: Cents;
-  /** What the payouts exceed the pool by: it comes from the house's fees. */
+  /** The part of the payouts beyond the pool: it comes from the house's fees. */
   readonly overlay: Cents;
-  /** What the payouts leave in the pool: it goes to the house's fees. */
+  /** The part of the pool that is not paid out: it goes to the house's fees. */
   readonly unawarded: Cents;
 }
 

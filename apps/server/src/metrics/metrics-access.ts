@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** Who may read the metrics, which reveal how much is played and how well the server keeps up. */
+/** The readers of the metrics, which reveal how much is played and how well the server keeps up. */
 export type MetricsAccess =
   | { readonly kind: 'token'; readonly token: string }
   /** Programs on this machine. */

@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { accounts, journals, postings } from '../database/schema.ts';
 import { ROUNDING } from './accounts.ts';
 
-/** What a contest's journals have paid so far, net of what was paid back. */
+/** The payments of a contest's journals so far, net of paybacks. */
 export interface Received {
   /** By entry; entries without a journal are missing. */
   readonly byEntry: ReadonlyMap<string, Cents>;

@@ -2,7 +2,7 @@ import type { FullClient } from '@captains-pick/contract';
 import type { Verification } from './verify-drafts.ts';
 import type { World } from './world.ts';
 
-/** What commands are built with. */
+/** Shared by all commands. */
 export interface Commands {
   readonly world: World;
   /** Runs a call as the operator and prints its result as text or as JSON. */

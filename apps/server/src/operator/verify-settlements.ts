@@ -1,4 +1,4 @@
-/** What the grading of a contest and each of its regrades had to pay and take back. */
+/** The payments and paybacks that the grading of a contest and each of its regrades should have. */
 import { moneyCents, type ContestRecord } from '@captains-pick/contract';
 import { cents, prizePool, ZERO_CENTS, type Cents, type Standing } from '@captains-pick/rules';
 import { regradeOf, type Regraded } from '../lifecycle/regrade-money.ts';

@@ -61,7 +61,7 @@ const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
 interface ReadGame extends ChessGame {
   /** Null when the file doesn't have it as a number. */
   readonly round: number | null;
-  /** What distinguishes it from another game of the same players. */
+  /** Distinguishes it from another game of the same players. */
   readonly identity: string;
 }
 

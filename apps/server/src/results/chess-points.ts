@@ -60,7 +60,7 @@ const FORFEITS: ReadonlyMap<string, string> = new Map([
   ['-/-', '0-0'],
 ]);
 
-/** What follows the result of a game that was not played. */
+/** The suffix of the result of a game that was not played. */
 export const NOT_PLAYED = /^\(?(?:ff?|forfeit(?:ed)?|wo|w\/o|walkover|bye|unplayed|unrated)\)?$/i;
 
 /** Longer than any result with its suffix. */

@@ -1,9 +1,7 @@
 /**
  * Dota 2 matches as OpenDota's API returns them (`/api/matches/{match}`), in a list of all matches of the contest's
- * event
- * so far. A match outside of a list is refused, because a second one would replace the first. A player's score is the
- * sum
- * of `DOTA_POINTS` over these matches.
+ * event so far. A match outside of a list is refused, because a second one would replace the first. A player's score is
+ * the sum of `DOTA_POINTS` over these matches.
  *
  * | field                              | meaning                                                              |
  * |------------------------------------|----------------------------------------------------------------------|

@@ -31,7 +31,7 @@ export interface Feed {
   /** The source says that the event is over. */
   readonly final: boolean;
   readonly rows: readonly FeedRow[];
-  /** What the operator should check before applying the feed, one line each, with its place in the file. */
+  /** Warnings for the operator before the feed is applied, one line each, with the place in the file. */
   readonly warnings: readonly string[];
 }
 

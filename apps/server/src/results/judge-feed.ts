@@ -135,7 +135,7 @@ interface Kept {
 const keptWarning = ({ row: { name, result, where }, score }: Kept): string =>
   `${where} (${name}): is out (${result.status}), and the file has no score; the last one, ${formatScoreToPar(score)}, counts`;
 
-/** What a feed would change if it were applied now. */
+/** The changes of a feed if it were applied now. */
 export interface Judged {
   readonly sequence: number;
   readonly changes: readonly {
@@ -151,7 +151,7 @@ export interface Judged {
   }[];
   readonly skipped: readonly string[];
   readonly missing: readonly string[];
-  /** What the operator should check, one line each. */
+  /** Warnings for the operator, one line each. */
   readonly warnings: readonly string[];
   /** The feed ends the event. */
   readonly completes: boolean;

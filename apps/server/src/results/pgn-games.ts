@@ -1,7 +1,6 @@
 /**
  * The games of a PGN file: their tag pairs and the result at their end. Moves are not played; they are read only to
- * tell
- * a game from a damaged file.
+ * tell a game from a damaged file.
  *
  * PGN reserves lines that begin with `%`. Those that begin with `%captains-pick` are ours (`chess-pgn.ts`).
  */
@@ -21,7 +20,7 @@ export interface PgnText {
   readonly games: readonly PgnGame[];
   /** The text after `%captains-pick` on each such line. */
   readonly directives: readonly { readonly line: number; readonly text: string }[];
-  /** What is not PGN, with its line. */
+  /** Text that is not PGN, with its line. */
   readonly faults: readonly string[];
 }
 

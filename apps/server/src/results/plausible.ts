@@ -40,7 +40,7 @@ const isScore = (sport: Sport, score: number): boolean => {
 const isChipCount = (chips: number): boolean =>
   Number.isInteger(chips) && chips >= -1 && chips <= MOST_CHIPS;
 
-/** What no player's result can be, in words; none for one that can be true. */
+/** Impossible values of a player's result, in words; empty for a possible one. */
 export const impossibilities = (sport: Sport, result: PlayerResult): readonly string[] => {
   const { finish, cashedFor, score, round, thru, currentChipCount } = result;
   const found: string[] = [];

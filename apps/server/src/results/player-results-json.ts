@@ -49,7 +49,7 @@ const PlayerLine = z.strictObject({
   /** Dollars. */
   cashedFor: z.number().nullish(),
   score: z.number().nullish(),
-  /** The round of `thru`, or the one that comes. */
+  /** The round of `thru`, or the next one. */
   round: z.number().nullish(),
   thru: z.number().nullish(),
   status: z.string().nullish(),
@@ -61,7 +61,7 @@ type PlayerLine = z.infer<typeof PlayerLine>;
 const isGolfStatus = (word: string): word is GolfStatus =>
   (GOLF_STATUSES as readonly string[]).includes(word);
 
-/** The fields that only one sport has. In another sport's file they are a slip, not information. */
+/** The fields of one sport only. In another sport's file they are a mistake. */
 const misplacedFields = (sport: Sport, line: PlayerLine): readonly string[] => {
   const foreign = {
     Poker: ['score', 'round', 'thru', 'status'],
@@ -106,7 +106,7 @@ const readLine = (line: PlayerLine, index: number, sport: Sport): RowReading => 
   };
 };
 
-/** Reads `captains-pick/results@1`. The file says its own time; `observedAt` is not needed. */
+/** Parses `captains-pick/results@1`. Needs no `observedAt`, because the file has its own time. */
 export const readPlayerResults: FeedReader = (text) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -1,7 +1,7 @@
 /**
- * A poker floor's report as CSV: `name` (needed), `id`, `chips` (0: out), `finish` (the place in which the player
- * went out; 0 or empty: still in; -1: out, place not known) and `cash` in dollars. Other columns are left aside.
- * The file carries no time of its own.
+ * A poker floor's report as CSV: `name` (required), `id`, `chips` (0: out), `finish` (the place in which the player
+ * went out; 0 or empty: still in; -1: out, place not known) and `cash` in dollars. Other columns are ignored. The file
+ * has no time.
  */
 import type { FeedReader } from './feed.ts';
 import { refuseFeed } from './feed-faults.ts';
@@ -14,7 +14,7 @@ const HEADINGS = {
   cash: ['cash', 'cashed', 'cashedfor', 'payout', 'prize'],
 } as const;
 
-/** Reads a CSV of chip counts, places and payouts. Needs `observedAt`: the format says no time. */
+/** Parses a CSV of chip counts, places and payouts. Needs `observedAt`, because the format has no time. */
 export const readPokerCsv: FeedReader = (text, { observedAt }) => {
   const csv = readResultsCsv(text, HEADINGS);
   if (!csv.ok) return csv;

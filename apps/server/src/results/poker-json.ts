@@ -4,9 +4,10 @@
  *     { "observedAt": "2031-07-22T21:30:00-07:00", "prizePool": 93000000, "chipsInPlay": 360575000,
  *       "players": [{ "id": "7", "name": "Ada Arnold", "chips": 131900000, "finish": null, "cash": 0 }] }
  *
- * Fields of a player say what the columns of `poker-csv.ts` say; all but `name` may be missing. `prizePool` (dollars)
- * and `chipsInPlay`, where they are given, are the most that payouts and stacks may sum to. Without `observedAt` the
- * operator says when the file was made. A field that isn't known is refused.
+ * A player's fields mean the same as the columns of `poker-csv.ts`; only `name` is required. `prizePool` (dollars) and
+ * `chipsInPlay` are optional upper limits of the sums of payouts and stacks. Without `observedAt` the operator gives
+ * the
+ * time of the file. Unknown fields are refused.
  */
 import { centsFromWire, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ const lineOf = (value: unknown, index: number): PokerLine => {
   return { where, place: rowPlace(index, name), id, name, chips, finish, cash, faults: [] };
 };
 
-/** Reads a poker floor's report. Needs `observedAt` where the file doesn't have it. */
+/** Parses a poker floor's report. Needs `observedAt` when the file has none. */
 export const readPokerJson: FeedReader = (text, { observedAt }) => {
   const json = parseJson(text);
   if (!json.ok) return refuseFeed('not-readable', [json.refusal]);

@@ -1,4 +1,4 @@
-/** What a poker floor reports, however it is written: stacks, places and payouts, and what they say of each other. */
+/** A poker floor's report in any format: stacks, places and payouts, and how they must agree. */
 import {
   addCents,
   centsFromWire,
@@ -31,11 +31,11 @@ export interface PokerLine {
   readonly finish: number | null;
   /** Dollars. */
   readonly cash: number | null;
-  /** What is wrong with the line itself. */
+  /** The line's own faults. */
   readonly faults: readonly string[];
 }
 
-/** What the file says of the whole event; null: nothing. */
+/** The totals of the whole event in the file; null: none. */
 export interface PokerTotals {
   readonly prizePool: Cents | null;
   readonly chipsInPlay: number | null;
@@ -75,7 +75,7 @@ const readLine = (line: PokerLine): RowReading => {
   };
 };
 
-/** Who has no chips is out, though the place may follow later. */
+/** A player without chips is out, though the place may follow later. */
 const finishOf = ({ chips, finish }: PokerLine): number | null =>
   chips === 0 && (finish === null || finish === 0) ? -1 : finish;
 
@@ -108,7 +108,7 @@ const totalFaults = (
   ];
 };
 
-/** The feed of what the floor reported. The event is over once everybody has a place, the winner too. */
+/** The feed of a floor's report. The event is over once everybody has a place, including the winner. */
 export const pokerFeed = (
   about: Pick<About, 'source' | 'observedAt' | 'event'>,
   { lines, totals }: { readonly lines: readonly PokerLine[]; readonly totals: PokerTotals },

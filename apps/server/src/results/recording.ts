@@ -1,6 +1,6 @@
 /**
- * A recorded event: its feeds as they came, one file each. Played again at any speed, each is sent as it would be
- * if the event took place now.
+ * A recorded event: its original feeds, one file each. When played back at any speed, each is sent as if the event took
+ * place now.
  */
 import type { ResultFormat, SentFile } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
@@ -20,14 +20,14 @@ export type Recording = readonly RecordedFeed[];
 export interface RecordingRequest {
   readonly files: readonly SentFile[];
   readonly format: ResultFormat;
-  /** Milliseconds from file to file, in the order given; null: as far apart as they say, in the order of their times. */
+  /** Milliseconds between files, in the given order; null: by the files' own times, in their order. */
   readonly every: number | null;
 }
 
-/** Why files are no recording: a line per fault. */
+/** Why the files are not a recording: one line per fault. */
 export type RecordingFaults = readonly string[];
 
-/** When the first was made, where what files say of it does not count. */
+/** The time of the first feed when the files' own times don't count. */
 const NOMINAL_START = Date.UTC(2000, 0, 1);
 
 const readInOrder = ({
@@ -49,7 +49,7 @@ const readInOrder = ({
 
 const timeOf = ({ feed }: RecordedFeed): number => feed.observedAt.getTime();
 
-/** Reads all files of a recording, or none. Two of one time have no order and are refused. */
+/** Reads all files of a recording, or none. Two files of the same time have no order and are refused. */
 export const readRecording = (request: RecordingRequest): Result<Recording, RecordingFaults> => {
   const read = readInOrder(request);
   if (!read.ok) return read;
@@ -64,13 +64,13 @@ export const readRecording = (request: RecordingRequest): Result<Recording, Reco
 };
 
 export interface Pace {
-  /** How many times faster than the event was. Above 0. */
+  /** Playback speed relative to the recording, above 0. */
   readonly speed: number;
-  /** Milliseconds: a night in the middle of an event is no longer than this. */
+  /** The limit of a wait in milliseconds, for a night within an event. */
   readonly longestWait: number;
 }
 
-/** Milliseconds from the feed before to each; the first comes at once. */
+/** Milliseconds between each feed and the one before; the first one is sent at once. */
 export const waitsOf = (recording: Recording, { longestWait, speed }: Pace): readonly number[] =>
   recording.map((each, index) => {
     const before = recording[index - 1];
@@ -79,7 +79,7 @@ export const waitsOf = (recording: Recording, { longestWait, speed }: Pace): rea
       : Math.min((timeOf(each) - timeOf(before)) / speed, longestWait);
   });
 
-/** A recorded feed as a file of our own format that was made at `now`. */
+/** A recorded feed as a file of our own format, made at `now`. */
 export const asOf = ({ name, feed }: RecordedFeed, now: Date, event: string): SentFile => ({
   name,
   text: writePlayerResults({ ...feed, observedAt: now }, event),

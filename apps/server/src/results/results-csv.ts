@@ -1,4 +1,4 @@
-/** What result files in CSV share: a header row, then a player a line, and a line break at the very end. */
+/** Shared by result files in CSV: a header row, then a player per line, and a line break at the very end. */
 import { ok, refuse, tidyName, type Result } from '@captains-pick/rules';
 import {
   parseCellNumber,
@@ -12,7 +12,7 @@ import { MOST_ROWS, refuseFeed } from './feed-faults.ts';
 
 export interface ResultsCsv<Column extends string> {
   readonly lines: readonly CsvLine<Column>[];
-  /** The file's headings, in their order. */
+  /** The file's headings, in order. */
   readonly headings: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface CsvLine<Column extends string> {
   readonly place: string;
   readonly id: string | null;
   readonly name: string;
-  /** The numbers of the other columns; null where a cell is empty or the file has no such column. */
+  /** The numbers of the other columns; null for an empty cell or a missing column. */
   readonly numbers: Readonly<Record<Column, number | null>>;
   readonly faults: readonly string[];
 }
@@ -43,8 +43,8 @@ const mapRecord = <Key extends string, Value>(
 };
 
 /**
- * Reads the lines of a CSV of results whose number columns have these headings. A last line without its line break
- * is refused: the file may be cut off in the middle of a number.
+ * Parses a CSV of results whose number columns have these headings. A last line without a line break is refused,
+ * because the file may be truncated in the middle of a number.
  */
 export const readResultsCsv = <Column extends string>(
   text: string,
@@ -91,9 +91,9 @@ export const readResultsCsv = <Column extends string>(
   });
 };
 
-/** How lists write that a cell has no value. */
+/** Spellings of an empty cell. */
 const NO_VALUE = /^(?:[-–—]+|n\/?a|null|none)?$/i;
-/** A place as lists print it: `1st`, `T3`, `5th-6th`, `5–6`, of which the first counts. */
+/** A place as lists print it: `1st`, `T3`, `5th-6th`, `5–6`. The first number counts. */
 const PLACE = /^T?(\d{1,6})(?:st|nd|rd|th)?(?:\s*[-–]\s*\d{1,6}(?:st|nd|rd|th)?)?$/i;
 
 const numberIn = (

@@ -129,10 +129,8 @@ const standardError = (sum: number, runs: number): number => {
 
 /**
  * Starts the runs of an event. Ranks, ties and prizes are those of `standings` (docs/product.md#ranking); the models
- * are
- * ours, with sources in their files. Refuses golf results without any round, and poker without prizes. A player who is
- * in
- * an entry but not in the event adds nothing.
+ * are ours, with sources in their files. Refuses golf results without any round, and poker without prizes. A player who
+ * is in an entry but not in the event adds nothing.
  *
  * @param seed any text
  */

@@ -78,10 +78,8 @@ const halfPoints = (expected: number, drawn: number): 0 | 1 | 2 => {
  * The remaining rounds, by Elo's expectation: E = 1 / (1 + 10^(−difference / 400)) (A. Elo, "The Rating of
  * Chessplayers", 1978). Draws are ours: each half of the point is won independently, so a game is won with E² and drawn
  * with 2 E (1 − E) (half of all games between equals), and its expected score is Elo's. Pairings aren't known: in a
- * round
- * robin pairs are random; in a Swiss they go by points, random among equals. Colours don't count. With an odd number
- * one
- * player sits out, for a point in a Swiss. A player with a final place plays no more.
+ * round robin pairs are random; in a Swiss they go by points, random among equals. Colours don't count. With an odd
+ * number one player sits out, for a point in a Swiss. A player with a final place plays no more.
  *
  * @param given the number of rounds of the event; null: estimated from the field and its points (see `assumed`)
  */

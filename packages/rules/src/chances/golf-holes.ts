@@ -6,10 +6,8 @@
  * | frequency | 0.5 % | 20 % | 63.3 % | 14.4 % | 1.6 % | 0.2 % |
  *
  * The frequencies are ours, fitted to the tour's rounds: 3.6 birdies, 2.6 bogeys and 0.3 worse holes per round, which
- * gives
- * a standard deviation of 2.8 strokes. The first rounds of the Players Championship 2019 have 3.0 (144 players), those
- * of
- * the Byron Nelson 2024 have 2.7 (145 players), the differences in skill included.
+ * gives a standard deviation of 2.8 strokes. The first rounds of the Players Championship 2019 have 3.0 (144 players),
+ * those of the Byron Nelson 2024 have 2.7 (145 players), the differences in skill included.
  */
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';

@@ -15,8 +15,7 @@
  * | undo         | while picking or paused, after a pick                | undone, with a whole clock                          |
  *
  * A pick at the deadline itself is too late. A first pick that the operator undoes still counts as made. On autopick,
- * an
- * undone pick may be made again at once: pause first, then undo as many picks as needed.
+ * an undone pick may be made again at once: pause first, then undo as many picks as needed.
  */
 import { refuse, ok, type Result } from '../result.ts';
 import { answerTo } from './answers.ts';
@@ -262,12 +261,9 @@ const essence = (command: DraftCommand | null): unknown => {
 
 /**
  * What a command leads to (docs/product.md#draft-room, docs/product.md#pick-clock; pause, undo and autopick are ours):
- * an
- * event with the next sequence number, or a named refusal. See the table at the head of this file and `DraftRefusal`.
- * The
- * caller has verified the sender (docs/product.md#acting-user). A known command id returns the event that it led to;
- * with a
- * different command it is refused. Never throws.
+ * an event with the next sequence number, or a named refusal. See the table at the head of this file and
+ * `DraftRefusal`. The caller has verified the sender (docs/product.md#acting-user). A known command id returns the
+ * event that it led to; with a different command it is refused. Never throws.
  *
  * @param now the server's clock, in finite epoch milliseconds: a NaN would be stored in the event
  */

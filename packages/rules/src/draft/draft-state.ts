@@ -120,7 +120,7 @@ export interface Turn {
 }
 
 /**
- * Who picks now, also while paused or while the order is shown; null before the start and at the end
+ * The present turn, also while paused or while the order is shown; null before the start and at the end
  * (docs/product.md#draft-state).
  */
 export const onTheClock = (state: DraftState): Turn | null => {

@@ -20,7 +20,7 @@ import type { Sha256 } from './sha256.ts';
 
 export const DRAW_LABEL = 'captains-pick draft order 2';
 
-/** Who made an entry's nonce: the player's browser, or the server for an entry without one. */
+/** The maker of an entry's nonce: the player's browser, or the server for an entry without one. */
 export const NONCE_MAKERS = ['browser', 'server'] as const;
 export type NonceMaker = (typeof NONCE_MAKERS)[number];
 

@@ -3,7 +3,7 @@
  * sequence numbers. Times are epoch milliseconds.
  */
 
-/** Who made a pick: the player of the seat, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
+/** The maker of a pick: the player of the seat, a missed clock, autopick, or the automatic pick of a withdrawn seat. */
 export const PICKERS = ['player', 'clock', 'autopick', 'withdrawn'] as const;
 export type Picker = (typeof PICKERS)[number];
 

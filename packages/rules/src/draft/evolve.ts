@@ -9,7 +9,7 @@ const withSeat = (
   change: Partial<DraftSeat>,
 ): readonly DraftSeat[] => seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat));
 
-/** What an event changes in the game. An event that doesn't fit the phase changes nothing. */
+/** Applies an event to the game. An event that doesn't fit the phase changes nothing. */
 const applied = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
     case 'started': {

@@ -1,5 +1,5 @@
 /**
- * Who holds the places of a drawn order (docs/product.md#leaving-a-draft). The order stays: whoever leaves opens a
+ * The places of a drawn order and their holders (docs/product.md#leaving-a-draft). The order stays: a leaver opens a
  * place, and a newcomer takes the open place with the lowest number.
  */
 import { ok, refuse, type Result } from '../result.ts';

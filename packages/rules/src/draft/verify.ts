@@ -114,9 +114,8 @@ const endedByOldRule = (draw: DraftDraw | null, state: DraftState, event: DraftE
 
 /**
  * Checks a published draft by its record alone (docs/product.md#draft-order): the draw holds (see `verifyDraw`), the
- * order
- * is the drawn one after the lobby's moves, and every event, automatic picks included, is what the rules decide at its
- * time. Returns the draft at the end of the log; a truncated log is valid as far as it goes.
+ * order is the drawn one after the lobby's moves, and every event, automatic picks included, is what the rules decide
+ * at its time. Returns the draft at the end of the log; a truncated log is valid as far as it goes.
  *
  * Refuses by the first fault: see `VerifyRefusal`. Never throws, if `sha256` doesn't.
  */

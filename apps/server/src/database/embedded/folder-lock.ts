@@ -5,8 +5,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Takes the lock file until this process ends. PGlite itself would let a second process open its folder, and rows would
- * be
- * lost. SQLite's exclusive transaction holds an fcntl lock, which the kernel releases however the process ends.
+ * be lost. SQLite's exclusive transaction holds an fcntl lock, which the kernel releases however the process ends.
  * @returns false when another process has it
  */
 export const lockFolder = (lockFile: string): boolean => {
