@@ -138,7 +138,7 @@ test(
       expect(answer).toMatchObject({ status: 503, retryAfter: '5' });
       expect(answer.tookMs).toBeLessThan(BOUND_MS);
     }
-    expect(answers[0]?.message).toContain('it is done once only');
+    expect(answers[0]?.message).toContain('it will be done only once');
     // Once the database is known to be frozen, nobody waits for it.
     const later = await asked('/api/contests/public');
     expect(later.status).toBe(503);

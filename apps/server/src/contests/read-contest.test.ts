@@ -141,7 +141,7 @@ describe('a contest file is refused', () => {
     [{ tournamentName: ' ' }, 'Give the contest a name.'],
     [
       { tournamentName: 'A\u0000B' },
-      'tournamentName has a character that cannot be stored: a NUL, or half of a character',
+      'tournamentName has a character that cannot be stored: a NUL, or an unpaired surrogate',
     ],
     [
       { maxEntries: 1, maxEntriesPerUser: 1 },

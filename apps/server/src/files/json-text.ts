@@ -18,7 +18,7 @@ export const parseJson = (text: string): Result<unknown, string> => {
     const unstorable = findUnstorableText(value);
     if (unstorable === null) return ok(value);
     return refuse(
-      `${unstorable === '' ? 'the file' : unstorable} has a character that cannot be stored: a NUL, or half of a character`,
+      `${unstorable === '' ? 'the file' : unstorable} has a character that cannot be stored: a NUL, or an unpaired surrogate`,
     );
   } catch {
     const { index, expected } = findFault(withoutMark);

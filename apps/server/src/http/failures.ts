@@ -91,7 +91,7 @@ const unavailable = ({ method, headers }: FastifyRequest): FailureParts => ({
       ? 'We are very busy right now. Please try again in a few seconds.'
       : headers['idempotency-key'] === undefined
         ? 'We could not reach our database in time, so this may or may not have been done. Please check before you try again.'
-        : 'We could not reach our database in time, so this may or may not have been done. Please try again in a few seconds: it is done once only.',
+        : 'We could not reach our database in time, so this may or may not have been done. Please try again in a few seconds: it will be done only once.',
 });
 
 /** Constraints that limit amounts. A statement that violates one is rolled back, and is no error of the server. */

@@ -51,7 +51,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   (data: unknown) => {
     const unstorable = findUnstorableText(data);
     if (unstorable !== null) {
-      const fault = `${unstorable === '' ? 'The request' : unstorable} has a character that cannot be stored: a NUL, or half of a character.`;
+      const fault = `${unstorable === '' ? 'The request' : unstorable} has a character that cannot be stored: a NUL, or an unpaired surrogate.`;
       return { error: new RequestRefused({ name: 'bad-request', faults: [fault] }) };
     }
     const read = safeParse(schema, data, NO_WORDS);

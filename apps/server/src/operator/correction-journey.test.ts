@@ -101,7 +101,7 @@ test('a contest from a template to its regrade, by command', async () => {
       .replace(ADA, 'A. Arnold'),
   );
   const unmatched = await refusedWith(...apply(contest, alias));
-  expect(unmatched).toContain('row 1: A. Arnold is not one player of the contest');
+  expect(unmatched).toContain('row 1: A. Arnold does not match exactly one player of the contest');
   expect(unmatched).toContain('match add');
   const said = ['--name', 'A. Arnold', '--reason', 'The site says so'] as const;
   expect(await done('match', 'add', contest, ...said, '--player', ADA)).toBe(

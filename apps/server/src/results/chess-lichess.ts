@@ -59,7 +59,7 @@ const readPlayers = (players: readonly unknown[]): readonly RowReading[] =>
   });
 
 const ONE_ROUND =
-  "the file is one round, but a feed carries the points of all rounds so far: send the broadcast's players JSON, " +
+  "the file is one round, but a feed must have the points of all rounds so far: send the broadcast's players JSON, " +
   'or a list of the JSON of all rounds, [round 1, round 2, …]';
 
 /** Parses Lichess' broadcast JSON. Needs `observedAt`, because the format has no time. */
@@ -71,7 +71,7 @@ export const readChessLichess: FeedReader = (text, { observedAt }) => {
   if (!list.success) return refuseFeed('wrong-shape', schemaFaults(list.error, 'the file'));
   if (observedAt === null) {
     return refuseFeed('no-time', [
-      "Lichess' format carries no time: say with observedAt when the file was made",
+      "Lichess' format has no time: give the time of the file with observedAt",
     ]);
   }
   const about = { source: 'lichess', sport: 'Chess', observedAt, final: false } as const;

@@ -232,24 +232,24 @@ describe('a PGN is refused', () => {
   test('that contradicts itself about a result, in headers, in a second set of headers, or at the end', () => {
     const contradicted = game('Ada', 'Bo', '1-0').replace('"1-0"', '"0-1"');
     expect(faultOf(contradicted).faults).toEqual([
-      'game 1 (Ada - Bo), line 1: its result is there as 0-1 and as 1-0; leave the true one',
+      'game 1 (Ada - Bo), line 1: it has the results 0-1 and 1-0; keep the right one',
     ]);
     const pasted = game('Ada', 'Bo', '1-0', {
       moves: '{a note}\n[White "Ada"] [Black\n"bo"] [Result "1/2-1/2"] 1. e4 1-0',
     });
     expect(faultOf(pasted).faults).toEqual([
-      'game 1 (Ada - Bo), line 1: its result is there as 1-0 and as 1/2-1/2; leave the true one',
+      'game 1 (Ada - Bo), line 1: it has the results 1-0 and 1/2-1/2; keep the right one',
     ]);
     const renamed = game('Ada', 'Bo', '1-0', { moves: '{a note}\n[White "Ad_a"] 1. e4 1-0' });
     expect(faultOf(renamed).faults).toEqual([
-      'game 1 (Ada - Bo), line 1: White is there as "Ada" and as "Ad_a"; leave the true one',
+      'game 1 (Ada - Bo), line 1: White has the values "Ada" and "Ad_a"; keep the right one',
     ]);
   });
 
   test('with a game twice, or a side without a name', () => {
     expect(faultOf(ROUND_1 + game('Ada', 'Bo', '1-0'))).toEqual({
       name: 'player-twice',
-      faults: ['game 3 (Ada - Bo): the same game is there as game 1 (Ada - Bo)'],
+      faults: ['game 3 (Ada - Bo): the same game is also game 1 (Ada - Bo)'],
     });
     expect(faultOf(game('Ada', '?', '1-0')).faults).toEqual([
       'game 1 (Ada - ?), line 1: there is no tag Black with a name',
@@ -263,7 +263,7 @@ describe('a PGN is refused', () => {
 
   test.each(['2-0', '1-1', '1-½', '½-1', '1-0 won', 'white'])('with the result %s', (result) => {
     const faults = faultOf(game('Ada', 'Bo', '1-0').replace('"1-0"', `"${result}"`)).faults;
-    expect(faults[0]).toContain(`its result is there as ${result} and as 1-0`);
+    expect(faults[0]).toContain(`it has the results ${result} and 1-0`);
     expect(read(game('Ada', 'Bo', result)).ok).toBe(false);
   });
 
@@ -274,8 +274,8 @@ describe('a PGN is refused', () => {
   });
 
   test.each([
-    ['<html>', 'line 1: "<html>" stands before the headers of a first game'],
-    ['1. e4', 'line 1: "1." stands before the headers of a first game'],
+    ['<html>', 'line 1: "<html>" is before the headers of the first game'],
+    ['1. e4', 'line 1: "1." is before the headers of the first game'],
     ['[White "Ada"', 'line 1: "[White \\"Ada\\"" is no tag pair such as [White "Ada Arnold"]'],
     [
       '[White "Ada"]\n\n1. e4 {and then',

@@ -53,7 +53,7 @@ const valueOf = (game: PgnGame, tag: string, faults: string[]): string => {
   const [first = '', ...others] = values;
   const other = others.find((value) => nameKey(value) !== nameKey(first));
   if (other !== undefined) {
-    faults.push(`${tag} is there as "${first}" and as "${other}"; leave the true one`);
+    faults.push(`${tag} has the values "${first}" and "${other}"; keep the right one`);
   }
   return tidyName(first);
 };
@@ -107,7 +107,7 @@ const readGame = (
   if (game.endings.length === 0) {
     faults.push('there is no result at its end; the file may be cut off');
   } else if (other !== undefined) {
-    faults.push(`its result is there as ${result} and as ${other}; leave the true one`);
+    faults.push(`it has the results ${result} and ${other}; keep the right one`);
   }
   const isEmptyBoard = white.name === '' && black.name === '' && !game.hasMoves;
   if (isEmptyBoard && EMPTY_BOARD.has(plainResult(result)) && faults.length === 0) return null;
@@ -163,7 +163,7 @@ const readDirective = ({ directives }: PgnText): Result<Directive | null, string
 };
 
 const HOW_TO_SAY_ALL =
-  'a feed holds all games of the event so far; begin the file with "%captains-pick games=N" if these N are all';
+  'a feed must have all games of the event so far; begin the file with "%captains-pick games=N" if these N are all';
 
 /** Why the rounds don't prove that these are all games so far; empty when they do. */
 const missingRounds = (games: readonly ReadGame[]): readonly string[] => {
@@ -195,7 +195,7 @@ const repeatedGames = (games: readonly ReadGame[]): readonly string[] => {
   const placeOf = new Map<string, string>();
   return games.flatMap(({ identity, where }) => {
     const earlier = placeOf.get(identity);
-    if (earlier !== undefined) return [`${where}: the same game is there as ${earlier}`];
+    if (earlier !== undefined) return [`${where}: the same game is also ${earlier}`];
     placeOf.set(identity, where);
     return [];
   });
@@ -218,9 +218,7 @@ export const readChessPgn: FeedReader = (text, { observedAt }) => {
     ]);
   }
   if (observedAt === null) {
-    return refuseFeed('no-time', [
-      'PGN carries no time: say with observedAt when the file was made',
-    ]);
+    return refuseFeed('no-time', ['PGN has no time: give the time of the file with observedAt']);
   }
 
   const games: ReadGame[] = [];

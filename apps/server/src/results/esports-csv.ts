@@ -57,9 +57,7 @@ export const readEsportsCsv: FeedReader = (text, { observedAt }) => {
   if (!csv.ok) return csv;
   const { headings, lines } = csv.value;
   if (observedAt === null) {
-    return refuseFeed('no-time', [
-      'CSV carries no time: say with observedAt when the file was made',
-    ]);
+    return refuseFeed('no-time', ['CSV has no time: give the time of the file with observedAt']);
   }
   const placed = lines.map(({ numbers, place }) => ({ place, finish: numbers.finish }));
   return feedOf(

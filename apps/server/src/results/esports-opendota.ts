@@ -202,7 +202,7 @@ const leagueOf = ([first]: readonly Match[]): FeedEvent | null => {
 };
 
 const ONE_MATCH =
-  'the file is one match, but a feed carries the points of all matches so far: send them as a list, ' +
+  'the file is one match, but a feed must have the points of all matches so far: send them as a list, ' +
   '[match 1, match 2, …], also if this one is all';
 
 /** Parses OpenDota's matches. `observedAt` is needed only when it isn't the end of the last match. */

@@ -50,7 +50,7 @@ describe('the event that a feed names', () => {
 
   test('is text that can be kept', () => {
     expect(eventOf(poker('The\u0000Event'), 'poker-json')).toEqual({
-      faults: ['event has a character that cannot be stored: a NUL, or half of a character'],
+      faults: ['event has a character that cannot be stored: a NUL, or an unpaired surrogate'],
     });
     expect(eventOf(poker('The\u0007Event'), 'poker-json')).toEqual({
       faults: ['the event is not plain text'],

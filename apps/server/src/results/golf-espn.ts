@@ -391,7 +391,7 @@ export const readGolfEspn: FeedReader = (text, { observedAt }) => {
   if (!('competitors' in field)) return refuseFeed('wrong-shape', field);
   if (observedAt === null) {
     return refuseFeed('no-time', [
-      "ESPN's format carries no time: say with observedAt when the file was made",
+      "ESPN's format has no time: give the time of the file with observedAt",
     ]);
   }
   const { competitors, event, final } = field;

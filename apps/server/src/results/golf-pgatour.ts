@@ -341,7 +341,7 @@ export const readGolfPgaTour: FeedReader = (text, { observedAt }) => {
   if (time === null) {
     return refuseFeed('no-time', [
       lastUpdated === undefined
-        ? 'header.lastUpdated is missing: say with observedAt when the file was made'
+        ? 'header.lastUpdated is missing: give the time of the file with observedAt'
         : `header.lastUpdated "${lastUpdated}" is not a time`,
     ]);
   }

@@ -85,7 +85,7 @@ const unmatchedFaults = (
     ? []
     : unmatched.map(
         ({ where, name, externalId }) =>
-          `${where}: ${name}${externalId === null ? '' : ` (${externalId})`} is not one player of the contest`,
+          `${where}: ${name}${externalId === null ? '' : ` (${externalId})`} does not match exactly one player of the contest`,
       )),
   ...(allowMissing
     ? []

@@ -132,7 +132,7 @@ export const readPgn = (source: string): PgnText => {
   const readWord = (word: string): void => {
     const game = games.at(-1);
     if (game === undefined) {
-      fault(`${shown(word)} stands before the headers of a first game`);
+      fault(`${shown(word)} is before the headers of the first game`);
     } else if (game.stage === 'ended' && NOT_PLAYED.test(word)) {
       // `1-0 ff`: the result already includes it.
     } else if (!isMovetext(word)) {

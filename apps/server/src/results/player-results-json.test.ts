@@ -205,7 +205,7 @@ describe('captains-pick/results@1 is refused', () => {
     expect(faultOf(file([{ name }]))).toEqual({
       name: 'not-readable',
       faults: [
-        'players.0.name has a character that cannot be stored: a NUL, or half of a character',
+        'players.0.name has a character that cannot be stored: a NUL, or an unpaired surrogate',
       ],
     });
   });

@@ -46,7 +46,7 @@ describe("a poker floor's CSV", () => {
   });
 
   test.each([
-    ['1,Ada,-5,,\n', 'line 2 (Ada): chips -5 are fewer than none'],
+    ['1,Ada,-5,,\n', 'line 2 (Ada): chips -5 are below zero'],
     ['1,Ada,1.5,,\n', 'line 2 (Ada): chips 1.5 is not a chip count'],
     ['1,Ada,9000000000000,,\n', 'line 2 (Ada): chips 9000000000000 is not a chip count'],
     ['1,Ada,500,9,\n', 'line 2 (Ada): has 500 chips, but is out in place 9'],

@@ -19,9 +19,7 @@ export const readPokerCsv: FeedReader = (text, { observedAt }) => {
   const csv = readResultsCsv(text, HEADINGS);
   if (!csv.ok) return csv;
   if (observedAt === null) {
-    return refuseFeed('no-time', [
-      'CSV carries no time: say with observedAt when the file was made',
-    ]);
+    return refuseFeed('no-time', ['CSV has no time: give the time of the file with observedAt']);
   }
   return pokerFeed(
     { source: 'csv', observedAt },

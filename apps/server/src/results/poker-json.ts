@@ -57,7 +57,7 @@ export const readPokerJson: FeedReader = (text, { observedAt }) => {
   const time = report.data.observedAt === undefined ? observedAt : new Date(report.data.observedAt);
   if (time === null) {
     return refuseFeed('no-time', [
-      'observedAt is missing: write it into the file or say it with observedAt',
+      'observedAt is missing: write it into the file or give it with observedAt',
     ]);
   }
   const pool = prizePool === undefined ? null : centsFromWire(prizePool);

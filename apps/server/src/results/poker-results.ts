@@ -47,7 +47,7 @@ const readLine = (line: PokerLine): RowReading => {
   const faults: string[] = [];
   const cashedFor = centsFromWire(cash ?? 0);
   if (!cashedFor.ok) faults.push(`cash ${cash} is not dollars and cents`);
-  if (chips !== null && chips < 0) faults.push(`chips ${chips} are fewer than none`);
+  if (chips !== null && chips < 0) faults.push(`chips ${chips} are below zero`);
   if (chips === null && (finish === null || finish === 0)) {
     faults.push('has neither chips nor a place; a player still in has chips');
   }

@@ -52,7 +52,7 @@ describe('a name that is nobody’s', () => {
     expect(unmatched).toMatchObject({
       name: 'feed-unmatched',
       faults: [
-        'row 1: A. Arnold-Smith is not one player of the contest',
+        'row 1: A. Arnold-Smith does not match exactly one player of the contest',
         'Ada Arnold (g1) is in the contest but not in the feed',
       ],
     });
@@ -78,7 +78,7 @@ describe('a name that is nobody’s', () => {
       resultsFile([0, 0, 0, 0, 0, 0, 4], { at: world.later() }).replace('"g7"', '"alt"');
     expect(refusalOf(await apply(contestId, withAlternate()))).toMatchObject({
       name: 'feed-unmatched',
-      faults: ['row 7: Nobody (alt) is not one player of the contest'],
+      faults: ['row 7: Nobody (alt) does not match exactly one player of the contest'],
     });
     valueOf(await match(contestId, { kind: 'id', text: 'alt' }, null));
     expect(valueOf(await apply(contestId, withAlternate()))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a name that is nobody’s', () => {
     expect(refusalOf(await apply(contestId, text))).toMatchObject({
       name: 'feed-unmatched',
       faults: [
-        'row 2: Two is not one player of the contest',
+        'row 2: Two does not match exactly one player of the contest',
         'Bo Baker (g2) is in the contest but not in the feed',
       ],
     });
