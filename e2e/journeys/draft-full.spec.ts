@@ -152,7 +152,7 @@ test(
     ];
     for (const { page } of all) expect(await orderOf(page, await own(page))).toEqual(order);
 
-    // 1.1 manually. Nobody else can pick.
+    // 1.1 manually. No other player can pick.
     const messages = socketMessages(second.page);
     await expect(turn(second.page)).toContainText('UP NOW');
     await expect(turn(second.page)).toContainText(first.username);

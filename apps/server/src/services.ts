@@ -187,7 +187,7 @@ export interface Results {
   feeds(contestId: string): Answer<Feeds>;
   /** The state of each contest that is neither graded nor cancelled, for an operator's attention. */
   watch(): Promise<ReadonlyMap<string, ContestWatch>>;
-  /** Matches a name or id in future feeds to a player, by id or name, or to nobody (null). */
+  /** Matches a name or id in future feeds to a player, by id or name, or to no player (null). */
   match(request: {
     readonly contestId: string;
     readonly said: MatchedName;

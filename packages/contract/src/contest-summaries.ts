@@ -9,7 +9,7 @@ import type { Money } from './money.ts';
 /** Returns the value as its type. @throws TypeError when it has another type */
 type Read<Value> = (given: unknown) => Value;
 
-/** Without a message: it is caught below and shown to nobody. */
+/** Without a message: it is caught below and never shown. */
 const wrong = (): never => {
   throw new TypeError();
 };

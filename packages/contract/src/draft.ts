@@ -95,7 +95,7 @@ export const DraftState = z.object({
   /** The lobby's changes between the draw and this draft. The order is the drawn one with these changes. */
   moves: z.array(LobbyMove),
   /**
-   * A pick has been made, even if the operator undid it: from then on nobody is refunded
+   * A pick has been made, even if the operator undid it: from then on no one is refunded
    * (docs/product.md#leaving-a-draft).
    */
   begun: z.boolean(),

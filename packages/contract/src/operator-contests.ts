@@ -110,7 +110,7 @@ export const SettledFact = z.object({
   name: z.string(),
   /** Players without facts who may be meant. */
   perhaps: z.array(z.string()),
-  /** The player that the operator chose; null: nobody. */
+  /** The player that the operator chose; null: no player. */
   player: z.nullable(z.string()),
 });
 export type SettledFact = z.infer<typeof SettledFact>;

@@ -60,7 +60,7 @@ export type AppliedResults = z.infer<typeof AppliedResults>;
 export const PreviewedResults = z.object({ ...outcome, changes: z.array(ResultChange) });
 export type PreviewedResults = z.infer<typeof PreviewedResults>;
 
-/** Matches a feed's name or id to a player of the contest (by id or name), or to nobody. */
+/** Matches a feed's name or id to a player of the contest (by id or name), or to no player. */
 export const NewMatch = z.object({
   said: MatchedName,
   player: z.nullable(text(200)),

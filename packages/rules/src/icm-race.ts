@@ -133,7 +133,7 @@ const distributeSmall = (
   }
   const end = sumPowers(runners, powers);
   for (let term = 2; term < end; term += 2) powers[term] = -(powers[term] ?? 0);
-  // The chance that nobody has arrived is exp(−rates × time), which may underflow. Then chances start too large and are
+  // The chance that no one has arrived is exp(−rates × time), which may underflow. Then chances start too large and are
   // scaled down as they rise. If they don't rise up to the ceiling, so few arrivals are all but impossible.
   let below = -rates * time;
   const bringDown = (): number => {

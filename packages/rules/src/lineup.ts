@@ -80,7 +80,7 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
  * names, an empty slot, a name of no player or of two, a repeated player, and under a cap (whole dollars) a player
  * without a salary, or a total above the cap. Names are matched by `nameKey`. Never throws.
  *
- * Without a cap nobody needs a salary, and a missing one counts 0 (docs/product.md#formats).
+ * Without a cap no one needs a salary, and a missing one counts 0 (docs/product.md#formats).
  */
 export const checkLineup = <Player extends DraftablePlayer>(
   team: TeamNames,

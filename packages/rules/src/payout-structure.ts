@@ -69,7 +69,7 @@ const roundedUp = (amount: number, unit: number): number => Math.ceil(amount / u
 
 /**
  * The prizes by place, first place first, in cents; they sum to the pool. The rule is ours, at the head of this file,
- * for contests of docs/product.md#large-fields. An empty field or an empty pool pays nobody.
+ * for contests of docs/product.md#large-fields. An empty field or an empty pool pays no one.
  *
  * Refuses in this order: entrants that are no whole number of 0 to `LARGEST_FIELD`, a pool below 0, a fee below 0, a
  * unit below a cent.

@@ -77,7 +77,7 @@ export const UNSUPPORTED_FIELD_MESSAGE = 'Number of entrants exceeds supported p
 
 /**
  * The share of each paid place, first place first, in hundredths of a percent; sums to 10,000
- * (docs/product.md#percentage-table). An empty field pays nobody.
+ * (docs/product.md#percentage-table). An empty field pays no one.
  *
  * @param entrants up to 810; 0 or less is an empty field, a fraction counts as the next whole number
  * @throws RangeError above 810 entrants, in fixed wording (docs/product.md#large-fields), and on NaN
@@ -141,7 +141,7 @@ export interface Winnings {
  * payouts.
  *
  * @param ranked distinct ids, with the ranks of `rankEntries`
- * @param payouts zero or more cents by place, first place first; none when nobody is paid
+ * @param payouts zero or more cents by place, first place first; none when no one is paid
  */
 export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents[]): Winnings => {
   const sharing = new Map<number, string[]>();
@@ -167,7 +167,7 @@ export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents
 };
 
 /**
- * The last place, from 1, with a prize above zero, and that prize in cents; null when nobody is paid. Standings mark it
+ * The last place, from 1, with a prize above zero, and that prize in cents; null when no one is paid. Standings mark it
  * (docs/product.md#running-contest).
  */
 export const lastPaidPlace = (

@@ -1,6 +1,6 @@
 /**
  * Plays the demo's recorded events live. A running demo contest gets the next state of its event when that is due, is
- * completed and settled at the end, and is then replaced by another one (demo-offers.ts). While nobody uses the site,
+ * completed and settled at the end, and is then replaced by another one (demo-offers.ts). While no one uses the site,
  * everything waits, so that the demo doesn't grow. All state is in the contests, so a restart continues where the last
  * process ended.
  */

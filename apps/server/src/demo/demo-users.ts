@@ -13,7 +13,7 @@ export const DEMO_PLAYER = {
   lastName: 'Player',
 } as const satisfies DemoUser & { readonly password: string };
 
-/** The other users. Nobody can log in as one of them. */
+/** The other users. No one can log in as one of them. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'birdie_beth', firstName: 'Beth', lastName: 'Lindqvist' },
   { username: 'riverrat77', firstName: 'Marco', lastName: 'Okafor' },

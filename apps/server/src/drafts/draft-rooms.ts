@@ -223,7 +223,7 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     return completed;
   };
 
-  /** A separate step, so that nobody waits for it to see the last pick. Every process of the draft runs it. */
+  /** A separate step, so that no one waits for it to see the last pick. Every process of the draft runs it. */
   const complete = async (room: LiveRoom): Promise<void> => {
     room.completion = 'under-way';
     try {

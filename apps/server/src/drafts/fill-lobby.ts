@@ -30,7 +30,7 @@ import {
 } from './draws-repository.ts';
 import type { Sealer } from './sealer.ts';
 
-/** How far a beacon's round must lie ahead when it is fixed, so that nobody can know it. */
+/** How far a beacon's round must lie ahead when it is fixed, so that no one can know it. */
 const BEACON_AHEAD_MS = 10_000;
 
 export interface DrawDeps {

@@ -38,7 +38,7 @@ export const createHandlers = (
     login: ({ body, ip }) =>
       limits.login({ username: body.username, ip }, () => sessions.login(body)),
 
-    // Not limited: nobody guesses 256 random bits, and a valid token must not wait for others' failures.
+    // Not limited: no one guesses 256 random bits, and a valid token must not wait for others' failures.
     refreshToken: ({ body }) => sessions.refresh(body.refreshToken),
 
     logout: async ({ body }) => {

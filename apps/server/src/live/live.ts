@@ -28,7 +28,7 @@ export interface Live {
   draftStarting(contestId: string): void;
   /** Repeats who is in the draft rooms of this process, for processes that have missed it. */
   repeatPresence(): void;
-  /** True when no other process is known on this database, so that nobody else must be notified. */
+  /** True when no other process is known on this database, so that no other process must be notified. */
   isAlone(): Promise<boolean>;
   /** The number of open connections. */
   openSockets(): number;

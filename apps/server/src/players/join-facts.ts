@@ -15,7 +15,7 @@ export interface SettledFact {
   readonly name: string;
   /** Players without facts who may be meant. */
   readonly perhaps: readonly string[];
-  /** The player that the operator chose; null: nobody. */
+  /** The player that the operator chose; null: no player. */
   readonly player: string | null;
 }
 

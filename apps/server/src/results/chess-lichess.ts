@@ -4,7 +4,7 @@
  * - the broadcast's players (`/broadcast/{tournament}/players`): a list with `name`, `fideId`, `score`, `played`.
  *   Lichess has summed the points, with custom scoring and byes;
  * - a list of rounds, each as `/api/broadcast/-/-/{round}` returns it. Games score by the round's `customScoring`,
- *   else 1, ½ and 0. The list stands for all rounds so far; a single round outside of a list is refused.
+ *   else 1, ½ and 0. The list counts as all rounds so far; a single round outside of a list is refused.
  *
  * Running games have the status `*` and don't count yet. A game without players is a board that isn't set up. The files
  * have no time and never mark the end of the event: the operator completes the contest.

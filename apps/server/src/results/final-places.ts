@@ -15,7 +15,7 @@ export const isOver = (all: readonly Placed[]): boolean =>
   all.every(hasPlace) && all.some(({ finish }) => finish === 1);
 
 /**
- * Contradicting places among players who play for themselves: a tie takes the places below it, and nobody is out in a
+ * Contradicting places among players who play for themselves: a tie takes the places below it, and no one is out in a
  * place that the players still in will play for. The list may lack others of the field.
  */
 export const missedPlaces = (all: readonly Placed[]): readonly string[] => {

@@ -28,7 +28,7 @@ export const parOfMost = (shown: readonly number[]): number | null => {
 const FEW_ROWS = 3;
 const LARGEST_SHARE = 1 / 3;
 
-/** True when so many rows disagree that the file is not stroke play. */
+/** True when enough rows disagree to show that the file is not stroke play. */
 export const isAnotherFormat = (disagreeing: number, rows: number): boolean =>
   disagreeing >= FEW_ROWS && disagreeing > rows * LARGEST_SHARE;
 

@@ -17,7 +17,7 @@ export const matchKey = (kind: SettledMatch['kind'], text: string): string =>
 
 /**
  * Finds each row's player by the operators' matches (by the row's id, else by its name), then as `matchFeed` does. A
- * second row matched to the same player is left unmatched. Rows matched to nobody are neither matched nor unmatched.
+ * second row matched to the same player is left unmatched. Rows matched to no player are neither matched nor unmatched.
  */
 export const matchSettled = <
   Player extends {

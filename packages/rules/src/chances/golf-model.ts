@@ -45,7 +45,7 @@ const cutLine = (scores: Float64Array, active: readonly number[]): number => {
 
 /**
  * The rest of 72 holes, hole by hole as the field plays them (`golf-holes.ts`), by skill from the odds
- * (`golf-skill.ts`). When nobody has finished two rounds of a large field, each run has its own cut. A player who is
+ * (`golf-skill.ts`). When no one has finished two rounds of a large field, each run has its own cut. A player who is
  * out keeps the score. A player with a score but no round is in the round of most players. Refused as `rounds-unknown`
  * when no player who still plays has a round. Each run takes two random numbers per player, whatever is left to play.
  */

@@ -139,7 +139,7 @@ export const onTheClock = (state: DraftState): Turn | null => {
 
 /**
  * Every turn from the next one on, in snake order (docs/product.md#words), for "you pick again in five". Showing it is
- * ours. Empty when nobody is on the clock.
+ * ours. Empty when no one is on the clock.
  */
 export const turnsAhead = (state: DraftState): readonly Turn[] => {
   const next = onTheClock(state);
@@ -192,7 +192,7 @@ export const openQueue = (state: DraftState, seat: string): readonly string[] =>
 
 /**
  * The automatic pick of a seat, as an id: the first available player of its queue, else the best available by the
- * default order (docs/product.md#pick-clock). A seat of another draft has no queue. Null when nobody is left.
+ * default order (docs/product.md#pick-clock). A seat of another draft has no queue. Null when no one is left.
  */
 export const automaticChoice = (state: DraftState, seat: string): string | null => {
   const [queued] = openQueue(state, seat);
@@ -244,7 +244,7 @@ export const dueAt = (state: DraftState): number | null => {
 
 /**
  * Milliseconds left to pick at `now` (epoch milliseconds; docs/product.md#pick-clock): 0 or more, the whole limit while
- * the order is shown, the rest while paused. Null for no limit and when nobody is on the clock.
+ * the order is shown, the rest while paused. Null for no limit and when no one is on the clock.
  */
 export const timeLeft = (state: DraftState, now: number): number | null => {
   if (state.phase === 'paused') return state.remaining;

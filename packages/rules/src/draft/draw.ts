@@ -2,7 +2,7 @@
  * The draft order, drawn so that anybody can repeat it and no single party can choose it (docs/product.md#draft-order):
  *
  * 1. SHA-256(seed) is published when the contest is created. SHA-256(nonce) of each entry is published when it enters.
- * 2. The entry that fills the lobby fixes the seats: entry order, first entry first. Nobody chooses a number or an id.
+ * 2. The entry that fills the lobby fixes the seats: entry order, first entry first. No one chooses a number or an id.
  * 3. The digest is SHA-256 of these lines, joined by one line feed each, none at the end: `DRAW_LABEL`, the contest's
  *    id, the seed, each seat's nonce in seat order, and, if a beacon is used, `beacon <round> <randomness>`. Seed,
  *    nonces and randomness are lower-case hexadecimal digits.

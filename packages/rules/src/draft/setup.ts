@@ -16,7 +16,7 @@ export interface DraftSetupFields {
   /** SHA-256 of the order's seed, published when the contest was created (docs/product.md#draft-order). */
   readonly commitment: string;
   /**
-   * The contest's, in epoch milliseconds; from then on nobody is refunded (docs/product.md#leaving-a-draft). Null:
+   * The contest's, in epoch milliseconds; from then on no one is refunded (docs/product.md#leaving-a-draft). Null:
    * none.
    */
   readonly deadline: number | null;
