@@ -1,4 +1,3 @@
-/** The milliseconds of one call. */
 export const timed = (work: () => void): number => {
   const began = performance.now();
   work();

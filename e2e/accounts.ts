@@ -23,7 +23,6 @@ const fromOwnAddress = (): typeof fetch => {
   };
 };
 
-/** Logs in by API. */
 export const logIn = async (url: string, username: string, password: string): Promise<Account> => {
   const { token, refreshToken } = await createClient({ baseUrl: url, tokens: null }).login({
     body: { username, password },

@@ -160,7 +160,6 @@ export interface Pressing {
   readonly path: string;
   /** Controls pressed on earlier pages, such as the header's links. This function adds to it. */
   readonly pressed: string[];
-  /** Names of controls not to press. */
   readonly leave?: RegExp;
 }
 

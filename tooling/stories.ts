@@ -9,7 +9,6 @@ export interface StoryFile {
   /** From the repository's root. */
   readonly path: string;
   readonly title: string;
-  /** The stories' ids. */
   readonly stories: readonly string[];
   /** The stories' names, as their tests are called, in the same order. */
   readonly names: readonly string[];

@@ -25,7 +25,6 @@ export const ENTRIES: readonly Entry[] = Array.from({ length: 10_000 }, (_, inde
   cashes: (5000 * Math.floor(chance() * 40_000)) as Cents,
 }));
 
-/** The columns of both tables. */
 export const COLUMNS = [
   { id: 'rank', header: 'Rank', numeric: true, accessor: (row) => row.rank },
   { id: 'user', header: 'User', emphasis: 'key', accessor: (row) => row.user },

@@ -34,7 +34,6 @@ export const uncovered = (table: readonly TableRow[]): readonly TableRow[] =>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The table in Markdown. */
 export const tableText = (table: readonly TableRow[]): string =>
   [
     '| rule | row | says | exercised by |',

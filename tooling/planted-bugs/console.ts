@@ -22,8 +22,7 @@ const COPIED = [
   'packages/contract',
   'packages/ui',
 ];
-/** In milliseconds. */
-const LONGEST_RUN = 300_000;
+const LONGEST_RUN_MS = 300_000;
 
 /**
  * Copies the interface and its stories into a folder whose imports stay in it, because links to our own packages are
@@ -55,7 +54,7 @@ const played = async (folder: string, file: string | null): Promise<string | nul
       ...storiesFor(file).map((stories) => join(UI, stories)),
     ],
     folder,
-    LONGEST_RUN,
+    LONGEST_RUN_MS,
   );
   if (code === 0) return null;
   return code === null ? 'a run that did not end' : said;

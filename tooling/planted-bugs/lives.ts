@@ -10,8 +10,7 @@ import { plant, runNode } from './planting.ts';
 import { copyOfServer, simulationIn } from './server-copy.ts';
 
 const LIVES = 300;
-/** In milliseconds. */
-const LONGEST_RUN = 600_000;
+const LONGEST_RUN_MS = 600_000;
 
 const lived = async (folder: string): Promise<string | null> => {
   const { code, said } = await runNode(
@@ -23,7 +22,7 @@ const lived = async (folder: string): Promise<string | null> => {
       String(LIVES),
     ],
     folder,
-    LONGEST_RUN,
+    LONGEST_RUN_MS,
   );
   if (code === 0) return null;
   return code === null ? 'a run that did not end' : said;

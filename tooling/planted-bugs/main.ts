@@ -11,8 +11,7 @@ import { PLANTED_BUGS } from './planted-bugs.ts';
 import { copyOf, plant, root, runNode } from './planting.ts';
 
 const RULES = 'packages/rules';
-/** In milliseconds. */
-const LONGEST_RUN = 60_000;
+const LONGEST_RUN_MS = 60_000;
 
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], pool: 'threads', bail: 1, watch: false } };\n`;
 
@@ -54,7 +53,7 @@ const failingTest = async (folder: string, file: string | null): Promise<string 
       `--outputFile=${report}`,
     ],
     join(folder, RULES),
-    LONGEST_RUN,
+    LONGEST_RUN_MS,
   );
   return firstFailure(report, code);
 };

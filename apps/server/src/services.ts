@@ -79,7 +79,6 @@ export interface Sessions {
    */
   refresh(refreshToken: string): Answer<Tokens>;
   logout(refreshToken: string): Promise<void>;
-  /** Deletes ended sessions. */
   purge(): Promise<void>;
 }
 

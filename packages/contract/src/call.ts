@@ -1,4 +1,3 @@
-/** The parts of a call. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoints.ts';
 import { Id } from './entities.ts';

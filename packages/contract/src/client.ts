@@ -102,7 +102,6 @@ const loadSchemas = () => import('./calls.ts');
 export const prepareReplies = (loadCode = importDirectly): void =>
   void loadCode(loadSchemas).catch(() => {});
 
-/** Reads replies by their schema. */
 export const readBySchema =
   (schema: z.ZodMiniType): ReadReply =>
   async (response) => {

@@ -77,7 +77,6 @@ export const DraftState = z.object({
   status: z.enum(DRAFT_STATUSES),
   /** The number of events of this draft. A state with a lower number than an earlier one is stale. */
   sequence: z.number(),
-  /** When this state was sent. */
   serverNow: Timestamp,
   /** Picks are accepted from here on; the order is shown before. Null while `waiting`, `paused` and at the end. */
   opensAt: z.nullable(Timestamp),

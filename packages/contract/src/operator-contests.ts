@@ -47,7 +47,6 @@ export const ContestTerms = z.object({
 });
 export type ContestTerms = z.infer<typeof ContestTerms>;
 
-/** A named starting point. */
 export const ContestTemplate = z.object({
   /** For example `golf-weekend`. */
   id: z.string(),
@@ -79,7 +78,6 @@ export type PlayerFiles = z.infer<typeof PlayerFiles>;
 
 /** Warnings about files of players; they don't prevent the import. */
 const noticed = {
-  /** Namesakes who got a suffix. */
   renamed: z.array(z.string()),
   /** Rows of the file of facts that match no player of the field, each with the name it may mean. */
   unmatched: z.array(z.string()),

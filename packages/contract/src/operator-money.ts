@@ -90,7 +90,6 @@ export const LedgerReport = z.object({
 });
 export type LedgerReport = z.infer<typeof LedgerReport>;
 
-/** An operator's action. */
 export const OperatorAct = z.object({
   at: Timestamp,
   /** The operator's username. */

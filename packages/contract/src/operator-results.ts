@@ -109,7 +109,6 @@ export const OverrideOutcome = z.object({
 });
 export type OverrideOutcome = z.infer<typeof OverrideOutcome>;
 
-/** A feed that was applied. */
 export const AppliedFeed = z.object({
   sequence: z.number(),
   source: z.string(),

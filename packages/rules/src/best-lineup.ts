@@ -30,7 +30,6 @@ export interface LineupSearch<Player extends DraftablePlayer> {
   /** Players already in the lineup, who stay in their slots. The captain's slot may be open. */
   readonly captain?: Player | null;
   readonly flexPlayers?: readonly Player[];
-  /** Players who must not be added. */
   readonly excluded?: readonly Player[];
 }
 

@@ -45,7 +45,6 @@ export interface Near {
   readonly better: number;
 }
 
-/** How many entries each cell has. */
 export interface Counts {
   readonly of: (cell: number) => number;
   /** Entries in all cells before this one. */
@@ -60,10 +59,8 @@ export interface Captaincy {
   readonly now: number;
 }
 
-/** The inputs of a field. */
 export interface Teams {
   readonly size: number;
-  /** The known penalties of players. */
   readonly values: readonly number[];
   /** The maximum number of times that players count in a team (five flex and a doubled captain: 7). */
   readonly shares: number;

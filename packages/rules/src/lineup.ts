@@ -32,7 +32,6 @@ export interface Lineup<Player extends DraftablePlayer> {
   readonly [checkedBrand]: true;
 }
 
-/** A contest's rules for lineups. */
 export interface LineupRules<Player extends DraftablePlayer> {
   readonly players: readonly Player[];
   /** One captain, the rest flex: 2 to 10. */

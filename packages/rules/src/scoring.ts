@@ -110,7 +110,6 @@ export interface TeamScore {
   readonly total: number | null;
   /** The captain's own value, not doubled; null: none. */
   readonly tiebreak: number | null;
-  /** Players still in the event. */
   readonly remaining: number;
   readonly eliminated: boolean;
 }

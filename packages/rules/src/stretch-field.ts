@@ -138,7 +138,6 @@ class StretchField implements Field {
     return cells + 1;
   }
 
-  /** How many entries each stretch has. */
   shareOf(scored: Uint8Array): Uint32Array {
     const { totals } = this.memory;
     const share = new Uint32Array(STRETCHES);

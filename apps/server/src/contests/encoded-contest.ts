@@ -43,7 +43,6 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 export class EncodedReply {
   /** A hash of the content, for `ETag`. */
   readonly tag: string;
-  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly #blocks: readonly Buffer[];
   readonly #trailer: Buffer;

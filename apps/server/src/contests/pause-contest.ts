@@ -19,7 +19,6 @@ const stateOf = ({ status, pausedSince, pausedBecause }: ContestRow) => ({
 
 export type Pausing = 'pause' | 'resume';
 
-/** Pauses or resumes a locked contest. */
 export const changePause = async (
   tx: Transaction,
   contest: ContestRow,

@@ -1,7 +1,6 @@
 import type { OverriddenFields, ResultRecord } from '@captains-pick/contract';
 import { dollarsForWire, type PlayerResult } from '@captains-pick/rules';
 
-/** A result in the wire's form. */
 export const presentResult = (result: PlayerResult): ResultRecord => ({
   ...result,
   cashedFor: dollarsForWire(result.cashedFor),

@@ -29,7 +29,6 @@ export interface DatabaseClockDeps {
 /** More than the difference of two synchronised clocks. */
 const MOST_DIFFERENCE_MS = 3_000;
 const STALE_AFTER_MS = 15_000;
-/** The maximum drift between two measurements. */
 const DRIFT_MS = 5;
 /** Measurements differ by their latency: a smaller step back is ignored. */
 const SMALLEST_STEP_BACK_MS = 1_000;

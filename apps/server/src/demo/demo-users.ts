@@ -1,4 +1,3 @@
-/** The demo's users. */
 export interface DemoUser {
   readonly username: string;
   readonly firstName: string;

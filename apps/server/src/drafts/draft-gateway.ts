@@ -135,7 +135,6 @@ export const createDraftGateway = ({
   newCommandId,
   onError,
 }: DraftGatewayDeps): DraftGateway => {
-  /** The members by draft. */
   const members = new Map<string, Set<Member>>();
 
   const sendState = (room: DraftRoom, { line, userId }: Member): void => {
@@ -210,7 +209,6 @@ export const createDraftGateway = ({
   const connect = (line: DraftLine, caller: Caller): DraftConnection => {
     let current = caller;
     let open = true;
-    /** The joined rooms, by contest. */
     const joined = new Map<string, { readonly draftId: string; readonly member: Member }>();
 
     const identity = (): VerifiedIdentity | Refused => {

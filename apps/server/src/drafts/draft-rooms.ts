@@ -28,7 +28,6 @@ import type { NextEvent } from './drafts-repository.ts';
 import type { RoomRefusal } from './room-refusals.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 
-/** A draft in this process. */
 export interface DraftRoom {
   readonly draft: StoredDraft;
   /** The state of its log, never ahead of what is stored. */

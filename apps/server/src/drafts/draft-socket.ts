@@ -4,7 +4,6 @@ import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
 import { encodeOnce } from './encode-once.ts';
 
-/** Data of the connection's handshake. */
 export interface SocketData {
   caller: Caller;
 }

@@ -33,7 +33,6 @@ interface Elsewhere {
 
 interface Attendance {
   readonly contestId: string;
-  /** Connections by user. */
   readonly here: Map<string, number>;
   readonly elsewhere: Map<string, Elsewhere>;
 }

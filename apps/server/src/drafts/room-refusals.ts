@@ -7,7 +7,6 @@ export type RoomRefusal =
   /** The database did not answer; the outcome is unknown. */
   | { readonly name: 'unavailable' };
 
-/** The message for a refusal. */
 export const roomRefusalMessage = (refusal: RoomRefusal): string => {
   switch (refusal.name) {
     case 'cancelled':

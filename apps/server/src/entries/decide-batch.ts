@@ -73,7 +73,6 @@ export interface EarlierEntry extends EntryRow {
 /** The state of a snake contest's order; `none` for other contests. */
 export type LobbyState =
   | { readonly state: 'none' }
-  /** The seats are not numbered yet. */
   | { readonly state: 'filling' }
   /** The key of the seed is not in the settings, so a full lobby could not be drawn. */
   | { readonly state: 'without-key' }

@@ -1,4 +1,3 @@
-/** The handlers of operators' calls. */
 import { amountForWire, type OPERATOR_CALLS, type PlayerFiles } from '@captains-pick/contract';
 import { centsFromWire, dollarsForWire, formatCents, ok } from '@captains-pick/rules';
 import { entriesCsv, resultsCsv } from '../contests/contest-csv.ts';

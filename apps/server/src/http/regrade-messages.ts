@@ -1,4 +1,3 @@
-/** Regrades in the wire's form. */
 import type { Regrade as RegradeBody, RegradeOutcome } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, ok, type Result } from '@captains-pick/rules';
 import { presentResult } from '../contests/present-result.ts';

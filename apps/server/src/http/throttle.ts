@@ -29,7 +29,6 @@ export interface Attempt {
 export interface Throttle {
   /** Counts an attempt. Refuses with `too-many-attempts`, without counting, during the delay of the last one. */
   attempt(key: string): Promise<Result<Attempt, Refusal>>;
-  /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { ROLES, type Role } from '../database/schema.ts';
 import type { Actor, Clock } from '../services.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-/** The user of an access token. */
 export interface Identity extends Actor {
   readonly role: Role;
 }

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 /** The keys of sessions. They come from the settings and are never stored. */
 export interface SessionKeys {
-  /** Signs access tokens. */
   readonly accessToken: Uint8Array;
   /** Derives the successor of a refresh token. */
   readonly successor: Uint8Array;

@@ -3,7 +3,6 @@ import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 
 /** An entry that has not received what it is due. */
 export interface RegradeMove {
-  /** The entry's id. */
   readonly id: string;
   readonly due: Cents;
   /** Net of all earlier payments and paybacks. */

@@ -30,7 +30,6 @@ export interface Live {
   repeatPresence(): void;
   /** True when no other process is known on this database, so that no other process must be notified. */
   isAlone(): Promise<boolean>;
-  /** The number of open connections. */
   openSockets(): number;
   close(): Promise<void>;
 }

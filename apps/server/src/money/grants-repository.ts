@@ -6,7 +6,6 @@ import { accounts, journals, postings, users } from '../database/schema.ts';
 
 /** Money that an operator put into an account. */
 export interface GrantRow {
-  /** The journal's id. */
   readonly id: string;
   readonly at: Date;
   readonly byUserId: string;

@@ -3,7 +3,6 @@ import type { Commands } from './commands.ts';
 import { formatSuggestions, noticedInWords } from './player-answers.ts';
 import { addPlayerFileOptions, readPlayerFiles, type PlayerFileOptions } from './player-files.ts';
 
-/** The commands of a contest's players. */
 export const addPlayerCommands = (program: Command, { world, answer }: Commands): void => {
   const players = program
     .command('players')

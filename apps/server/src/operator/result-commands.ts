@@ -24,7 +24,6 @@ const inWords = (
     ...warnings.map((line) => `  check: ${line}`),
   ].join('\n');
 
-/** The commands of players' results. */
 export const addResultCommands = (program: Command, commands: Commands): Command => {
   const { world, answer } = commands;
   const results = program

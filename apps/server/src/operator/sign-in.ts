@@ -8,7 +8,6 @@ import { CommandFailed, type World } from './world.ts';
 
 export const OPERATOR_USERNAME = 'operator';
 
-/** Logs in and saves the session. */
 export const signIn = async (
   world: World,
   place: Place,

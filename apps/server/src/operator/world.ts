@@ -13,7 +13,6 @@ export interface World {
   readonly now: () => Date;
   /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A fresh idempotency key. */
   readonly freshKey: () => string;
 }
 

@@ -28,7 +28,6 @@ export interface JoinedFacts {
   readonly facts: readonly SettledFact[];
   /** Rows of the facts that match no player of the field, first those that may mean one, with the name. */
   readonly unmatched: readonly string[];
-  /** Players of the field without facts. */
   readonly unknown: readonly string[];
 }
 

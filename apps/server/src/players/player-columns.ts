@@ -74,7 +74,6 @@ export interface CellReader {
   number(column: NumberColumn): number | null;
   /** Adds a fault of the row, as a phrase. */
   note(fault: string): void;
-  /** The faults so far, in order. */
   readonly faults: readonly string[];
 }
 
@@ -116,7 +115,6 @@ export const readIdentity = (
   return { name, externalId: id === '' ? null : id };
 };
 
-/** A row's facts about its player. */
 export const readFactCells = (reader: CellReader): SportSpecificData =>
   Object.fromEntries(
     FACT_COLUMNS.map((column) => [FACTS[column], reader.number(column)] as const).filter(

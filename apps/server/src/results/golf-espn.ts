@@ -116,7 +116,6 @@ const statusOf = ({ displayValue, type }: Competitor['status']): GolfStatus | un
   return shown ? WAYS_OUT.get(shown.trim().toUpperCase()) : 'cut';
 };
 
-/** A round with a score. */
 interface Round {
   readonly number: number;
   readonly toPar: number;

@@ -9,7 +9,6 @@ import { readers } from './readers.ts';
 import { writePlayerResults } from './write-player-results.ts';
 
 export interface RecordedFeed {
-  /** The file's name. */
   readonly name: string;
   readonly feed: Feed;
 }

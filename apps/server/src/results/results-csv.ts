@@ -12,7 +12,6 @@ import { MOST_ROWS, refuseFeed } from './feed-faults.ts';
 
 export interface ResultsCsv<Column extends string> {
   readonly lines: readonly CsvLine<Column>[];
-  /** The file's headings, in order. */
   readonly headings: readonly string[];
 }
 

@@ -26,7 +26,6 @@ import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
 import { pokerModel } from './poker-model.ts';
 import { randomOf } from './random.ts';
 
-/** The inputs of a contest's chances. */
 export interface ChanceEvent {
   readonly sport: Sport;
   /** All players of the contest, in entries or not. */
@@ -64,7 +63,6 @@ export interface Chances {
 
 /** Runs of an event, done in batches. */
 export interface ChanceRuns {
-  /** The number of runs so far. */
   readonly done: () => number;
   readonly decided: boolean;
   /** Adds this many runs; does nothing when the event is decided. */
@@ -76,7 +74,6 @@ export interface ChanceRuns {
 /** The maximum of runs in one call. */
 const MOST_RUNS = 100_000;
 
-/** Why chances can't be computed. */
 export type ChanceRefusal =
   /** Golf: no result has a round, so the number of holes left is unknown. */
   | 'rounds-unknown'

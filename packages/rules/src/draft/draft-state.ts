@@ -14,7 +14,6 @@ export interface DraftPick {
   readonly at: number;
 }
 
-/** A seat's own settings. */
 export interface DraftSeat {
   readonly id: string;
   /** Switched by its player only: a missed clock leaves it off. */

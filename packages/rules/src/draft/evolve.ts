@@ -77,7 +77,6 @@ export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
 /** An event is missing before the one that arrived: fetch the log again. */
 export interface GapRefusal {
   readonly name: 'gap';
-  /** The next sequence number expected. */
   readonly expected: number;
   readonly got: number;
 }
