@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@captains-pick/rules';
-import { newDraftSecret, newId } from '../apps/server/src/chance.ts';
+import { newDraftSecret, newId } from '../apps/server/src/shared/chance.ts';
 import { assemble } from '../apps/server/src/assemble.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
 import { NO_BEACON } from '../apps/server/src/drafts/beacon.ts';
@@ -17,7 +17,8 @@ import { openDatabase, type ServerDatabase } from '../apps/server/src/database/o
 import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
-import type { Actor, Services } from '../apps/server/src/services.ts';
+import type { Actor } from '../apps/server/src/shared/actor.ts';
+import type { Services } from '../apps/server/src/services.ts';
 import { startPostgres } from '../tooling/postgres.ts';
 import { must } from './must.ts';
 import { sideBySide } from './rounds.ts';

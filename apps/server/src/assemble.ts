@@ -11,7 +11,10 @@ import { createSqlDraftStore } from './drafts/sql-draft-store.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import type { SessionKeys } from './identity/session-keys.ts';
 import { createLive, type Live } from './live/live.ts';
-import type { Chance, Clock, ReadTime, Services } from './services.ts';
+import type { Chance } from './shared/chance.ts';
+import type { Clock } from './shared/clock.ts';
+import type { ReadTime } from './database/read-time.ts';
+import type { Services } from './services.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;

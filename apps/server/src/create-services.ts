@@ -16,7 +16,11 @@ import { createLifecycle } from './lifecycle/lifecycle.ts';
 import { createBooks } from './money/books.ts';
 import { createWallet } from './money/wallet.ts';
 import { createResults } from './results/apply-results.ts';
-import type { Chance, Clock, DraftOpened, ReadTime, Services } from './services.ts';
+import type { Chance } from './shared/chance.ts';
+import type { Clock } from './shared/clock.ts';
+import type { DraftOpened } from './entries/service.ts';
+import type { ReadTime } from './database/read-time.ts';
+import type { Services } from './services.ts';
 
 export interface ServiceDeps {
   readonly database: Database;

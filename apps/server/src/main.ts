@@ -5,7 +5,7 @@
 import { loggedError } from './error-log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './shared/start-refused.ts';
 
 const PARENT_CHECK_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { Settings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './shared/start-refused.ts';
 
 type Endpoint = Pick<Settings, 'host' | 'port'>;
 

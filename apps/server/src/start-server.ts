@@ -22,7 +22,9 @@ import { timerScheduler } from './drafts/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';
-import type { Chance, Clock, DemoDeps, LoadDemo, SignIn } from './services.ts';
+import type { Chance } from './shared/chance.ts';
+import type { Clock } from './shared/clock.ts';
+import type { DemoDeps, LoadDemo, SignIn } from './demo/demo-deps.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
 

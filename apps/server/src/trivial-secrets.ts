@@ -1,5 +1,5 @@
 import { SECRET_NAMES, type Secrets, type Settings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './shared/start-refused.ts';
 
 /** Decimal logarithms of the guesses that each secret must withstand in production. */
 const LEAST_GUESSES = {

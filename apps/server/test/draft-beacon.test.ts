@@ -9,7 +9,7 @@ import {
   timeOfRound,
 } from '../src/drafts/beacon-chain.ts';
 import { verifyDrafts } from '../src/operator/verify-drafts.ts';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
 import { openFakeRelay, type FakeRelay } from './fake-relay.ts';
 import {

@@ -4,7 +4,7 @@ import { cents, commitment, parseSecret, sha256 } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyDrafts } from '../src/operator/verify-drafts.ts';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
 import { ORDER_KEY } from './test-drawing.ts';
 import {

@@ -23,7 +23,7 @@ import type { ServerDatabase } from '../src/database/open-database.ts';
 import { createAccessTokens } from '../src/identity/access-tokens.ts';
 import { sessionKeys } from '../src/identity/session-keys.ts';
 import { verifyDrafts } from '../src/operator/verify-drafts.ts';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 import { manualTimers } from './manual-timers.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 import { testDrawing } from './test-drawing.ts';

@@ -11,7 +11,7 @@ import {
 } from '@captains-pick/contract';
 import { io, type Socket } from 'socket.io-client';
 import { vi } from 'vitest';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 import {
   golfersCsv,
   makeContest,

@@ -1,6 +1,6 @@
 import { cents, formatCents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { refusalAnswer } from '../src/refusals.ts';
+import { refusalAnswer } from '../src/shared/refusals.ts';
 import {
   balanceOf,
   booksOf,

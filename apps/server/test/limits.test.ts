@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createLimits } from '../src/http/limits.ts';
 import { createThrottle } from '../src/http/throttle.ts';
 import { MOST_WAITING } from '../src/identity/passwords.ts';
-import { refused } from '../src/refusals.ts';
+import { refused } from '../src/shared/refusals.ts';
 import {
   INVITATION_CODE,
   makePlayer,

@@ -1,5 +1,5 @@
 import type { Scheduler } from '../src/drafts/draft-rooms.ts';
-import type { Clock } from '../src/services.ts';
+import type { Clock } from '../src/shared/clock.ts';
 
 export interface ManualTimers extends Scheduler {
   /** Calls what is due by the clock, earliest first. */

@@ -5,7 +5,7 @@
 import { cents } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 import {
   applyScores,
   balanceOf,

@@ -19,7 +19,7 @@ import {
   valueOf,
   type TestWorld,
 } from './test-world.ts';
-import type { Actor } from '../src/services.ts';
+import type { Actor } from '../src/shared/actor.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NO_BEACON } from '../src/drafts/beacon.ts';
 import { createSealer } from '../src/drafts/sealer.ts';
-import type { Chance } from '../src/services.ts';
+import type { Chance } from '../src/shared/chance.ts';
 
 /** The key that the tests' draft orders are sealed with. */
 export const ORDER_KEY = Buffer.alloc(32, 7);

@@ -23,8 +23,10 @@ import type { DraftRooms } from '../src/drafts/draft-rooms.ts';
 import { manualTimers } from './manual-timers.ts';
 import type { Live } from '../src/live/live.ts';
 import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
-import type { Refusal } from '../src/refusals.ts';
-import type { Actor, Clock, Services } from '../src/services.ts';
+import type { Refusal } from '../src/shared/refusals.ts';
+import type { Actor } from '../src/shared/actor.ts';
+import type { Clock } from '../src/shared/clock.ts';
+import type { Services } from '../src/services.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { testDrawing } from './test-drawing.ts';
 

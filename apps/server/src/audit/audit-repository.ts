@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { newId } from '../chance.ts';
+import { newId } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { auditLog, users } from '../database/schema.ts';
-import type { Actor, Chance } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Chance } from '../shared/chance.ts';
 
 /** An operator's action, written in the transaction of the action. */
 export interface NotedAct {

@@ -1,8 +1,8 @@
 import { ok } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
-import { refused } from '../refusals.ts';
-import type { Audit } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Audit } from './service.ts';
 import { latestActs } from './audit-repository.ts';
 
 /** Limit of one answer: a contest has a dozen or two in its life. */

@@ -1,5 +1,5 @@
 import { MAX_TABLE_ENTRANTS, type Cents, type DraftType, type Sport } from '@captains-pick/rules';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../shared/refusals.ts';
 
 /** A contest from an operator's file, checked but not yet stored. */
 export interface ContestDraft {

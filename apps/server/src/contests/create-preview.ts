@@ -1,8 +1,9 @@
 import { hasSalaries, nameKey, ok } from '@captains-pick/rules';
 import { fillPlayers, type FilledPlayers } from '../players/player-files.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
-import { refused } from '../refusals.ts';
-import type { Clock, Contests } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Contests } from './service.ts';
 import { refusalOfDraft } from './contest-draft.ts';
 import { presentContest, presentPayouts } from './contest-presenter.ts';
 import type { ContestRow } from './contests-repository.ts';

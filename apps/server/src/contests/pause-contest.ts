@@ -1,6 +1,7 @@
 import { noteAct } from '../audit/audit-repository.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Actor, Chance } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Chance } from '../shared/chance.ts';
 import { setPaused, type ContestRow } from './contests-repository.ts';
 
 interface Act {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../shared/refusals.ts';
 import type { ContestRow } from './contests-repository.ts';
 
 /** The refusal for a paused contest; null when it is not paused. */

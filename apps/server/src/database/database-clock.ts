@@ -2,7 +2,7 @@
  * The database's time in this process. It is measured every second and extrapolated by the process's monotonic clock,
  * so that a jump of the process's own clock changes nothing.
  */
-import type { Clock } from '../services.ts';
+import type { Clock } from '../shared/clock.ts';
 
 export interface DatabaseClock {
   readonly now: Clock;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReadTime } from '../services.ts';
+import type { ReadTime } from './read-time.ts';
 
 /** The time of the statement, not of its transaction, which may have waited long for a lock. */
 export const databaseTime: ReadTime = async (reader) => {

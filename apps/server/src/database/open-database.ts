@@ -1,5 +1,5 @@
 import { Client, type ClientBase, type Pool } from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../shared/start-refused.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { openPool, type OpenDatabase } from './database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { manualTimers } from '../../test/manual-timers.ts';
 import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
-import type { DemoDeps } from '../services.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { DEMO_CONTESTS } from './demo-contests.ts';
 import { startDemoEvents } from './demo-events.ts';
 import { loadDemo } from './load-demo.ts';

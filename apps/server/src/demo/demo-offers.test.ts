@@ -10,7 +10,7 @@ import {
   type TestWorld,
 } from '../../test/test-world.ts';
 import { sitDown } from '../../test/draft-world.ts';
-import type { DemoDeps } from '../services.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { DEMO_CONTESTS } from './demo-contests.ts';
 import { startDemoDrafters } from './demo-drafters.ts';
 import { startDemoEvents } from './demo-events.ts';

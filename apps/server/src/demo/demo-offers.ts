@@ -3,7 +3,7 @@
  * that were open at first. Ended ones are opened again; finished repeats leave the lists.
  */
 import type { ContestSummary } from '@captains-pick/contract';
-import type { DemoDeps } from '../services.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
 import { reopen } from './load-demo.ts';

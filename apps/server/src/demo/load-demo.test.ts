@@ -1,7 +1,7 @@
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
-import type { DemoDeps } from '../services.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { DEMO_CONTESTS } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
 import { loadDemo } from './load-demo.ts';

@@ -24,7 +24,7 @@ import {
 } from '@captains-pick/rules';
 import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { DraftRoom, DraftRooms, Scheduler } from './draft-rooms.ts';
-import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
+import { roomRefusalMessage, type RoomRefusal } from '../shared/room-refusals.ts';
 import { deltaOf, viewDraft } from './draft-view.ts';
 import type { Presence } from './presence.ts';
 

@@ -22,10 +22,10 @@ import {
   type Result,
 } from '@captains-pick/rules';
 import { hasTimedOut } from '../database/unavailable.ts';
-import type { Actor } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import type { NextEvent } from './drafts-repository.ts';
-import type { RoomRefusal } from './room-refusals.ts';
+import type { RoomRefusal } from '../shared/room-refusals.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 
 export interface DraftRoom {

@@ -4,7 +4,7 @@
  */
 import type { Player } from '@captains-pick/contract';
 import type { DraftDraw, DraftSetup, LobbyMove, LoggedEvent } from '@captains-pick/rules';
-import type { Actor } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { NextEvent, OpenDraft } from './drafts-repository.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
 import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
-import type { Chance } from '../services.ts';
-import { newId } from '../chance.ts';
+import type { Chance } from '../shared/chance.ts';
+import { newId } from '../shared/chance.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 

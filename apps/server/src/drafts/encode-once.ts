@@ -1,4 +1,4 @@
-import { messageFrame } from '../message-frame.ts';
+import { messageFrame } from '../shared/message-frame.ts';
 
 /** One message, encoded once for many sockets. */
 export interface EncodedOnce {

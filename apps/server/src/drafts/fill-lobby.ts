@@ -13,7 +13,7 @@ import { presentPlayer } from '../contests/contest-presenter.ts';
 import { startContest, type ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
-import type { Chance } from '../services.ts';
+import type { Chance } from '../shared/chance.ts';
 import { firstRoundAfter } from './beacon-chain.ts';
 import { setupFields } from './draft-setup.ts';
 import { appendEvent, draftLog, insertDraft, type DraftRow } from './drafts-repository.ts';

@@ -4,7 +4,7 @@
  */
 import { parseSecret, type DraftSecret } from '@captains-pick/rules';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import type { Chance } from '../services.ts';
+import type { Chance } from '../shared/chance.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -13,7 +13,8 @@ import { type Database, SNAPSHOT, type Transaction } from '../database/database.
 import { standingEntriesOf } from '../entries/entries-repository.ts';
 import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { playersOf } from '../players/players-repository.ts';
-import type { Chance, Clock } from '../services.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
 import { setupFields } from './draft-setup.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Clock } from '../services.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { Scheduler } from './draft-rooms.ts';
 
 /** The limit of Node's timers, in milliseconds. */

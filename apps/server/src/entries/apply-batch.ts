@@ -3,11 +3,12 @@ import type { Database, Transaction } from '../database/database.ts';
 import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../shared/refusals.ts';
 import { appendMoves, latestDrawOf, readPlaces, type DrawRow } from '../drafts/draws-repository.ts';
 import { fillLobby, type DrawDeps } from '../drafts/fill-lobby.ts';
 import type { Sealer } from '../drafts/sealer.ts';
-import type { Chance, ReadTime } from '../services.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { ReadTime } from '../database/read-time.ts';
 import {
   decideBatch,
   type DecidedEntry,

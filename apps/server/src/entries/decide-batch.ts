@@ -25,8 +25,8 @@ import type { ContestRow } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { LobbyPlaces } from '../drafts/draws-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
-import { refused, type Refusal } from '../refusals.ts';
-import type { Actor } from '../services.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { EntryRow, NewEntry } from './entries-repository.ts';
 
 export interface EntryNonce {

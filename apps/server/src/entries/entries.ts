@@ -1,7 +1,8 @@
 import type { ContestChanged, EntryPayload } from '@captains-pick/contract';
 import { ok, parseSecret } from '@captains-pick/rules';
-import { newDraftSecret, newId } from '../chance.ts';
-import type { Chance, DraftOpened, Entries } from '../services.ts';
+import { newDraftSecret, newId } from '../shared/chance.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import type { EntryNonce } from './decide-batch.ts';
 import { createContestWriters } from './contest-writers.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@captains-pick/rules';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refused, type Refusal } from '../refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 
 const WINDOW_SECONDS = 60;
 

@@ -2,7 +2,7 @@ import type { Failure } from '@captains-pick/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { violatedConstraint } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { refusalAnswer, type Refusal } from '../refusals.ts';
+import { refusalAnswer, type Refusal } from '../shared/refusals.ts';
 
 /** A refusal thrown by a hook or a validator, which have no other way to end a request. */
 export class RequestRefused extends Error {

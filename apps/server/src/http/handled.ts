@@ -4,7 +4,7 @@ import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
 import type { EncodedReply } from '../contests/encoded-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../shared/refusals.ts';
 
 type Parsed<Called, Part extends 'params' | 'body'> = Called extends {
   readonly [Key in Part]: infer Schema extends z.ZodMiniType;

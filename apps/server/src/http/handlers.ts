@@ -2,7 +2,7 @@ import { amountForWire, type CALLS } from '@captains-pick/contract';
 import { dollarsForWire, ok } from '@captains-pick/rules';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../shared/refusals.ts';
 import type { Services } from '../services.ts';
 import { createAllowance } from './allowance.ts';
 import { reply, type HandlersOf } from './handled.ts';

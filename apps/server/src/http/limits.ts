@@ -1,7 +1,7 @@
 /** The limits of logins, sign-ups and invitation codes. */
 import type { Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../shared/refusals.ts';
 import { addressKey } from './address-key.ts';
 import { attemptAll, createMemory, createThrottle, deleteExpiredLimits } from './throttle.ts';
 

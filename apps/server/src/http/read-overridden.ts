@@ -1,6 +1,6 @@
 import type { OverriddenFields } from '@captains-pick/contract';
 import { centsFromWire, ok, type PlayerResult, type Result } from '@captains-pick/rules';
-import { refused, type Refusal } from '../refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 
 /** Fields of a result from the wire, with dollars as cents; missing fields stay missing. */
 export const readOverridden = ({

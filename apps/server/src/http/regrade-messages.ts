@@ -1,8 +1,9 @@
 import type { Regrade as RegradeBody, RegradeOutcome } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, ok, type Result } from '@captains-pick/rules';
 import { presentResult } from '../contests/present-result.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Actor, Regrade, RegradeRequest } from '../services.ts';
+import type { Refusal } from '../shared/refusals.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Regrade, RegradeRequest } from '../lifecycle/service.ts';
 import { readOverridden } from './read-overridden.ts';
 
 export const readRegrade = (

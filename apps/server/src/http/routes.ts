@@ -2,7 +2,7 @@ import { CALLS, Failure, OPERATOR_CALLS, type Call } from '@captains-pick/contra
 import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../contests/encoded-contest.ts';
 import { authenticate } from './authenticate.ts';
 import { RequestRefused, sendRefusal } from './failures.ts';

@@ -5,7 +5,7 @@
 import { ok, type Result } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { refused, type Refusal } from '../refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 
 const TABLE = 'rate_limits';
 /** The counts are dropped a day after the first attempt. */

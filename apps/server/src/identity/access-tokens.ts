@@ -1,7 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '../database/schema.ts';
-import type { Actor, Clock } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 export interface Identity extends Actor {

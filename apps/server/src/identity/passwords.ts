@@ -2,7 +2,7 @@ import { ok, type Result } from '@captains-pick/rules';
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { refused, type Refusal } from '../refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

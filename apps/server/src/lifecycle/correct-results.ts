@@ -5,13 +5,15 @@ import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { playersOf, resultsOf } from '../players/players-repository.ts';
-import { refused, type Refusal } from '../refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 import { changeOverride } from '../results/change-override.ts';
 import { judgeFeed, readSent } from '../results/judge-feed.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { sequenceOfDigest } from '../results/results-repository.ts';
 import { storeFeed } from '../results/store-feed.ts';
-import type { Actor, Chance, RegradeRequest } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { RegradeRequest } from './service.ts';
 import { resultOf } from './rank-contest.ts';
 
 export interface Corrected {

@@ -5,8 +5,10 @@ import { changePause, type Pausing } from '../contests/pause-contest.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database } from '../database/database.ts';
 import type { DraftRooms } from '../drafts/draft-rooms.ts';
-import { refused, type Refusal } from '../refusals.ts';
-import type { Chance, Clock, Lifecycle } from '../services.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Lifecycle } from './service.ts';
 
 export interface PausingDeps {
   readonly database: Database;

@@ -1,4 +1,5 @@
-import type { Clock, Lifecycle } from '../services.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Lifecycle } from './service.ts';
 
 export interface Keeper {
   /** Stops the sweeps; resolves when a sweep in flight has ended. */

@@ -30,9 +30,12 @@ import {
   poolBalance,
   writeJournals,
 } from '../money/ledger-repository.ts';
-import { refused } from '../refusals.ts';
+import { refused } from '../shared/refusals.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
-import type { Chance, Clock, Lifecycle, ReadTime } from '../services.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Lifecycle } from './service.ts';
+import type { ReadTime } from '../database/read-time.ts';
 import { countWinners, lockPaidPlaces, replacePlacements } from './placements-repository.ts';
 import { payoutsOf, rankContest } from './rank-contest.ts';
 import { createPausing } from './create-pausing.ts';

@@ -1,6 +1,6 @@
 import { amountForWire } from '@captains-pick/contract';
 import { type Database, SNAPSHOT } from '../database/database.ts';
-import type { Books } from '../services.ts';
+import type { Books } from './service.ts';
 import { addUpBooks } from './ledger-repository.ts';
 
 export const createBooks = ({ database }: { readonly database: Database }): Books => ({

@@ -1,11 +1,13 @@
 import { addCents, cents, HIGHEST_BALANCE, ok, ZERO_CENTS } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { newId } from '../chance.ts';
+import { newId } from '../shared/chance.ts';
 import { violatedConstraint, type Database } from '../database/database.ts';
 import { usernamesOf } from '../drafts/drafts-repository.ts';
 import { findUserByName } from '../identity/users-repository.ts';
-import { refused } from '../refusals.ts';
-import type { Chance, Clock, Wallet } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Wallet } from './service.ts';
 import { OUTSIDE, userAccount } from './accounts.ts';
 import { findGrant, latestGrants, reversalKey } from './grants-repository.ts';
 import { findJournal, lockBalances, writeJournals } from './ledger-repository.ts';

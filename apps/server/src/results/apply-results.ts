@@ -9,8 +9,10 @@ import {
 } from '../contests/contests-repository.ts';
 import { type Database, SNAPSHOT } from '../database/database.ts';
 import { rankContest } from '../lifecycle/rank-contest.ts';
-import { refused } from '../refusals.ts';
-import type { Chance, Clock, Results } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Chance } from '../shared/chance.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Results } from './service.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
 import { createMatches } from './match-players.ts';
 import { createOverrides } from './override-results.ts';

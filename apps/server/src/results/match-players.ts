@@ -1,13 +1,13 @@
 import type { Match } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { newId } from '../chance.ts';
+import { newId } from '../shared/chance.ts';
 import { lockContest } from '../contests/contests-repository.ts';
 import type { Reader } from '../database/database.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { playersOf } from '../players/players-repository.ts';
-import { refused } from '../refusals.ts';
-import type { Results } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Results } from './service.ts';
 import type { ResultsDeps } from './apply-results.ts';
 import {
   endMatch,

@@ -3,8 +3,9 @@ import { noteAct } from '../audit/audit-repository.ts';
 import { lockContest, type ContestRow } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import { rankContest } from '../lifecycle/rank-contest.ts';
-import { refused, type Refusal } from '../refusals.ts';
-import type { Actor, Overridden, Results } from '../services.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Overridden, Results } from './service.ts';
 import type { ResultsDeps } from './apply-results.ts';
 import { changeOverride, type OverrideWish } from './change-override.ts';
 

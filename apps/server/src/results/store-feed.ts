@@ -1,7 +1,7 @@
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { setResultsSequence } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Actor } from '../services.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { Judged, SentFeed } from './judge-feed.ts';
 import { keepFeedResults } from './overrides-repository.ts';
 import { insertAppliedFeed, putResults } from './results-repository.ts';

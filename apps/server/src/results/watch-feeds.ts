@@ -4,8 +4,8 @@ import { presentOverridden, presentResult } from '../contests/present-result.ts'
 import { findContest, unfinishedContests } from '../contests/contests-repository.ts';
 import { SNAPSHOT } from '../database/database.ts';
 import { playersOf, playersOfAll } from '../players/players-repository.ts';
-import { refused } from '../refusals.ts';
-import type { Results } from '../services.ts';
+import { refused } from '../shared/refusals.ts';
+import type { Results } from './service.ts';
 import type { ResultsDeps } from './apply-results.ts';
 import { presentMatches } from './match-players.ts';
 import { settledMatchesOf, settledMatchesOfAll } from './matches-repository.ts';

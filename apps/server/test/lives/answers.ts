@@ -1,6 +1,6 @@
 import { cents, type PlayerResult, type Result } from '@captains-pick/rules';
-import type { Refusal } from '../../src/refusals.ts';
-import type { Actor } from '../../src/services.ts';
+import type { Refusal } from '../../src/shared/refusals.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import type { Act, SentFeed, Wish } from './acts.ts';
 import type { MortalProcess } from './mortal-process.ts';
 

@@ -1,7 +1,7 @@
 import { openPool } from '../../src/database/database.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createBooks } from '../../src/money/books.ts';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { liveSeason, type Season } from './live-season.ts';
 
 /** A PostgreSQL database in which seasons are lived, one after the other. */

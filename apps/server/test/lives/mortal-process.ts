@@ -9,7 +9,8 @@ import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.
 import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens.ts';
 import { sessionKeys } from '../../src/identity/session-keys.ts';
-import type { Chance, Services } from '../../src/services.ts';
+import type { Chance } from '../../src/shared/chance.ts';
+import type { Services } from '../../src/services.ts';
 import type { Client, PoolClient } from 'pg';
 import { InjectedFault } from '../simulation/broken-law.ts';
 

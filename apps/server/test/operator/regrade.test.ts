@@ -1,7 +1,7 @@
 import { cents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyContest } from '../../src/operator/verify-contest.ts';
-import type { RegradeRequest } from '../../src/services.ts';
+import type { RegradeRequest } from '../../src/lifecycle/service.ts';
 import {
   applyScores,
   balanceOf,

@@ -1,6 +1,6 @@
 /** Contests in the states that operators act on. */
 import { verifyContest } from '../../src/operator/verify-contest.ts';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import {
   applyScores,
   DEADLINE,

@@ -1,6 +1,6 @@
 /** What goes wrong besides lines and calls: processes, clocks, the database, and operators who mean well. */
 import type { DraftCommand } from '@captains-pick/rules';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import type { Plan } from './plan.ts';

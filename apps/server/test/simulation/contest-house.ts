@@ -1,5 +1,5 @@
 import type { ContestStatus } from '@captains-pick/rules';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 
 export interface SnakeContest {

@@ -1,5 +1,5 @@
 /** Contests from their empty lobby to their last draft, and the people who come for them. */
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { hasEnded, lastOf, type CaseFiles } from './case-file.ts';
 import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';

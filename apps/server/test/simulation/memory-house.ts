@@ -15,8 +15,9 @@ import {
 } from '@captains-pick/rules';
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
-import type { Actor, Chance } from '../../src/services.ts';
-import { newDraftSecret } from '../../src/chance.ts';
+import type { Actor } from '../../src/shared/actor.ts';
+import type { Chance } from '../../src/shared/chance.ts';
+import { newDraftSecret } from '../../src/shared/chance.ts';
 import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
 import { createMemoryDrafts } from './memory-drafts.ts';
 

@@ -2,7 +2,7 @@ import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { createDraftRooms } from '../../src/drafts/draft-rooms.ts';
 import { viewDraft } from '../../src/drafts/draft-view.ts';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { createMemoryHouse } from './memory-house.ts';
 import type { Message } from './message.ts';
 import { enterPerson } from './person.ts';

@@ -1,6 +1,6 @@
 /** Somebody with the draft room open: reconnects, picks, and makes trouble. */
 import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import type { Message } from './message.ts';
 import { createPageCopy } from './page-copy.ts';
 import type { SeededChance } from './seeded-chance.ts';

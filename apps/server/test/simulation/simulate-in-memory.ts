@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { createMemoryHouse } from './memory-house.ts';
 import { simulate, type Simulated, type SimulationOptions } from './simulate.ts';
 

@@ -1,5 +1,5 @@
 import type { VerifiedIdentity } from '../../src/identity/access-tokens.ts';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 
 const SIGNATURE = 'signed';
 

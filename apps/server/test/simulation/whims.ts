@@ -1,6 +1,6 @@
 /** What people send: what they should, what they should not, and what makes no sense. */
 import type { DraftState, Player } from '@captains-pick/contract';
-import type { Actor } from '../../src/services.ts';
+import type { Actor } from '../../src/shared/actor.ts';
 import { errandMessage, type Errand, type Message } from './message.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import { forgedToken } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../shared/start-refused.ts';
 import { isFromDatabaseProcess, type FromDatabaseProcess } from './messages.ts';
 
 export interface EmbeddedDatabase {

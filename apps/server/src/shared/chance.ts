@@ -1,5 +1,7 @@
 import { parseSecret, type DraftSecret } from '@captains-pick/rules';
-import type { Chance } from './services.ts';
+
+/** Returns this many random bytes, fit for secrets. */
+export type Chance = (bytes: number) => Uint8Array;
 
 /** Crockford's base 32, lower case: no letter looks like a digit, and none can start an option or a path. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -11,7 +11,7 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { roomRefusalMessage, type RoomRefusal } from './drafts/room-refusals.ts';
+import { roomRefusalMessage, type RoomRefusal } from './room-refusals.ts';
 import {
   LEFT_AFTER_DRAW_MESSAGE,
   SESSION_EXPIRED_MESSAGE,

@@ -1,0 +1,51 @@
+import type { Contest, ContestRecord, ContestSummary } from '@captains-pick/contract';
+import type { ContestStatus } from '@captains-pick/rules';
+import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Answer } from '../shared/answer.ts';
+import type { ContestDraft } from './contest-draft.ts';
+import type { EncodedReply } from './encoded-contest.ts';
+
+export interface Contests {
+  create(
+    draft: ContestDraft,
+    by: Actor,
+  ): Answer<{ readonly contestId: string; readonly status: ContestStatus }>;
+  /** Reads a CSV of players and imports all of it or nothing. */
+  importPlayers(request: PlayerTexts & { readonly contestId: string; readonly by: Actor }): Answer<
+    Noticed & {
+      readonly imported: number;
+      /** The number of salaries that were filled in. */
+      readonly suggested: number;
+    }
+  >;
+  /** The files' data of each player with a suggested salary. Imports nothing. */
+  suggestSalaries(request: PlayerTexts & { readonly contestId: string }): Answer<PlayerProposal>;
+  /** A contest as players would see it. Refuses what creating it and importing its players would refuse. */
+  preview(request: {
+    readonly draft: ContestDraft;
+    readonly players: PlayerTexts | null;
+  }): Answer<Noticed & { readonly contest: Contest }>;
+  /** `public`: Registering, Drafting and Running. */
+  list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
+  /** Removes contests from lists. Their pages and records stay. */
+  unlist(contestIds: readonly string[]): Promise<void>;
+  /** The name of the contest's event; null for an unknown contest. */
+  nameOf(contestId: string): Promise<string | null>;
+  /**
+   * Before the contest starts, it has only the viewer's own lineups, and no entrants for visitors
+   * (docs/product.md#what-is-public-when).
+   */
+  detail(contestId: string, viewer: string | null): Answer<Contest>;
+  /**
+   * The contest as it is sent, encoded once for all viewers when its lineups are public. Then a client may also ask for
+   * the results alone.
+   */
+  page(
+    contestId: string,
+    viewer: string | null,
+    parts: 'all' | 'results',
+  ): Answer<Contest | EncodedReply>;
+  /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
+  record(contestId: string): Answer<ContestRecord>;
+}
