@@ -1,12 +1,12 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
-import { createAudit } from './audit/audit.ts';
-import { createContests } from './contests/contests.ts';
+import { createAudit } from './catalog/audit-log.ts';
+import { createContests } from './catalog/contests.ts';
 import type { Database } from './database/database.ts';
-import type { Beacon } from './drafts/beacon.ts';
+import type { Beacon } from './lobbies/beacon.ts';
 import type { DraftRooms } from './drafts/draft-rooms.ts';
 import { createDrafts } from './drafts/drafts.ts';
-import type { Sealer } from './drafts/sealer.ts';
+import type { Sealer } from './lobbies/sealer.ts';
 import { createEntries } from './entries/entries.ts';
 import type { AccessTokens } from './identity/access-tokens.ts';
 import { createSessions } from './identity/sessions.ts';

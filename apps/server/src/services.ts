@@ -3,7 +3,7 @@
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
 import type { Audit } from './audit/service.ts';
-import type { Contests } from './contests/service.ts';
+import type { Contests } from './catalog/service.ts';
 import type { Drafts } from './drafts/service.ts';
 import type { Entries } from './entries/service.ts';
 import type { Sessions, Users } from './identity/service.ts';

@@ -1,7 +1,7 @@
 /** Processes that share a PostgreSQL tell each other of drafts; one that is alone there tells nobody. */
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { DRAFT_CHANNEL } from '../src/drafts/drafts-repository.ts';
+import { DRAFT_CHANNEL } from '../src/lobbies/drafts-repository.ts';
 import { connectAs, openTable } from './draft-world.ts';
 import { openWorld, type TestWorld } from './test-world.ts';
 

@@ -1,7 +1,7 @@
 /** What `DraftStore` promises, asked of both that exist: the database's, and the simulation's in memory. */
 import type { DraftEvent } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NextEvent } from '../src/drafts/drafts-repository.ts';
+import type { NextEvent } from '../src/lobbies/drafts-repository.ts';
 import type { StoredDraft } from '../src/drafts/draft-store.ts';
 import type { ContestHouse } from './simulation/contest-house.ts';
 import { createMemoryHouse } from './simulation/memory-house.ts';

@@ -3,7 +3,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BEACON_SCHEME, hashOfChain, timeOfRound } from '../src/drafts/beacon-chain.ts';
+import { BEACON_SCHEME, hashOfChain, timeOfRound } from '../src/lobbies/beacon-chain.ts';
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 const PERIOD_SECONDS = 3;

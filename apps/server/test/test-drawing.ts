@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { NO_BEACON } from '../src/drafts/beacon.ts';
-import { createSealer } from '../src/drafts/sealer.ts';
+import { NO_BEACON } from '../src/lobbies/beacon.ts';
+import { createSealer } from '../src/lobbies/sealer.ts';
 import type { Chance } from '../src/shared/chance.ts';
 
 /** The key that the tests' draft orders are sealed with. */

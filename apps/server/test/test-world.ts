@@ -13,7 +13,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { ContestDraft } from '../src/contests/contest-draft.ts';
 import { assemble, type Assembly } from '../src/assemble.ts';
-import type { Beacon } from '../src/drafts/beacon.ts';
+import type { Beacon } from '../src/lobbies/beacon.ts';
 import type { ServerDatabase } from '../src/database/open-database.ts';
 import { buildApp, type Timeouts } from '../src/http/build-app.ts';
 import { createLimits } from '../src/http/limits.ts';

@@ -38,8 +38,8 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { BeaconChain } from '../drafts/beacon-chain.ts';
-import type { StoredFeedRow } from '../results/feed.ts';
+import type { BeaconChain } from './stored-shapes.ts';
+import type { StoredFeedRow } from '../feeds/feed.ts';
 import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

@@ -24,7 +24,7 @@ import {
 import { hasTimedOut } from '../database/unavailable.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
-import type { NextEvent } from './drafts-repository.ts';
+import type { NextEvent } from '../lobbies/drafts-repository.ts';
 import type { RoomRefusal } from '../shared/room-refusals.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 

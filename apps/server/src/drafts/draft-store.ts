@@ -5,7 +5,7 @@
 import type { Player } from '@captains-pick/contract';
 import type { DraftDraw, DraftSetup, LobbyMove, LoggedEvent } from '@captains-pick/rules';
 import type { Actor } from '../shared/actor.ts';
-import type { NextEvent, OpenDraft } from './drafts-repository.ts';
+import type { NextEvent, OpenDraft } from '../lobbies/drafts-repository.ts';
 import type { Pausing } from '../contests/pause-contest.ts';
 
 /** A draft that has begun, with its people. */

@@ -2,7 +2,7 @@ import type { DraftTerms } from '@captains-pick/contract';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Reader } from '../database/database.ts';
 import { barredUsers } from '../entries/entries-repository.ts';
-import { latestDrawOf, lobbySeatsOf, readPlaces } from './draws-repository.ts';
+import { latestDrawOf, lobbySeatsOf, readPlaces } from '../lobbies/draws-repository.ts';
 
 /** Sorted, so that the hashes don't reveal who entered when. */
 export const publicHashes = (

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { DraftOpened } from '../entries/service.ts';
-import type { Beacon } from './beacon.ts';
-import { timeOfRound } from './beacon-chain.ts';
-import { latestDraftOf } from './drafts-repository.ts';
+import type { Beacon } from '../lobbies/beacon.ts';
+import { timeOfRound } from '../lobbies/beacon-chain.ts';
+import { latestDraftOf } from '../lobbies/drafts-repository.ts';
 import {
   commitToDraw,
   contestsToRecommit,
@@ -20,8 +20,8 @@ import {
   latestDrawOf,
   DRAW_VERSION,
   type DrawRow,
-} from './draws-repository.ts';
-import { drawWithBeacon, type DrawDeps } from './fill-lobby.ts';
+} from '../lobbies/draws-repository.ts';
+import { drawWithBeacon, type DrawDeps } from '../lobbies/fill-lobby.ts';
 
 export interface DrawOrdersDeps extends DrawDeps {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { DRAFT_CHANNEL } from './drafts-repository.ts';
+import { DRAFT_CHANNEL } from '../lobbies/drafts-repository.ts';
 
 export interface DraftListener {
   stop(): Promise<void>;

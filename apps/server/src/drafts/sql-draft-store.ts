@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkSetup } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { presentPlayer } from '../contests/contest-presenter.ts';
+import { presentPlayer } from '../players/present-player.ts';
 import {
   findContest,
   lockContest,
@@ -15,7 +15,7 @@ import { withdrawEntries } from '../entries/withdraw-entries.ts';
 import { playersOf } from '../players/players-repository.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
-import { setupFields } from './draft-setup.ts';
+import { setupFields } from '../lobbies/draft-setup.ts';
 import type { Consequence, DraftStore, StoredDraft } from './draft-store.ts';
 import {
   appendEvent,
@@ -27,11 +27,11 @@ import {
   findDraft,
   latestDraftOf,
   openDrafts,
-  usernamesOf,
   type NextEvent,
   type OpenedDraft,
-} from './drafts-repository.ts';
-import { findDraw, movesOf } from './draws-repository.ts';
+} from '../lobbies/drafts-repository.ts';
+import { usernamesOf } from '../users/users-repository.ts';
+import { findDraw, movesOf } from '../lobbies/draws-repository.ts';
 
 export interface SqlDraftStoreDeps {
   readonly database: Database;

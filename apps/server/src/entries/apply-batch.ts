@@ -4,9 +4,14 @@ import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
-import { appendMoves, latestDrawOf, readPlaces, type DrawRow } from '../drafts/draws-repository.ts';
-import { fillLobby, type DrawDeps } from '../drafts/fill-lobby.ts';
-import type { Sealer } from '../drafts/sealer.ts';
+import {
+  appendMoves,
+  latestDrawOf,
+  readPlaces,
+  type DrawRow,
+} from '../lobbies/draws-repository.ts';
+import { fillLobby, type DrawDeps } from '../lobbies/fill-lobby.ts';
+import type { Sealer } from '../lobbies/sealer.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { ReadTime } from '../database/read-time.ts';
 import {

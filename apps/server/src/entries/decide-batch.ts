@@ -23,7 +23,7 @@ import {
 } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
-import type { LobbyPlaces } from '../drafts/draws-repository.ts';
+import type { LobbyPlaces } from '../lobbies/draws-repository.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import type { Chance } from '../shared/chance.ts';
-import { appendMoves, latestDrawOf } from '../drafts/draws-repository.ts';
+import { appendMoves, latestDrawOf } from '../lobbies/draws-repository.ts';
 import { markWithdrawn, type EntryRow } from './entries-repository.ts';
 
 type Withdrawn = Pick<EntryRow, 'id' | 'userId' | 'entryName' | 'seatNumber'>;

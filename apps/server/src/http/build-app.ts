@@ -5,7 +5,7 @@ import { newId } from '../shared/chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
 import type { MetricsAccess } from '../metrics/metrics-access.ts';
-import { addMetrics } from '../metrics/metrics-route.ts';
+import { addMetrics } from './metrics-route.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Services } from '../services.ts';

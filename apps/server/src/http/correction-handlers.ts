@@ -1,6 +1,6 @@
 /** The handlers of results and their corrections. */
 import type { OPERATOR_CALLS } from '@captains-pick/contract';
-import { presentResult } from '../contests/present-result.ts';
+import { presentResult } from '../players/present-result.ts';
 import type { Overridden } from '../results/service.ts';
 import type { Services } from '../services.ts';
 import { reply, type HandlersOf } from './handled.ts';

@@ -2,7 +2,7 @@
 import type { Call, ReplyTo } from '@captains-pick/contract';
 import { ok, type Result } from '@captains-pick/rules';
 import type * as z from 'zod/mini';
-import type { EncodedReply } from '../contests/encoded-contest.ts';
+import type { EncodedReply } from '../catalog/encoded-contest.ts';
 import type { Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 

@@ -1,6 +1,6 @@
 import type { Regrade as RegradeBody, RegradeOutcome } from '@captains-pick/contract';
 import { dollarsForWire, formatCents, ok, type Result } from '@captains-pick/rules';
-import { presentResult } from '../contests/present-result.ts';
+import { presentResult } from '../players/present-result.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Regrade, RegradeRequest } from '../lifecycle/service.ts';

@@ -3,7 +3,7 @@ import type { Result } from '@captains-pick/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
-import { EncodedReply } from '../contests/encoded-contest.ts';
+import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { authenticate } from './authenticate.ts';
 import { RequestRefused, sendRefusal } from './failures.ts';
 import type { Handlers } from './handlers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EncodedReply } from '../contests/encoded-contest.ts';
+import type { EncodedReply } from '../catalog/encoded-contest.ts';
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\b(?:gzip|\*)(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(headers['accept-encoding'] ?? '');

@@ -3,7 +3,7 @@ import { Id } from '@captains-pick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Contests } from '../contests/service.ts';
+import type { Contests } from '../catalog/service.ts';
 import { sendRefusal } from './failures.ts';
 
 /** Names of built files contain a hash of their content. */

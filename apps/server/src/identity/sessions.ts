@@ -21,7 +21,12 @@ import {
   type RefreshTokenRow,
 } from './refresh-tokens-repository.ts';
 import { successorOf, type SessionKeys } from './session-keys.ts';
-import { findUser, findUserByName, setPasswordHash, type UserRow } from './users-repository.ts';
+import {
+  findUser,
+  findUserByName,
+  setPasswordHash,
+  type UserRow,
+} from '../users/users-repository.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends when it is unused for this long. */

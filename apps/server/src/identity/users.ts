@@ -25,7 +25,7 @@ import {
   setLastActive,
   setPasswordHash,
   type UserRow,
-} from './users-repository.ts';
+} from '../users/users-repository.ts';
 
 interface NewUser {
   readonly username: string;

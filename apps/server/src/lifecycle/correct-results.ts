@@ -14,7 +14,7 @@ import { storeFeed } from '../results/store-feed.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { RegradeRequest } from './service.ts';
-import { resultOf } from './rank-contest.ts';
+import { resultOf } from '../players/result-of.ts';
 
 export interface Corrected {
   readonly resultsSequence: number;

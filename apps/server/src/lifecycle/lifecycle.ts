@@ -20,7 +20,7 @@ import {
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { DraftRooms } from '../drafts/draft-rooms.ts';
-import { closeOpenDraftOf } from '../drafts/drafts-repository.ts';
+import { closeOpenDraftOf } from '../lobbies/drafts-repository.ts';
 import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
@@ -36,11 +36,15 @@ import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Lifecycle } from './service.ts';
 import type { ReadTime } from '../database/read-time.ts';
-import { countWinners, lockPaidPlaces, replacePlacements } from './placements-repository.ts';
-import { payoutsOf, rankContest } from './rank-contest.ts';
+import {
+  countWinners,
+  lockPaidPlaces,
+  replacePlacements,
+} from '../standings/placements-repository.ts';
+import { payoutsOf, rankContest } from '../standings/rank-contest.ts';
 import { createPausing } from './create-pausing.ts';
 import { createRegrades } from './regrade.ts';
-import { hasResults } from './results-behind.ts';
+import { hasResults } from '../standings/results-behind.ts';
 import { settlementOf } from './settlement.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 

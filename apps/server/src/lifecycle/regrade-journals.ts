@@ -5,8 +5,8 @@ import type { Transaction } from '../database/database.ts';
 import { FEES, ROUNDING, userAccount } from '../money/accounts.ts';
 import { lockBalances, type NewJournal } from '../money/ledger-repository.ts';
 import { receivedIn } from '../money/received.ts';
-import type { PlacedEntry } from './placements-repository.ts';
-import { payoutsOf } from './rank-contest.ts';
+import type { PlacedEntry } from '../standings/placements-repository.ts';
+import { payoutsOf } from '../standings/rank-contest.ts';
 import { regradeOf, type Regraded } from './regrade-money.ts';
 import { settlementOf } from './settlement.ts';
 

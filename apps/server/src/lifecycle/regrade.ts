@@ -13,11 +13,11 @@ import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Lifecycle, Regrade, RegradeRequest } from './service.ts';
 import { correctResults } from './correct-results.ts';
-import { placementsOf, type PlacedEntry } from './placements-repository.ts';
-import { rankContest } from './rank-contest.ts';
+import { placementsOf, type PlacedEntry } from '../standings/placements-repository.ts';
+import { rankContest } from '../standings/rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
 import type { RegradeMove } from './regrade-money.ts';
-import { hasResults } from './results-behind.ts';
+import { hasResults } from '../standings/results-behind.ts';
 import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
 
 export interface RegradingDeps {

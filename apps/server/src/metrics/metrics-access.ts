@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
 
 /** The readers of the metrics, which reveal how much is played and how well the server keeps up. */
 export type MetricsAccess =
@@ -13,7 +12,10 @@ export type MetricsAccess =
 export const metricsAccessOf = ({
   metricsToken,
   production,
-}: Pick<Settings, 'metricsToken' | 'production'>): MetricsAccess => {
+}: {
+  readonly metricsToken: string | null;
+  readonly production: boolean;
+}): MetricsAccess => {
   if (metricsToken !== null) return { kind: 'token', token: metricsToken };
   return { kind: production ? 'nobody' : 'loopback' };
 };

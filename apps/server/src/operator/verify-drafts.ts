@@ -19,7 +19,7 @@ import {
   type VerifyRefusal,
 } from '@captains-pick/rules';
 import { isDeepStrictEqual } from 'node:util';
-import { isSignedRound } from '../drafts/beacon-chain.ts';
+import { isSignedRound } from '../lobbies/beacon-chain.ts';
 
 export interface Verification {
   /** One line per draw and draft, and one per difference. */

@@ -1,5 +1,5 @@
 import { nameKey } from '@captains-pick/rules';
-import { matchFeed } from '../results/match-feed.ts';
+import { matchFeed } from '../feeds/match-feed.ts';
 import type { PlayerRow } from './player-row.ts';
 import type { FactRow } from './read-facts.ts';
 

@@ -8,7 +8,7 @@ import {
   setStatus,
 } from '../contests/contests-repository.ts';
 import { type Database, SNAPSHOT } from '../database/database.ts';
-import { rankContest } from '../lifecycle/rank-contest.ts';
+import { rankContest } from '../standings/rank-contest.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';

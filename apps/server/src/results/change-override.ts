@@ -3,7 +3,7 @@ import { ok } from '@captains-pick/rules';
 import { newId } from '../shared/chance.ts';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { resultOf } from '../lifecycle/rank-contest.ts';
+import { resultOf } from '../players/result-of.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { playersOf, resultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
@@ -16,7 +16,7 @@ import {
   removeResult,
   type StoredOverride,
 } from './overrides-repository.ts';
-import { impossibilities } from './plausible.ts';
+import { impossibilities } from '../feeds/plausible.ts';
 import { putResults } from './results-repository.ts';
 
 /** An operator's override of one player's result. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { lockContest, type ContestRow } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
-import { rankContest } from '../lifecycle/rank-contest.ts';
+import { rankContest } from '../standings/rank-contest.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Overridden, Results } from './service.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@captains-pick/rules';
-import { presentPaused } from '../contests/contest-presenter.ts';
-import { presentOverridden, presentResult } from '../contests/present-result.ts';
+import { presentPaused } from '../contests/present-paused.ts';
+import { presentOverridden, presentResult } from '../players/present-result.ts';
 import { findContest, unfinishedContests } from '../contests/contests-repository.ts';
 import { SNAPSHOT } from '../database/database.ts';
 import { playersOf, playersOfAll } from '../players/players-repository.ts';
@@ -16,7 +16,7 @@ import {
   lastFeedsOfAll,
   rowsOfLastFeed,
 } from './results-repository.ts';
-import { matchSettled } from './settled-matches.ts';
+import { matchSettled } from '../feeds/settled-matches.ts';
 
 const SECOND_MS = 1_000;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlayerResult } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playerResults } from '../../src/database/schema.ts';
-import { resultOf } from '../../src/lifecycle/rank-contest.ts';
+import { resultOf } from '../../src/players/result-of.ts';
 import { playersOf } from '../../src/players/players-repository.ts';
 import { seededChance } from '../simulation/seeded-chance.ts';
 import {

@@ -1,7 +1,7 @@
 import { RESULT_FORMATS } from '@captains-pick/contract';
 import { NO_RESULT } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
-import { readers } from '../../src/results/readers.ts';
+import { readers } from '../../src/feeds/readers.ts';
 import { checkCut, outcomeOf, resultsOf } from './feed-laws.ts';
 import { ALL_SAMPLES, FEED_SAMPLES, type FeedSample } from './samples.ts';
 

@@ -1,10 +1,10 @@
 /** What must hold whatever a feed's text is: refused with a named fault, or applied in full and within bounds. */
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey, scoreTeam, type PlayerResult } from '@captains-pick/rules';
-import type { Feed, FeedFault } from '../../src/results/feed.ts';
-import { matchFeed } from '../../src/results/match-feed.ts';
-import { impossibilities } from '../../src/results/plausible.ts';
-import { readers } from '../../src/results/readers.ts';
+import type { Feed, FeedFault } from '../../src/feeds/feed.ts';
+import { matchFeed } from '../../src/feeds/match-feed.ts';
+import { impossibilities } from '../../src/feeds/plausible.ts';
+import { readers } from '../../src/feeds/readers.ts';
 import { mustHold } from '../simulation/broken-law.ts';
 import type { FeedSample } from './samples.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@captains-pick/rules';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSealer, type Sealer } from '../../src/drafts/sealer.ts';
+import { createSealer, type Sealer } from '../../src/lobbies/sealer.ts';
 import { seededChance } from './seeded-chance.ts';
 
 const DRAFTS = 100_000;

@@ -1,7 +1,7 @@
 /** The drafts' tables in memory, with the database's own laws: what it would refuse throws here too. */
 import type { LoggedEvent } from '@captains-pick/rules';
 import type { StoredDraft } from '../../src/drafts/draft-store.ts';
-import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
+import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 
 interface DraftTable {
   readonly opened: Omit<StoredDraft, 'log' | 'closed'>;

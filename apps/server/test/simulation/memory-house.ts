@@ -14,7 +14,7 @@ import {
   type LobbyMove,
 } from '@captains-pick/rules';
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
-import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
+import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Chance } from '../../src/shared/chance.ts';
 import { newDraftSecret } from '../../src/shared/chance.ts';

@@ -1,6 +1,6 @@
 /** The server processes over one database: started, killed, hinted at, and heard by each other. */
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
-import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
+import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import type { PresenceReport } from '../../src/drafts/presence.ts';
 import type { VerifiedIdentity } from '../../src/identity/access-tokens.ts';
 import type { SeededChance } from './seeded-chance.ts';

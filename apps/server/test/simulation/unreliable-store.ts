@@ -1,5 +1,5 @@
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
-import type { NextEvent } from '../../src/drafts/drafts-repository.ts';
+import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import { InjectedFault } from './broken-law.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import type { Timeline } from './timeline.ts';

@@ -6,14 +6,15 @@ import type {
   DraftTerms,
   Entrant,
   Placement,
-  Player,
 } from '@captains-pick/contract';
 import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
-import type { PlacedEntry } from '../lifecycle/placements-repository.ts';
+import type { PlacedEntry } from '../standings/placements-repository.ts';
+import { presentPlayer } from '../players/present-player.ts';
 import type { StoredPlayer, StoredResult } from '../players/players-repository.ts';
 import type { AppliedFeedHead } from '../results/results-repository.ts';
-import type { ContestHead, ContestRow } from './contests-repository.ts';
+import { presentPaused } from '../contests/present-paused.ts';
+import type { ContestHead, ContestRow } from '../contests/contests-repository.ts';
 
 export const presentPayouts = (
   contest: Pick<ContestRow, 'entrantPayouts' | 'entryFee' | 'entrantsCount'>,
@@ -67,27 +68,6 @@ export const presentSummary = (
   placementResults: presentPlacements(placed),
 });
 
-/** A player in the wire's form; `result` is undefined before the first feed. */
-export const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
-  _id: player.id,
-  name: player.name,
-  salary: player.salary,
-  finish: result?.finish ?? null,
-  cashedFor: result === undefined ? null : dollarsForWire(result.cashedFor),
-  sportSpecificData: {
-    ...player.facts,
-    ...(result === undefined
-      ? {}
-      : {
-          score: result.score,
-          round: result.round,
-          thru: result.thru,
-          status: result.status,
-          currentChipCount: result.currentChipCount,
-        }),
-  },
-});
-
 /** An entry with its team by name; without a lineup if the viewer may not see it. */
 export const presentEntrant = (
   entrant: StandingEntrant,
@@ -100,14 +80,6 @@ export const presentEntrant = (
   const [captain = '', ...flexPlayers] = lineup.map((playerId) => nameOf.get(playerId) ?? '');
   return { ...shown, teamSalary, team: { captain, flexPlayers } };
 };
-
-export const presentPaused = ({
-  pausedSince,
-  pausedBecause,
-}: Pick<ContestRow, 'pausedSince' | 'pausedBecause'>): Contest['paused'] =>
-  pausedSince === null || pausedBecause === null
-    ? null
-    : { since: pausedSince.toISOString(), reason: pausedBecause };
 
 export interface ContestParts {
   readonly contest: ContestRow;

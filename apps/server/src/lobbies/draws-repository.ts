@@ -13,7 +13,7 @@ import { newId, newDraftSecret } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { contests, draftDraws, entries, lobbyMoves } from '../database/schema.ts';
 import type { Chance } from '../shared/chance.ts';
-import type { BeaconChain } from './beacon-chain.ts';
+import type { BeaconChain } from '../database/stored-shapes.ts';
 import type { Sealer } from './sealer.ts';
 
 export type DrawRow = typeof draftDraws.$inferSelect;

@@ -3,7 +3,7 @@ import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Reader } from '../database/database.ts';
 import { isAnyEntered } from '../entries/entries-repository.ts';
 import { resultsOf } from '../players/players-repository.ts';
-import { resultOf } from './rank-contest.ts';
+import { resultOf } from '../players/result-of.ts';
 
 type Ranked = Pick<ContestRow, 'id' | 'sport'>;
 

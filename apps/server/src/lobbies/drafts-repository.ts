@@ -1,8 +1,8 @@
 import type { DraftEvent, LoggedEvent } from '@captains-pick/rules';
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
-import { draftEvents, draftPicks, drafts, users } from '../database/schema.ts';
+import { draftEvents, draftPicks, drafts } from '../database/schema.ts';
 import type { Chance } from '../shared/chance.ts';
 import { newId } from '../shared/chance.ts';
 
@@ -95,17 +95,6 @@ export const draftLog = (reader: Reader, draftId: string, after: number): Promis
     .from(draftEvents)
     .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.sequence, after)))
     .orderBy(asc(draftEvents.sequence));
-
-export const usernamesOf = async (
-  reader: Reader,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await reader
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
-  return new Map(rows.map(({ id, username }) => [id, username]));
-};
 
 /** The next event of a draft, and its effect on the stored picks. */
 export interface NextEvent {

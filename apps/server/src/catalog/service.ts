@@ -3,7 +3,7 @@ import type { ContestStatus } from '@captains-pick/rules';
 import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
-import type { ContestDraft } from './contest-draft.ts';
+import type { ContestDraft } from '../contests/contest-draft.ts';
 import type { EncodedReply } from './encoded-contest.ts';
 
 export interface Contests {

@@ -4,9 +4,9 @@ import type { StoredPlayer } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
-import { refusalOfDraft } from './contest-draft.ts';
+import { refusalOfDraft } from '../contests/contest-draft.ts';
 import { presentContest, presentPayouts } from './contest-presenter.ts';
-import type { ContestRow } from './contests-repository.ts';
+import type { ContestRow } from '../contests/contests-repository.ts';
 
 const PREVIEW_ID = 'preview';
 /** The commitment is made when a snake contest is created, not before. */

@@ -1,19 +1,10 @@
-import { payoutsByPlace, standings, type Cents, type PlayerResult } from '@captains-pick/rules';
+import { payoutsByPlace, standings, type Cents } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { lineupsOfContest } from '../entries/entries-repository.ts';
-import { resultsOf, type StoredResult } from '../players/players-repository.ts';
+import { resultsOf } from '../players/players-repository.ts';
+import { resultOf } from '../players/result-of.ts';
 import { replacePlacements } from './placements-repository.ts';
-
-export const resultOf = (stored: StoredResult): PlayerResult => ({
-  finish: stored.finish,
-  cashedFor: stored.cashedFor,
-  score: stored.score,
-  round: stored.round,
-  thru: stored.thru,
-  status: stored.status,
-  currentChipCount: stored.currentChipCount,
-});
 
 /**
  * The prizes of a contest's field. @throws when the field has no payouts, which creation refuses

@@ -5,7 +5,7 @@
  */
 import type { Contest, ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
-import { versionOfContest, type ContestVersion } from './contests-repository.ts';
+import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
 import { createEncodingCache, type Encoded } from './encoding-cache.ts';
 

@@ -3,23 +3,23 @@ import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-p
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId } from '../shared/chance.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
-import type { Beacon } from '../drafts/beacon.ts';
-import type { BeaconChain } from '../drafts/beacon-chain.ts';
-import { commitToDraw } from '../drafts/draws-repository.ts';
+import type { Beacon } from '../lobbies/beacon.ts';
+import type { BeaconChain } from '../database/stored-shapes.ts';
+import { commitToDraw } from '../lobbies/draws-repository.ts';
 import { readDraftTerms } from '../drafts/draft-terms.ts';
-import type { Sealer } from '../drafts/sealer.ts';
+import type { Sealer } from '../lobbies/sealer.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
-import { placementsOf, winnersOf } from '../lifecycle/placements-repository.ts';
+import { placementsOf, winnersOf } from '../standings/placements-repository.ts';
 import { openPoolAccount } from '../money/ledger-repository.ts';
-import { createPlayerImport } from '../players/create-player-import.ts';
+import { createPlayerImport } from './create-player-import.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
-import { refusalOfDraft } from './contest-draft.ts';
-import { seenBy } from './seen-by.ts';
+import { refusalOfDraft } from '../contests/contest-draft.ts';
+import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { createContestPages } from './contest-pages.ts';
 import { presentContest, presentResults, presentSummary } from './contest-presenter.ts';
@@ -30,7 +30,7 @@ import {
   listContests,
   nameOfContest,
   setUnlisted,
-} from './contests-repository.ts';
+} from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
 
 export interface ContestsDeps {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestRefused } from '../http/failures.ts';
-import { mayReadMetrics, type MetricsAccess } from './metrics-access.ts';
-import type { Metrics } from './metrics.ts';
+import { RequestRefused } from './failures.ts';
+import { mayReadMetrics, type MetricsAccess } from '../metrics/metrics-access.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** Measures every answer, and serves all metrics at `/metrics`. Register before the routes that it measures. */
 export const addMetrics = (

@@ -2,8 +2,8 @@ import { ok } from '@captains-pick/rules';
 import { findContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
 import { refused } from '../shared/refusals.ts';
-import type { Audit } from './service.ts';
-import { latestActs } from './audit-repository.ts';
+import type { Audit } from '../audit/service.ts';
+import { latestActs } from '../audit/audit-repository.ts';
 
 /** Limit of one answer: a contest has a dozen or two in its life. */
 const MOST_ACTS = 1000;

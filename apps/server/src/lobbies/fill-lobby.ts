@@ -9,7 +9,7 @@ import {
   type DraftDraw,
   type DraftSetup,
 } from '@captains-pick/rules';
-import { presentPlayer } from '../contests/contest-presenter.ts';
+import { presentPlayer } from '../players/present-player.ts';
 import { startContest, type ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredPlayer } from '../players/players-repository.ts';

@@ -2,17 +2,17 @@ import type { ContestRecord } from '@captains-pick/contract';
 import { dollarsForWire, NO_RESULT } from '@captains-pick/rules';
 import type { Reader } from '../database/database.ts';
 import { entrantsOf, lineupsOfContest } from '../entries/entries-repository.ts';
-import { placementsOf } from '../lifecycle/placements-repository.ts';
-import { resultOf } from '../lifecycle/rank-contest.ts';
+import { placementsOf } from '../standings/placements-repository.ts';
+import { resultOf } from '../players/result-of.ts';
 import { settlementsOf } from '../lifecycle/settlements-repository.ts';
 import { journalsOf } from '../money/ledger-repository.ts';
 import { playersOf, resultsOf } from '../players/players-repository.ts';
 import { everyMatchOf } from '../results/matches-repository.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { feedsOf } from '../results/results-repository.ts';
-import type { ContestRow } from './contests-repository.ts';
-import { seenBy } from './seen-by.ts';
-import { presentOverridden, presentResult } from './present-result.ts';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import { seenBy } from '../contests/seen-by.ts';
+import { presentOverridden, presentResult } from '../players/present-result.ts';
 
 /** Reads a contest's record from the database. It computes nothing: that is for the person who checks the record. */
 export const recordOf = async (reader: Reader, contest: ContestRow): Promise<ContestRecord> => {

@@ -7,10 +7,10 @@ import { SNAPSHOT, violatedConstraint, type Database } from '../database/databas
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Contests } from '../contests/service.ts';
-import { fillPlayers, proposePlayers, type PlayerTexts } from './player-files.ts';
-import type { PlayerRow } from './player-row.ts';
-import { insertPlayers, playersOf, type StoredPlayer } from './players-repository.ts';
+import type { Contests } from './service.ts';
+import { fillPlayers, proposePlayers, type PlayerTexts } from '../players/player-files.ts';
+import type { PlayerRow } from '../players/player-row.ts';
+import { insertPlayers, playersOf, type StoredPlayer } from '../players/players-repository.ts';
 
 export interface ImportingDeps {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, eq, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 
@@ -46,4 +46,15 @@ export const setLastActive = async (reader: Reader, userId: string, now: Date): 
     .where(
       sql`${users.id} = ${userId} and (${users.lastActiveAt} is null or ${users.lastActiveAt} < ${now.toISOString()}::timestamptz)`,
     );
+};
+
+export const usernamesOf = async (
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await reader
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 };

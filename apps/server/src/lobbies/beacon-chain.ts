@@ -2,20 +2,7 @@
 import type { BeaconRound } from '@captains-pick/rules';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { createHash } from 'node:crypto';
-
-export interface BeaconChain {
-  /** The address of its HTTP API, without a slash at the end: `https://api.drand.sh/52db…`. */
-  readonly url: string;
-  /** SHA-256 of the other terms (see `hashOfChain`). Hexadecimal, like the key and the group's hash. */
-  readonly hash: string;
-  readonly publicKey: string;
-  /** Seconds. */
-  readonly period: number;
-  /** The time of round 1, in epoch seconds. */
-  readonly genesisTime: number;
-  readonly groupHash: string;
-  readonly beaconId: string;
-}
+import type { BeaconChain } from '../database/stored-shapes.ts';
 
 /** Each round is signed without its predecessor, so it can be checked alone. */
 export const BEACON_SCHEME = 'bls-unchained-g1-rfc9380';
