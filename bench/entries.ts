@@ -18,7 +18,7 @@ import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
 import type { Actor } from '../apps/server/src/shared/actor.ts';
-import type { Services } from '../apps/server/src/services.ts';
+import type { Services } from '../apps/server/src/services/services.ts';
 import { startPostgres } from '../tooling/postgres.ts';
 import { must } from './must.ts';
 import { sideBySide } from './rounds.ts';

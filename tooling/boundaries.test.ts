@@ -1,35 +1,47 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SERVER_LAYERS } from '../apps/server/layers.ts';
+import config from '../oxlint.config.ts';
 
 const root = join(import.meta.dirname, '..');
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lints one file with the repository's configuration, at this place of the repository. */
-const lint = (
-  place: string,
-  source: string,
+interface LintedFile {
+  /** The file's place in the repository. */
+  readonly place: string;
+  readonly source: string;
+}
+
+/** Lints files with the repository's configuration, at their places of the repository. */
+const lintAll = (
+  files: readonly LintedFile[],
 ): { readonly clean: boolean; readonly said: string } => {
-  const file = join(folder, place);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, source);
+  for (const { place, source } of files) {
+    const file = join(folder, place);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, source);
+  }
+  const places = files.map(({ place }) => place);
   const run = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', place],
+    [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', '.oxlintrc.json', ...places],
     { cwd: folder, encoding: 'utf8' },
   );
-  rmSync(file);
+  for (const place of places) rmSync(join(folder, place));
   return { clean: run.status === 0, said: run.stdout };
 };
+
+const lint = (place: string, source: string) => lintAll([{ place, source }]);
 
 const importing = (from: string): string =>
   `import { thing } from '${from}';\n\nexport const it = thing;\n`;
@@ -92,5 +104,47 @@ describe('allowed imports', () => {
     expect(
       lint('packages/rules/src/draft.ts', 'export const chance = () => Math.random();\n').clean,
     ).toBe(false);
+  });
+});
+
+describe('layers of the server', () => {
+  const importingType = (from: string): string =>
+    `import type { Thing } from '${from}';\n\nexport type It = Thing;\n`;
+  /** Each folder imports a value and a type from each of these folders. */
+  const importsOf = (others: (index: number) => readonly string[]): readonly LintedFile[] =>
+    SERVER_LAYERS.flatMap((layer, index) =>
+      others(index).flatMap((other) =>
+        [importing, importingType].map((write, kind) => ({
+          place: `apps/server/src/${layer}/${other}${kind}.ts`,
+          source: write(`../${other}/thing.ts`),
+        })),
+      ),
+    );
+
+  it('no folder imports a value or a type from a folder above', () => {
+    const upward = importsOf((index) => SERVER_LAYERS.slice(index + 1));
+    expect(upward).toHaveLength(SERVER_LAYERS.length * (SERVER_LAYERS.length - 1));
+    const { said } = lintAll(upward);
+    expect(upward.filter(({ place }) => !said.includes(`[${place}:`))).toEqual([]);
+  });
+
+  it('a folder may import from all below', () => {
+    expect(lintAll(importsOf((index) => SERVER_LAYERS.slice(0, index)))).toMatchObject({
+      clean: true,
+    });
+  });
+
+  it('no folder imports what starts the server, also from a folder inside it', () => {
+    for (const [place, from] of [
+      ['apps/server/src/shared/clock.ts', '../settings.ts'],
+      ['apps/server/src/operator/program.ts', '../main.ts'],
+      ['apps/server/src/database/embedded/messages.ts', '../../settings.ts'],
+      ['apps/server/src/database/embedded/messages.ts', '../../http/limits.ts'],
+    ] as const) {
+      expect(lint(place, importing(from))).toMatchObject({ clean: false });
+    }
+    expect(
+      lint('apps/server/src/database/embedded/messages.ts', importing('../schema.ts')),
+    ).toMatchObject({ clean: true });
   });
 });

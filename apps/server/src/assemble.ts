@@ -1,7 +1,7 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
-import { createServices } from './create-services.ts';
+import { createServices } from './services/create-services.ts';
 import type { Database } from './database/database.ts';
 import type { Beacon } from './lobbies/beacon.ts';
 import { createDraftRooms, type DraftRooms, type Scheduler } from './drafts/draft-rooms.ts';
@@ -14,7 +14,7 @@ import { createLive, type Live } from './live/live.ts';
 import type { Chance } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { ReadTime } from './database/read-time.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 export interface AssemblyDeps {
   readonly database: Database;

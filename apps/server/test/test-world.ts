@@ -26,7 +26,7 @@ import type { MetricsAccess } from '../src/metrics/metrics-access.ts';
 import type { Refusal } from '../src/shared/refusals.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import type { Clock } from '../src/shared/clock.ts';
-import type { Services } from '../src/services.ts';
+import type { Services } from '../src/services/services.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { testDrawing } from './test-drawing.ts';
 

@@ -7,7 +7,7 @@ import { asOf } from '../feeds/recording.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { DemoDeps, SignIn } from './demo-deps.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { DEMO_CONTESTS, type DemoContest } from './demo-contests.ts';
 import { DEMO_PLAYER, DEMO_USERS, type DemoUser } from './demo-users.ts';
 import { readSample, readSampleEvent } from './sample-files.ts';

@@ -8,7 +8,7 @@ import type { MetricsAccess } from '../metrics/metrics-access.ts';
 import { addMetrics } from './metrics-route.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { Chance } from '../shared/chance.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';
 import { createHandlers } from './handlers.ts';

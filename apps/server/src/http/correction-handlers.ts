@@ -2,7 +2,7 @@
 import type { OPERATOR_CALLS } from '@captains-pick/contract';
 import { presentResult } from '../players/present-result.ts';
 import type { Overridden } from '../results/service.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import { plural } from './plural.ts';
 import { readOverridden } from './read-overridden.ts';

@@ -3,7 +3,7 @@ import { dollarsForWire, ok } from '@captains-pick/rules';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '../metrics/metrics.ts';
 import { refused } from '../shared/refusals.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createAllowance } from './allowance.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import type { Limits } from './limits.ts';

@@ -7,7 +7,7 @@ import type { Identity } from '../identity/access-tokens.ts';
 import type { Noticed, PlayerTexts } from '../players/player-files.ts';
 import { refused } from '../shared/refusals.ts';
 import type { DraftAct } from '../drafts/service.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { createCorrectionHandlers } from './correction-handlers.ts';
 import { reply, type HandlersOf } from './handled.ts';
 import { plural } from './plural.ts';

@@ -2,7 +2,7 @@
  * A server process that can die, or lose its connection, at any statement: before it is sent, or after its work is
  * done, so that nobody learns whether it was.
  */
-import { createServices } from '../../src/create-services.ts';
+import { createServices } from '../../src/services/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { testDrawing } from '../test-drawing.ts';
 import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
@@ -10,7 +10,7 @@ import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens.ts';
 import { sessionKeys } from '../../src/identity/session-keys.ts';
 import type { Chance } from '../../src/shared/chance.ts';
-import type { Services } from '../../src/services.ts';
+import type { Services } from '../../src/services/services.ts';
 import type { Client, PoolClient } from 'pg';
 import { InjectedFault } from '../simulation/broken-law.ts';
 

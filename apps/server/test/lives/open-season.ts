@@ -1,7 +1,7 @@
 import { cents } from '@captains-pick/rules';
 import type { Pool } from 'pg';
 import type { Actor } from '../../src/shared/actor.ts';
-import type { Services } from '../../src/services.ts';
+import type { Services } from '../../src/services/services.ts';
 import { draftContest, valueOf } from '../test-world.ts';
 import type { ContestModel } from './house-model.ts';
 import type { Terms } from './terms.ts';

@@ -2,14 +2,14 @@
  * The operations of the server, without HTTP. Time, randomness and the publishing of changes are injected, so that a
  * contest's whole life can be simulated, and the demo can be loaded with a clock in the past.
  */
-import type { Audit } from './audit/service.ts';
-import type { Contests } from './catalog/service.ts';
-import type { Drafts } from './drafts/service.ts';
-import type { Entries } from './entries/service.ts';
-import type { Sessions, Users } from './identity/service.ts';
-import type { Lifecycle } from './lifecycle/service.ts';
-import type { Books, Wallet } from './money/service.ts';
-import type { Results } from './results/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Contests } from '../catalog/service.ts';
+import type { Drafts } from '../drafts/service.ts';
+import type { Entries } from '../entries/service.ts';
+import type { Sessions, Users } from '../identity/service.ts';
+import type { Lifecycle } from '../lifecycle/service.ts';
+import type { Books, Wallet } from '../money/service.ts';
+import type { Results } from '../results/service.ts';
 
 export interface Services {
   readonly users: Users;

@@ -1,0 +1,29 @@
+/**
+ * The folders of `src` from the lowest layer up. A folder imports only from those before it, values and types alike:
+ * `oxlint.config.ts` enforces it. The files directly in `src` start the server, and are above all folders.
+ */
+export const SERVER_LAYERS = [
+  'shared',
+  'files',
+  'feeds',
+  'database',
+  'users',
+  'audit',
+  'money',
+  'identity',
+  'contests',
+  'players',
+  'lobbies',
+  'entries',
+  'standings',
+  'drafts',
+  'results',
+  'lifecycle',
+  'catalog',
+  'services',
+  'live',
+  'metrics',
+  'http',
+  'demo',
+  'operator',
+] as const;

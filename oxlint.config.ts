@@ -1,0 +1,352 @@
+import { defineConfig } from 'oxlint';
+import { SERVER_LAYERS } from './apps/server/layers.ts';
+
+const NO_UI = {
+  regex: '^(@captains-pick/(ui|web)|react|.*packages/)',
+  message: 'server imports rules and contract through their exports, never ui.',
+};
+
+/** The layers above, and the files directly in `src`, as a file this many folders below `src` would name them. */
+const above = (index: number, depth: number): string => {
+  const up = '\\.\\./'.repeat(depth);
+  const layers = SERVER_LAYERS.slice(index + 1).map((layer) => `${layer}/`);
+  return `^${up}(${[...layers, '[^/]+\\.ts$'].join('|')})`;
+};
+
+/** A folder of the server imports only from those before it in `SERVER_LAYERS`. */
+const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
+  [1, 2].map((depth) => ({
+    files: [`apps/server/src/${layer}/${depth === 1 ? '*' : '*/*'}.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            NO_UI,
+            {
+              regex: above(index, depth),
+              message: `${layer} imports only from the layers before it in apps/server/layers.ts.`,
+            },
+          ],
+        },
+      ],
+    },
+  })),
+);
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/storybook-static/**',
+    '/data/**',
+    'apps/server/drizzle/**',
+  ],
+  rules: {
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+    'react/react-in-jsx-scope': 'off',
+    'react/only-export-components': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'oxc/no-map-spread': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/no-conditional-expect': 'off',
+  },
+  overrides: [
+    {
+      files: [
+        '**/*.stories.tsx',
+        '**/*.config.ts',
+        '.storybook/**',
+        'apps/web/src/routes/*Route.tsx',
+        'e2e/coverage/coverage-reporter.ts',
+        '**/*.d.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: [
+        'scripts/**',
+        'tooling/**',
+        'bench/**',
+        'apps/server/src/operator/**',
+        'apps/server/test/simulation/main.ts',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['apps/web/src/chances/**'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off' },
+    },
+    {
+      files: ['packages/rules/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^[^.]',
+                message:
+                  'rules imports nothing: no package, no built-in. What it needs comes in as an argument.',
+              },
+            ],
+          },
+        ],
+        'no-restricted-globals': [
+          'error',
+          'fetch',
+          'process',
+          'setTimeout',
+          'setInterval',
+          'performance',
+          'crypto',
+          'window',
+          'document',
+        ],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now', message: 'Time comes in from outside.' },
+          { object: 'Math', property: 'random', message: 'Chance comes in from outside.' },
+        ],
+      },
+    },
+    {
+      files: ['packages/rules/src/**/*.test.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['*', '!vitest', '!fast-check', '!./*', '!../*'],
+                message: 'Tests of rules need vitest and fast-check, nothing else.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/contract/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [{ name: 'zod', message: 'zod/mini: the contract is part of the page.' }],
+            patterns: [
+              {
+                group: [
+                  '*',
+                  '!./*',
+                  '!../*',
+                  '!zod',
+                  'zod/*',
+                  '!zod/mini',
+                  '!@captains-pick',
+                  '@captains-pick/*',
+                  '!@captains-pick/rules',
+                  '!vitest',
+                  '!fast-check',
+                ],
+                message:
+                  'contract imports rules (vocabulary) and its schema library, nothing else.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/contract/src/password-strength*.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['*', '!./*', '!@zxcvbn-ts', '!@zxcvbn-ts/*', '!vitest'],
+                message:
+                  'password-strength imports its estimator, nothing else: pages load it apart.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/web/src/**', 'packages/ui/src/**', 'packages/contract/src/**'],
+      rules: {
+        'no-restricted-globals': ['error', 'Notification', 'caches', 'cookieStore'],
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'crypto',
+            property: 'randomUUID',
+            message: 'Missing over plain http: use randomHex.',
+          },
+          { object: 'crypto', property: 'subtle', message: 'Missing over plain http.' },
+          { object: 'navigator', property: 'clipboard', message: 'Missing over plain http.' },
+          {
+            object: 'navigator',
+            property: 'serviceWorker',
+            message: 'Missing over plain http.',
+          },
+          { object: 'navigator', property: 'share', message: 'Missing over plain http.' },
+          { object: 'navigator', property: 'wakeLock', message: 'Missing over plain http.' },
+          { object: 'navigator', property: 'storage', message: 'Missing over plain http.' },
+          {
+            object: 'navigator',
+            property: 'mediaDevices',
+            message: 'Missing over plain http.',
+          },
+          { object: 'window', property: 'caches', message: 'Missing over plain http.' },
+        ],
+      },
+    },
+    {
+      files: ['packages/ui/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^(react-router|socket\\.io|node:|@captains-pick/(server|web)|.*/apps/)',
+                message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
+              },
+              {
+                regex: '^@captains-pick/[a-z]+/(src|.*\\.ts)',
+                message: 'Import packages through their declared exports.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/ui/src/tokens/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '(^|/)(primitives|pieces|fragments)/',
+                message: 'tokens <- primitives <- pieces <- fragments: import downwards only.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/ui/src/primitives/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex:
+                  '(^|/)(pieces|fragments)/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|contract))',
+                message:
+                  'A primitive knows tokens and rules only: tokens <- primitives <- pieces <- fragments.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/ui/src/pieces/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex:
+                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web))',
+                message:
+                  'A piece knows primitives and tokens: tokens <- primitives <- pieces <- fragments.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/ui/src/fragments/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex:
+                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web))',
+                message:
+                  "Fragments don't import each other, nor a router or a socket. Share through pieces.",
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/web/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^(@captains-pick/server|.*packages/|node:)',
+                message: 'web imports ui, contract and rules through their exports.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/server/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^(@captains-pick/(ui|web)|react|.*packages/)',
+                message: 'server imports rules and contract through their exports, never ui.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    ...serverLayers,
+  ],
+});
