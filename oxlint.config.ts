@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 import { SERVER_LAYERS } from './apps/server/layers.ts';
 
 const NO_UI = {
@@ -15,7 +15,7 @@ const above = (index: number, depth: number): string => {
 
 /** A folder of the server imports only from those before it in `SERVER_LAYERS`. */
 const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
-  [1, 2].map((depth) => ({
+  [1, 2].map((depth): OxlintOverride => ({
     files: [`apps/server/src/${layer}/${depth === 1 ? '*' : '*/*'}.ts`],
     rules: {
       'no-restricted-imports': [

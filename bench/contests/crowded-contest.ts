@@ -1,7 +1,10 @@
 /** A golf contest at its start, entered by many users with different lineups. */
 import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
-import { createServices, type ServiceDeps } from '../../apps/server/src/services/create-services.ts';
+import {
+  createServices,
+  type ServiceDeps,
+} from '../../apps/server/src/services/create-services.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { databaseTime } from '../../apps/server/src/database/database-time.ts';
 import { NO_BEACON } from '../../apps/server/src/lobbies/beacon.ts';

@@ -54,7 +54,7 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'prizes that nobody takes stay in the pool for ever',
   },
   {
-    file: 'apps/server/src/lifecycle/placements-repository.ts',
+    file: 'apps/server/src/standings/placements-repository.ts',
     find: 'lte(placements.rank, lastPlace)',
     replace: 'lte(placements.rank, lastPlace - 1)',
     why: 'the last paid place is not paid',
