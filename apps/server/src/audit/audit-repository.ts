@@ -1,9 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { auditLog, users } from '../database/schema.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Chance } from '../shared/chance.ts';
 
 /** An operator's action, written in the transaction of the action. */
 export interface NotedAct {

@@ -1,7 +1,7 @@
 import type { Contest, ContestChanged, ContestResults } from '@captains-pick/contract';
 import { hasSalaries, ok, type ContestStatus, type DraftType } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
 import type { BeaconChain } from '../database/stored-shapes.ts';
@@ -15,7 +15,6 @@ import { createPlayerImport } from './create-player-import.ts';
 import { playersWithResultsOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import { lastFeedOf } from '../results/results-repository.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
 import { refusalOfDraft } from '../contests/contest-draft.ts';

@@ -1,11 +1,10 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { nameKey, ok, type Result } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import { findContest, lockContest, type ContestRow } from '../contests/contests-repository.ts';
 import { SNAPSHOT, violatedConstraint, type Database } from '../database/database.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Contests } from './service.ts';
 import { fillPlayers, proposePlayers, type PlayerTexts } from '../players/player-files.ts';

@@ -1,6 +1,6 @@
 import type { DraftRecord, PublishedDraw } from '@captains-pick/contract';
 import { ok, seatsOfDraw, type DraftEvent, type LobbyMove } from '@captains-pick/rules';
-import { findContest } from '../contests/contests-repository.ts';
+import { findContest, type ContestRow } from '../contests/contests-repository.ts';
 import { seenBy } from '../contests/seen-by.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import { type Database, type Reader, SNAPSHOT } from '../database/database.ts';
@@ -13,7 +13,6 @@ import { draftLog, draftsOf, type DraftRow } from '../lobbies/drafts-repository.
 import { usernamesOf } from '../users/users-repository.ts';
 import { wireDraw } from './wire-draw.ts';
 import { drawsOf, lobbySeatsOf, movesOf, type DrawRow } from '../lobbies/draws-repository.ts';
-import type { ContestRow } from '../contests/contests-repository.ts';
 
 type PublicEvent = DraftRecord['log'][number]['event'];
 

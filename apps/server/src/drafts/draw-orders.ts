@@ -1,9 +1,8 @@
 import type { ContestChanged } from '@captains-pick/contract';
 import { commitment, sha256 } from '@captains-pick/rules';
-import { newDraftSecret } from '../shared/chance.ts';
+import { newDraftSecret, type Chance } from '../shared/chance.ts';
 import { lockContest, findContest } from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { DraftOpened } from '../entries/service.ts';
 import type { Beacon } from '../lobbies/beacon.ts';

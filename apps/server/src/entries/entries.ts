@@ -1,7 +1,6 @@
 import type { ContestChanged, EntryPayload } from '@captains-pick/contract';
 import { ok, parseSecret } from '@captains-pick/rules';
-import { newDraftSecret, newId } from '../shared/chance.ts';
-import type { Chance } from '../shared/chance.ts';
+import { newDraftSecret, newId, type Chance } from '../shared/chance.ts';
 import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
 import type { EntryNonce } from './decide-batch.ts';

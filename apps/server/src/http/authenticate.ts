@@ -1,7 +1,6 @@
 import type { Authentication } from '@captains-pick/contract';
 import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
-import { refused } from '../shared/refusals.ts';
-import type { Refusal } from '../shared/refusals.ts';
+import { refused, type Refusal } from '../shared/refusals.ts';
 import { ok, type Result } from '@captains-pick/rules';
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -1,13 +1,12 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 import type { Live } from '../live/live.ts';
 import type { MetricsAccess } from '../metrics/metrics-access.ts';
 import { addMetrics } from './metrics-route.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Services } from '../services/services.ts';
 import { apiDocs } from './api-docs.ts';
 import { answerError } from './failures.ts';

@@ -1,9 +1,8 @@
 import type { Tokens } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
-import { newId, newSecret } from '../shared/chance.ts';
+import { newId, newSecret, type Chance } from '../shared/chance.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { refused } from '../shared/refusals.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Sessions } from './service.ts';
 import type { AccessTokens } from './access-tokens.ts';

@@ -1,6 +1,6 @@
 import { amountForWire, Username } from '@captains-pick/contract';
 import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
 import {
@@ -13,7 +13,6 @@ import { userAccount } from '../money/accounts.ts';
 import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Users } from './service.ts';
 import { checkPassword, hashPassword, UNUSABLE_HASH } from './passwords.ts';

@@ -5,7 +5,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import { createDraftGateway } from '../drafts/draft-gateway.ts';
 import type { DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
 import {
@@ -18,7 +18,6 @@ import { createPresence, PresenceReport } from '../drafts/presence.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import { guardMessages } from './guard-messages.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
-import type { Chance } from '../shared/chance.ts';
 
 export interface Live {
   attach(server: HttpServer): void;

@@ -3,8 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Reader, Transaction } from '../database/database.ts';
 import { draftEvents, draftPicks, drafts } from '../database/schema.ts';
-import type { Chance } from '../shared/chance.ts';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 

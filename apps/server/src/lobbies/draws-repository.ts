@@ -9,10 +9,9 @@ import {
   type NonceMaker,
 } from '@captains-pick/rules';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import { newId, newDraftSecret } from '../shared/chance.ts';
+import { newDraftSecret, newId, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { contests, draftDraws, entries, lobbyMoves } from '../database/schema.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { BeaconChain } from '../database/stored-shapes.ts';
 import type { Sealer } from './sealer.ts';
 

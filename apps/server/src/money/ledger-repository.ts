@@ -1,10 +1,9 @@
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import { newIds } from '../shared/chance.ts';
+import { newIds, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
-import type { Chance } from '../shared/chance.ts';
 import { poolAccount, userAccount } from './accounts.ts';
 
 /** Money from one account to another. */

@@ -1,11 +1,9 @@
 import { addCents, cents, HIGHEST_BALANCE, ok, ZERO_CENTS } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import { violatedConstraint, type Database } from '../database/database.ts';
-import { usernamesOf } from '../users/users-repository.ts';
-import { findUserByName } from '../users/users-repository.ts';
+import { findUserByName, usernamesOf } from '../users/users-repository.ts';
 import { refused } from '../shared/refusals.ts';
-import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Wallet } from './service.ts';
 import { OUTSIDE, userAccount } from './accounts.ts';

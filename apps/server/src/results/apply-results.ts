@@ -1,4 +1,3 @@
-import type { ContestChanged } from '@captains-pick/contract';
 import { ok } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import {
@@ -7,24 +6,16 @@ import {
   lockContestHead,
   setStatus,
 } from '../contests/contests-repository.ts';
-import { type Database, SNAPSHOT } from '../database/database.ts';
+import { SNAPSHOT } from '../database/database.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { refused } from '../shared/refusals.ts';
-import type { Chance } from '../shared/chance.ts';
-import type { Clock } from '../shared/clock.ts';
 import type { Results } from './service.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
 import { createMatches } from './match-players.ts';
 import { createOverrides } from './override-results.ts';
 import { storeFeed } from './store-feed.ts';
+import type { ResultsDeps } from './results-deps.ts';
 import { createFeedWatch } from './watch-feeds.ts';
-
-export interface ResultsDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  readonly announce: (change: ContestChanged) => void;
-}
 
 const createFeeds = ({
   database,

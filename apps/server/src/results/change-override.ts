@@ -1,6 +1,6 @@
 import { NO_RESULT, type PlayerResult, type Result, type Sport } from '@captains-pick/rules';
 import { ok } from '@captains-pick/rules';
-import { newId } from '../shared/chance.ts';
+import { newId, type Chance } from '../shared/chance.ts';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { resultOf } from '../players/result-of.ts';
@@ -8,7 +8,6 @@ import { findPlayer } from '../players/find-player.ts';
 import { playersOf, resultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Chance } from '../shared/chance.ts';
 import {
   endOverride,
   insertOverride,

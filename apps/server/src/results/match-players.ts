@@ -8,7 +8,7 @@ import { findPlayer } from '../players/find-player.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Results } from './service.ts';
-import type { ResultsDeps } from './apply-results.ts';
+import type { ResultsDeps } from './results-deps.ts';
 import {
   endMatch,
   insertMatch,

@@ -6,7 +6,7 @@ import { rankContest } from '../standings/rank-contest.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Overridden, Results } from './service.ts';
-import type { ResultsDeps } from './apply-results.ts';
+import type { ResultsDeps } from './results-deps.ts';
 import { changeOverride, type OverrideWish } from './change-override.ts';
 
 const refusalOfOverride = (contest: ContestRow): Refusal | null => {

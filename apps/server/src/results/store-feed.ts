@@ -1,5 +1,4 @@
-import type { ContestHead } from '../contests/contests-repository.ts';
-import { setResultsSequence } from '../contests/contests-repository.ts';
+import { setResultsSequence, type ContestHead } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Judged, SentFeed } from './judge-feed.ts';

@@ -6,7 +6,7 @@ import { SNAPSHOT } from '../database/database.ts';
 import { playersOf, playersOfAll } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Results } from './service.ts';
-import type { ResultsDeps } from './apply-results.ts';
+import type { ResultsDeps } from './results-deps.ts';
 import { presentMatches } from './match-players.ts';
 import { settledMatchesOf, settledMatchesOfAll } from './matches-repository.ts';
 import { namedOverridesOf } from './overrides-repository.ts';

@@ -2,17 +2,17 @@
 import { verifyContest } from '../../src/operator/verify-contest.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import {
-  applyScores,
   DEADLINE,
+  START,
+  applyScores,
   enter,
   makeContest,
   makePlayer,
-  START,
   teamOf,
   valueOf,
   type TestWorld,
+  type draftContest,
 } from '../test-world.ts';
-import type { draftContest } from '../test-world.ts';
 
 let made = 0;
 

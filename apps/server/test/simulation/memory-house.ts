@@ -16,8 +16,7 @@ import {
 import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import type { Actor } from '../../src/shared/actor.ts';
-import type { Chance } from '../../src/shared/chance.ts';
-import { newDraftSecret } from '../../src/shared/chance.ts';
+import { newDraftSecret, type Chance } from '../../src/shared/chance.ts';
 import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
 import { createMemoryDrafts } from './memory-drafts.ts';
 
