@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { quickTimers } from '../../testing/quickTimers.ts';
 import { FinishedDraft } from './FinishedDraft.tsx';
 
 const DRAFTS = '/api/contests/duel/drafts';
@@ -45,14 +46,18 @@ export const Loading: Story = {
   },
 };
 
+let failing = true;
+
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(DRAFTS, () => HttpResponse.error(), { once: true }));
+    failing = true;
+    // Without an answer of its own the handler leaves the call to the one above.
+    msw.use(http.get(DRAFTS, () => (failing ? HttpResponse.error() : undefined)));
+    return quickTimers({ delayMs: 2000, times: 10 });
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('The draft board could not be loaded.', {}, { timeout: 8000 }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('The draft board could not be loaded.')).toBeVisible();
+    failing = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
