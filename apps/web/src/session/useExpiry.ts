@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { tellEnd } from './tellEnd.ts';
 import type { SessionStore } from './session.ts';
 
-/** How long an expired session is told before the login page follows, in milliseconds (docs/product.md#delays). */
+/** How long the expired-session message is shown before the login page follows, in milliseconds (docs/product.md#delays). */
 const REDIRECT_MS = 5_000;
 
 /** Tells that a session has expired while the page was open, and leads to the login page. */

@@ -29,7 +29,7 @@ import {
 } from './contestFilters.ts';
 import styles from './ContestList.module.css';
 
-/** How long the expired-session message stands before the app is told, in milliseconds (docs/product.md#delays). */
+/** How long the expired-session message is shown before the app is notified, in milliseconds (docs/product.md#delays). */
 const REDIRECT_AFTER = 5000;
 const TICK = 5000;
 const SKELETON_ROWS = 8;

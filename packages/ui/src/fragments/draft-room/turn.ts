@@ -104,13 +104,13 @@ export const turnCue = (
 /** Who picks after the current picker: `then bigslick, t_hallaert · back to you in 5` in its parts. */
 export interface PickersAhead {
   readonly next: string;
-  /** Who picks after the next one; null for nobody. */
+  /** The picker after the next one; null if there is none. */
   readonly later: string | null;
   /** `back to you in 5`; null for a viewer without a pick that far ahead. */
   readonly own: string | null;
 }
 
-/** Null where nobody picks after the current picker. */
+/** Null if the current picker is the last. */
 export const aheadOf = (draft: DraftState, viewer: Viewer | null): PickersAhead | null => {
   const [, ...later] = pickersAhead(draft);
   if (later.length === 0) return null;

@@ -25,7 +25,7 @@ import styles from './LineupBuilder.module.css';
 /** How long the check mark stands before the dialog closes, in milliseconds (docs/product.md#delays). */
 const CHECK_MARK_STANDS = 800;
 
-/** From the check mark to the contest's page, read anew, in milliseconds (docs/product.md#delays). */
+/** From the check mark to the reloaded contest page, in milliseconds (docs/product.md#delays). */
 const LEAVES_AFTER = 1500;
 
 export interface BuilderProps {

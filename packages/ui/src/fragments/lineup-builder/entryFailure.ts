@@ -2,7 +2,7 @@ import { CallError } from '@captains-pick/contract';
 
 const UNEXPECTED = 'An unexpected error occurred during submission. Please try again.';
 
-/** What a person is told when their entry failed (docs/product.md#failures). */
+/** The message shown when their entry failed (docs/product.md#failures). */
 export const entryFailureMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return UNEXPECTED;
   const { failure } = error;

@@ -3,7 +3,7 @@ import { CallError } from '@captains-pick/contract';
 const UNREACHED = 'An error occurred during login. Please check your connection.';
 const REFUSED = 'Too Many Attempts. Please try again later.';
 
-/** What a person is told when a login failed (docs/product.md#failures). */
+/** The message shown when a login failed (docs/product.md#failures). */
 export const failureMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return UNREACHED;
   const { failure } = error;

@@ -5,10 +5,10 @@ const saidBy = (error: unknown): string | null => {
   return error.failure.status === 401 ? SESSION_EXPIRED_MESSAGE : error.failure.said;
 };
 
-/** What a person is told when entering a snake contest failed (docs/product.md#failures). */
+/** The message shown when entering a snake contest failed (docs/product.md#failures). */
 export const lobbyEntryFailure = (error: unknown): string =>
   saidBy(error) ?? 'An error occurred while entering the contest.';
 
-/** What a person is told when leaving a snake contest's lobby failed (docs/product.md#failures). */
+/** The message shown when leaving a snake contest's lobby failed (docs/product.md#failures). */
 export const lobbyWithdrawalFailure = (error: unknown): string =>
   saidBy(error) ?? 'An error occurred while withdrawing.';

@@ -177,7 +177,7 @@ export const Welcomed: Story = {
   },
 };
 
-/** A server that answers without tokens: the form logs in by itself. */
+/** A server that answers without tokens: the form then logs in. */
 export const WithoutTokens: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -60,7 +60,7 @@ const dollars = (amount: number): string =>
 const NO_DETAILS: readonly string[] = [];
 const NO_ERRORS: FieldErrors = {};
 
-/** What a person is told when a sign-up failed (docs/product.md#failures). */
+/** The message shown when a sign-up failed (docs/product.md#failures). */
 const failureMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return UNREACHED;
   const { failure } = error;

@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   404: 'Entry not found. It may have already been withdrawn.',
 };
 
-/** What a person is told when withdrawing an entry failed (docs/product.md#failures). */
+/** The message shown when withdrawing an entry failed (docs/product.md#failures). */
 export const withdrawFailureMessage = (error: unknown): string => {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return DEFAULT;
   const { status, said } = error.failure;
