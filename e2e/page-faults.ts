@@ -143,7 +143,7 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
       const whole = row !== null && target.closest('th[scope="row"]') !== null ? row : target;
       const least = Math.min(boxOf(whole).width, boxOf(whole).height);
       if (least >= TARGET_PX - SLACK_PX || inRunningText(target)) continue;
-      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      target.scrollIntoView({ block: 'center', inline: 'nearest' });
       const { left, top, width, height } = boxOf(target);
       const middle = { x: left + width / 2, y: top + height / 2 };
       // Covered by an open sheet, or by a bar that scrolling moves away.

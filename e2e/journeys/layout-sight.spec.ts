@@ -54,7 +54,7 @@ const coveredShare = (page: Page): Promise<number> =>
 /** Brings the middle of the page into sight, where bars at both ends of the window cover what they can. */
 const scrollToMiddle = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    scrollTo({ top: (document.body.scrollHeight - innerHeight) / 2, behavior: 'instant' });
+    scrollTo({ top: (document.body.scrollHeight - innerHeight) / 2 });
   });
 
 const MOST_COVERED = 0.35;

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const GROWING_TIME = 10_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
+const scrollTo = (top: number): void => window.scrollTo({ top });
 
 /** Scrolls there as soon as the page is tall enough, unless its reader moves first. Answers how to give up. */
 const scrollWhenTall = (top: number): (() => void) => {

@@ -14,6 +14,6 @@ export const shownDialog = async (name?: string): Promise<HTMLElement> => {
  */
 export const scrollToEnd = (box: HTMLElement, last: () => Promise<void>): Promise<void> =>
   waitFor(async () => {
-    box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    box.scrollTo({ top: box.scrollHeight });
     await last();
   });

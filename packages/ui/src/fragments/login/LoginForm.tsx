@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi, usePrepareApi } from '../../data/index.ts';
 import { AuthPanel, useHydrated } from '../../pieces/auth-panel/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -49,29 +50,30 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
       : { status: 'error', message: initialMessage },
   );
   const [missing, setMissing] = useState(NO_FIELDS);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (login.status !== 'error') return;
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
-  }, [login]);
   const changed = (name: FieldName) =>
     setMissing((current) => new Set([...current].filter((other) => other !== name)));
   const errorOf = (name: FieldName): string | null =>
     missing.has(name) ? `${FIELDS[name]} is missing` : null;
   const inFlight = login.status === 'submitting' || login.status === 'success';
 
-  const submit = async (data: FormData) => {
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
     const username = textOf(data, 'username').trim().toLowerCase();
     const password = textOf(data, 'password');
     const values = { username, password };
     const empty = new Set(
       (['username', 'password'] as const).filter((name) => values[name] === ''),
     );
-    setMissing(empty);
     if (empty.size > 0) {
-      setLogin({ status: 'error', message: MISSING });
+      // A screen reader reads a field's error when the field gets the focus.
+      flushSync(() => {
+        setMissing(empty);
+        setLogin({ status: 'error', message: MISSING });
+      });
+      form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
       return;
     }
+    setMissing(NO_FIELDS);
     setLogin({ status: 'submitting' });
     try {
       const reply = await api.login({ body: { username, password } });
@@ -84,13 +86,13 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!inFlight) void submit(new FormData(event.currentTarget));
+    if (!inFlight) void submit(event.currentTarget);
   };
 
   return (
     <AuthPanel title="Login" aside={{ question: 'New here?', link: 'Sign up', href: signupHref }}>
       {notice === undefined ? null : <Notice tone="info">{notice}</Notice>}
-      <form ref={form} className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
+      <form className={styles['form']} method="post" noValidate onSubmit={onSubmit}>
         <Field
           label={FIELDS.username}
           name="username"

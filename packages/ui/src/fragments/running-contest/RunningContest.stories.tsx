@@ -1170,7 +1170,7 @@ export const TenThousandEntries: Story = {
     await expect(namesIn(table).slice(0, 3)).toEqual(['entrant_1', 'entrant_2', 'entrant_3']);
     // The window of rows has come, and with it the row of the chosen team, wherever it stands.
     const own = await waitFor(() => rowOf(table, /^You/));
-    own.scrollIntoView({ block: 'center', behavior: 'instant' });
+    own.scrollIntoView({ block: 'center' });
     await expect(await within(table).findByText('entrant_10000')).toBeVisible();
 
     const last = within(rowOf(table, /entrant_10000/)).getByRole('button');

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /** How far down a heading may be, in pixels, and still name the section that is being read. */
 const READING_LINE = 160;
-/** A smooth scroll is over by then, in milliseconds. */
-const SCROLL_TIME = 1000;
+/** Milliseconds in which a scroll event still belongs to the section just chosen. */
+const SCROLL_TIME = 200;
 
 const contentsOf = (page: HTMLElement): readonly HTMLAnchorElement[] => [
   ...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]'),

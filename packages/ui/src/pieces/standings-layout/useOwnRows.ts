@@ -1,13 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { StandingsRow } from './standingsRows.ts';
 
-/** Further than this many screens away, a row is there at once: to scroll there would draw all between. */
-const SCREENS_TO_SCROLL = 3;
-
 const bringIntoSight = (row: HTMLElement): void => {
-  const { top } = row.getBoundingClientRect();
-  const far = Math.abs(top) > SCREENS_TO_SCROLL * window.innerHeight;
-  row.scrollIntoView({ block: 'center', ...(far ? { behavior: 'instant' } : {}) });
+  row.scrollIntoView({ block: 'center' });
   row.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
 };
 

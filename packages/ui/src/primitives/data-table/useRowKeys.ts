@@ -54,7 +54,7 @@ export const useRowKeys = (
     flushSync(() => setFocusedId(id));
     const row = rowIn(body.current, id);
     row?.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    row?.scrollIntoView({ block: 'nearest' });
   });
 
   useEffect(() => {
