@@ -30,7 +30,7 @@ export const Usual: Story = {
   },
 };
 
-/** The demo's own: what it gave, and whom to ask. */
+/** The demo shows the play money it gave and the support address. */
 export const Welcomed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -106,10 +106,10 @@ export const Slow: Story = {
   },
 };
 
-/** Whatever the reason, a profile that can't be loaded ends the session, once. */
-const losesSession = (answer: () => Response): Story => ({
+/** If the profile fails to load for any reason, the session ends, once. */
+const sessionEndsOn = (respond: () => Response): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', answer));
+    msw.use(http.get('/api/users/user', respond));
   },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
@@ -123,17 +123,17 @@ const losesSession = (answer: () => Response): Story => ({
 const refusal = (status: number, message: string) => () =>
   HttpResponse.json({ message, error: message }, { status });
 
-export const SessionExpired: Story = losesSession(refusal(401, 'Token expired'));
-export const Forbidden: Story = losesSession(
+export const SessionExpired: Story = sessionEndsOn(refusal(401, 'Token expired'));
+export const Forbidden: Story = sessionEndsOn(
   refusal(403, 'You are not authorized to perform this action.'),
 );
-export const UserNotFound: Story = losesSession(refusal(404, 'User not found'));
-export const TooManyAttempts: Story = losesSession(
+export const UserNotFound: Story = sessionEndsOn(refusal(404, 'User not found'));
+export const TooManyAttempts: Story = sessionEndsOn(
   refusal(429, 'Too Many Attempts. Please try again later.'),
 );
-export const ServerBroken: Story = losesSession(refusal(500, 'Out of order'));
-export const NetworkDown: Story = losesSession(() => HttpResponse.error());
-export const AnswerMalformed: Story = losesSession(() =>
+export const ServerBroken: Story = sessionEndsOn(refusal(500, 'Out of order'));
+export const NetworkDown: Story = sessionEndsOn(() => HttpResponse.error());
+export const AnswerMalformed: Story = sessionEndsOn(() =>
   HttpResponse.json({ username: 'mrivers' }),
 );
 
@@ -151,7 +151,7 @@ export const Unverified: Story = {
   },
 };
 
-/** The account stands, only its balance can't be read. */
+/** The account is shown; only its balance is unreadable. */
 export const BalanceNotANumber: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -13,11 +13,10 @@ import { Money } from '../../primitives/money/index.ts';
 import styles from './AccountPage.module.css';
 
 export interface AccountPageProps {
-  /** Whose account it is. */
   readonly viewer: Viewer;
-  /** The profile could not be loaded: the app says why, logs the user out and goes to /login. */
+  /** The profile could not be loaded. The app shows the message, logs the user out and goes to /login. */
   readonly onSessionLost: (lost: { readonly message: string }) => void;
-  /** Where operators work: only they are shown the way. */
+  /** Address of the operator console. Only operators see the link. */
   readonly operatorHref: string;
   /** Logout was pressed: the app clears the session and goes to /login. */
   readonly onLogout: () => void;
@@ -56,9 +55,9 @@ const Wallet = ({
   welcomeBalance = null,
   supportEmail = null,
 }: Pick<Account, 'balance' | 'welcomeBalance' | 'supportEmail'>) => {
-  const [asked, setAsked] = useState<Transfer>('deposit');
+  const [chosen, setChosen] = useState<Transfer>('deposit');
   const [open, setOpen] = useState(false);
-  const { title, description } = TRANSFERS[asked];
+  const { title, description } = TRANSFERS[chosen];
   const close = () => setOpen(false);
   const mailto = `mailto:${supportEmail ?? ''}`;
   return (
@@ -90,7 +89,7 @@ const Wallet = ({
             key={transfer}
             variant={transfer === 'deposit' ? 'primary' : 'secondary'}
             onClick={() => {
-              setAsked(transfer);
+              setChosen(transfer);
               setOpen(true);
             }}
           >
@@ -155,7 +154,7 @@ const Details = ({
   );
 };
 
-/** Who is signed in, and what they have. */
+/** The signed-in user's details and balance. */
 export const AccountPage = ({
   viewer,
   operatorHref,

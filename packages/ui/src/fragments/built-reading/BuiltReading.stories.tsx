@@ -19,7 +19,7 @@ const SECTIONS = ['Beginning', 'Middle', 'Turn', 'Resolution', 'End'].map((title
   )),
 }));
 
-/** What the build writes within the page's own element. */
+/** The HTML that the build writes inside the page's root element. */
 const builtWithin = (): string => {
   const built = document.createElement('div');
   built.innerHTML = renderToStaticMarkup(<ReadingPage title="Notes" sections={SECTIONS} />);

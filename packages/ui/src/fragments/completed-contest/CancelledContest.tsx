@@ -4,7 +4,7 @@ import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import styles from './CompletedContest.module.css';
 import type { FinalStandingsProps } from './FinalStandings.tsx';
 
-/** A contest that did not take place: why, and where the money is (docs/product.md#too-few-entries). */
+/** A cancelled contest: the reason, and that the fees were refunded (docs/product.md#too-few-entries). */
 export const CancelledContest = ({ contest, ...page }: FinalStandingsProps) => {
   const fee = totalFee(contest);
   const { ownEntries } = contest;

@@ -11,7 +11,7 @@ import { CompletedContest } from './CompletedContest.tsx';
 
 const URL = '/api/contests/:id';
 
-const answering = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
+const contestHandler = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
 
 const meta = {
   title: 'Fragments/Completed contest',
@@ -47,7 +47,7 @@ const headsOf = (table: HTMLElement): readonly (string | null)[] =>
 
 export const Golf: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Golf')));
+    msw.use(contestHandler(aFinishedContest('Golf')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -107,7 +107,7 @@ export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
 export const Poker: Story = {
   args: { contestId: 'finished-poker' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Poker')));
+    msw.use(contestHandler(aFinishedContest('Poker')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -132,7 +132,7 @@ export const Poker: Story = {
 export const Chess: Story = {
   args: { contestId: 'finished-chess' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Chess')));
+    msw.use(contestHandler(aFinishedContest('Chess')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -154,7 +154,7 @@ export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 export const Esports: Story = {
   args: { contestId: 'finished-esports' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Esports')));
+    msw.use(contestHandler(aFinishedContest('Esports')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -165,7 +165,7 @@ export const Esports: Story = {
 
 export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
 
-/** What nobody could have beaten, and how far it was away: by keyboard, there and back. */
+/** The lineup that would have scored best, and its lead over the winner. Opened and closed by keyboard. */
 export const BestLineup: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -179,7 +179,7 @@ export const BestLineup: Story = {
   },
 };
 
-/** One's own final team beside the winner's. */
+/** The viewer's final team beside the winner's. */
 export const Compared: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -196,11 +196,11 @@ export const Compared: Story = {
 const draftsAre = () =>
   http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
 
-/** Snake and head-to-head contests have no salaries, and the board of a draft stays in sight. */
+/** Snake and head-to-head contests have no salaries. The board of a finished draft can still be opened. */
 export const WithoutSalaries: Story = {
   beforeEach: ({ msw }) => {
     const contest = aFinishedContest('Golf');
-    msw.use(answering({ ...contest, draftType: 'Snake', salaryCap: null }), draftsAre());
+    msw.use(contestHandler({ ...contest, draftType: 'Snake', salaryCap: null }), draftsAre());
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -209,10 +209,10 @@ export const WithoutSalaries: Story = {
   },
 };
 
-/** The whole team missed the cut: it stands where it finished, and steps back. */
+/** The whole team missed the cut: its row keeps its rank and is dimmed. */
 export const CutTeam: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Golf')));
+    msw.use(contestHandler(aFinishedContest('Golf')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -231,7 +231,7 @@ const onlyOwn = (contest: Contest): Contest => {
 
 export const OneEntry: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Golf', 'Graded', onlyOwn(aRunningContest('Golf')))));
+    msw.use(contestHandler(aFinishedContest('Golf', 'Graded', onlyOwn(aRunningContest('Golf')))));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' });
@@ -242,7 +242,7 @@ export const OneEntry: Story = {
 
 export const TenThousandEntries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Golf', 'Graded', aLongContest('Golf'))));
+    msw.use(contestHandler(aFinishedContest('Golf', 'Graded', aLongContest('Golf'))));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Final Standings' }, { timeout: 5000 });
@@ -255,7 +255,7 @@ export const TenThousandEntries: Story = {
     );
     const first = within(table).getAllByRole('button')[headsOf(table).length];
     first?.focus();
-    // Until what renders the rows in sight has come, there are only the first ones to go through.
+    // Until the virtualised table has loaded, only the first rows are rendered.
     await waitFor(async () => {
       await userEvent.keyboard('{End}');
       await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '10001');
@@ -271,10 +271,10 @@ export const TenThousandEntriesPhone: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-/** The event is over and not yet settled. */
+/** The event is over and the contest is not graded yet. */
 export const Provisional: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Golf', 'Completed')));
+    msw.use(contestHandler(aFinishedContest('Golf', 'Completed')));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: 'Final Standings' });
@@ -285,7 +285,7 @@ export const Provisional: Story = {
   },
 };
 
-/** Equal entries share the rank and split the prizes of the places they span. */
+/** Tied entries share the rank and split the prizes of the places that they cover. */
 export const Ties: Story = {
   args: { contestId: 'finished-poker' },
   beforeEach: Poker.beforeEach,
@@ -309,7 +309,7 @@ export const SortedByWinnings: Story = {
     await expect(names()[0]).toBe('northcote');
     await userEvent.click(within(table).getByRole('button', { name: 'Rank' }));
     await userEvent.click(within(table).getByRole('button', { name: 'Rank' }));
-    // No score at all ends up last, so now first.
+    // An entry without a score is ranked last, so it is now first.
     await expect(names()[0]).toBe('early_bird');
   },
 };
@@ -335,7 +335,7 @@ export const FinalTeam: Story = {
   },
 };
 
-/** The way to the login page is the app's to go, so that it leads back here. */
+/** The app opens the login page, so that it can return here afterwards. */
 export const VisitorAsksForEntries: Story = {
   args: { viewer: null },
   beforeEach: Golf.beforeEach,
@@ -351,7 +351,7 @@ export const VisitorAsksForEntries: Story = {
 export const Cancelled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      answering(
+      contestHandler(
         aContest({
           status: 'Cancelled',
           tournamentName: 'Norway Chess, opening rounds',
@@ -381,7 +381,7 @@ export const CancelledDark: Story = { ...Cancelled, globals: { theme: 'dark' } }
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering({ ...aFinishedContest('Golf', 'Completed'), placementResults: [] }));
+    msw.use(contestHandler({ ...aFinishedContest('Golf', 'Completed'), placementResults: [] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No final standings found.')).toBeVisible();
@@ -407,7 +407,7 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error: The database is starting.',
     );
-    msw.use(answering(aFinishedContest('Golf')));
+    msw.use(contestHandler(aFinishedContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
   },
@@ -445,7 +445,7 @@ export const Forbidden: Story = refused(403, 'You are not authorized to perform 
 export const TooOften: Story = refused(429, 'Too Many Attempts. Please try again later.');
 export const ServerFault: Story = refused(500, 'Something went wrong here.');
 
-/** The server fails and says nothing. */
+/** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
     msw.use(speechless(URL));
@@ -481,7 +481,7 @@ export const Missing: Story = {
 
 export const StillRunning: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf')));
+    msw.use(contestHandler(aRunningContest('Golf')));
   },
   play: async ({ args }) => {
     await waitFor(async () => {
@@ -507,7 +507,7 @@ export const LongNames: Story = {
             }
           : named;
     msw.use(
-      answering({
+      contestHandler({
         ...contest,
         tournamentName:
           'The Honourable Company of Edinburgh Golfers Invitational presented by Ordnance Survey',
@@ -549,7 +549,7 @@ export const PhoneDark: Story = {
 export const PhoneChess: Story = {
   args: { contestId: 'finished-chess' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aFinishedContest('Chess')));
+    msw.use(contestHandler(aFinishedContest('Chess')));
   },
   globals: { viewport: { value: 'phone' } },
 };

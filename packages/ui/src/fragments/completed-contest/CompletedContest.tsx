@@ -15,19 +15,18 @@ import { FinalStandings, type FinalStandingsProps } from './FinalStandings.tsx';
 export interface CompletedContestProps extends Pick<FinalStandingsProps, 'loginHref' | 'onLogin'> {
   readonly contestId: string;
   readonly viewer: Viewer | null;
-  /** The list of completed contests. */
+  /** Address of the list of completed contests. */
   readonly backHref: string;
   readonly onBack: () => void;
-  /** The contest is not over: the app goes where it is shown. */
+  /** The contest is not over. The app opens the page for its status. */
   readonly onStatusChanged: (change: {
     readonly contestId: string;
     readonly status: ContestStatus;
   }) => void;
-  /** Epoch milliseconds; stories pass theirs. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
-/** How a contest's status is shown here, if it is. */
 const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelled'>> = {
   Registering: 'elsewhere',
   Drafting: 'elsewhere',
@@ -53,7 +52,7 @@ const Shown = (shown: FinalStandingsProps) => {
   }
 };
 
-/** A contest that is over: who won what, and any one team (docs/product.md#completed-contest). */
+/** The page of a finished contest: final standings, winnings and any team (docs/product.md#completed-contest). */
 export const CompletedContest = ({
   contestId,
   viewer,
@@ -68,10 +67,10 @@ export const CompletedContest = ({
   const { data, error, refetch, isFetching } = useContest(contestId, viewer);
 
   const status = data?.status;
-  // The app's callback may be new on each render; the news is told once.
-  const tell = useEffectEvent(onStatusChanged);
+  // The app may pass a new callback on each render. The effect must run once per status.
+  const notify = useEffectEvent(onStatusChanged);
   useEffect(() => {
-    if (status !== undefined && SHOWN_AS[status] === 'elsewhere') tell({ contestId, status });
+    if (status !== undefined && SHOWN_AS[status] === 'elsewhere') notify({ contestId, status });
   }, [contestId, status]);
 
   return (

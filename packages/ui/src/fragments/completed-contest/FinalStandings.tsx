@@ -22,12 +22,12 @@ const BestLineup = onDemand(
 );
 
 export interface FinalStandingsProps {
-  /** Completed or Graded. */
+  /** Its status is Completed or Graded. */
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly now: number;
   readonly loginHref: string;
-  /** Entries were asked for without a session: the app goes to the login page, and comes back. */
+  /** A visitor asked to see their entries. The app opens the login page and returns here afterwards. */
   readonly onLogin: () => void;
 }
 
@@ -47,7 +47,7 @@ const wonFact = ({ won }: FinalRow) => ({
   money: won > 0,
 });
 
-/** Who finished where and won what, beside the team that is open. */
+/** The final standings with winnings, beside the open team. */
 export const FinalStandings = ({
   contest,
   viewer,
@@ -57,7 +57,7 @@ export const FinalStandings = ({
 }: FinalStandingsProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
-  const [hindsight, setHindsight] = useState(false);
+  const [bestLineupOpen, setBestLineupOpen] = useState(false);
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
   const columns = useCallback(
@@ -101,7 +101,7 @@ export const FinalStandings = ({
             aria-haspopup="dialog"
             onPointerEnter={BestLineup.prepare}
             onFocus={BestLineup.prepare}
-            onClick={() => setHindsight(true)}
+            onClick={() => setBestLineupOpen(true)}
           >
             Best lineup
           </Button>
@@ -128,8 +128,8 @@ export const FinalStandings = ({
       <BestLineup
         contest={contest}
         rows={rows}
-        open={hindsight}
-        onClose={() => setHindsight(false)}
+        open={bestLineupOpen}
+        onClose={() => setBestLineupOpen(false)}
       />
     </>
   );

@@ -10,12 +10,12 @@ import {
 
 export interface FinalRow extends StandingsRow {
   readonly rank: number;
-  /** Golf: the whole team was cut. In other sports everybody is out at the end, so it says nothing. */
+  /** Golf only: the whole team was cut. In other sports every player is out at the end. */
   readonly eliminated: boolean;
   readonly won: Cents;
 }
 
-/** The final standings as the server placed them, best first, joined with the lineups. */
+/** The server's final standings, best first, joined with the lineups. */
 export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly FinalRow[] => {
   const { sport } = contest;
   const resultsOf = teamResults(resultsByName(contest.players));

@@ -52,7 +52,7 @@ export const Registering: Story = {
   play: async ({ args, canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     const list = canvas.getByRole('table', { name: 'Registering contests' });
-    // What drafts now comes first, though its deadline is days ahead.
+    // Drafting contests come first, even if their deadline is days ahead.
     await expect(contestNames(canvas).slice(0, 3)).toEqual([
       'WSOP $50K Players Championship',
       'LEC Spring Playoffs: G2 v Karmine Corp',
@@ -165,7 +165,7 @@ const LIVE_DRAFT = {
   entrantsCount: 6,
 } as const;
 
-/** A snake contest starts when its lobby is full: its deadline says nothing about that, also when it is still to come. */
+/** A snake contest starts when its lobby is full, so its deadline is no start time, even if it is still ahead. */
 export const RunningSnake: Story = {
   args: { tab: 'running' },
   beforeEach: ({ msw }) => {
@@ -211,7 +211,7 @@ export const RunningSnake: Story = {
   },
 };
 
-/** A lobby may be cancelled before its deadline: then it never started. */
+/** A lobby that was cancelled before its deadline never started. */
 export const CompletedWithCancelledLobby: Story = {
   args: { tab: 'completed' },
   beforeEach: ({ msw }) => {
@@ -235,7 +235,7 @@ export const CompletedWithCancelledLobby: Story = {
   },
 };
 
-/** The lobby of a snake contest has no lock at its deadline: it is full before, or it is cancelled. */
+/** A snake lobby does not lock at its deadline: it fills before then or is cancelled. */
 export const NextLockOfSalaryContestsOnly: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -301,7 +301,7 @@ export const Visitor: Story = {
 const LOGIN_NEEDED =
   'You must be logged in to view completed contests.  Redirecting you to Login page in 5 seconds.';
 
-/** No handler: a request would fail the story. */
+/** There is no handler, so any request would fail the story. */
 export const VisitorOnCompleted: Story = {
   args: { tab: 'completed', viewer: null },
   beforeEach: () => quickTimers({ delayMs: 5000, times: 10 }),
@@ -409,7 +409,7 @@ export const NotFound: Story = refused(404, 'No contests here.');
 export const TooOften: Story = refused(429, 'Too Many Attempts. Please try again later.');
 export const ServerFault: Story = refused(500, 'Something went wrong here.');
 
-/** The server fails and says nothing. */
+/** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
     msw.use(speechless(OWN_LIST));
@@ -431,7 +431,7 @@ export const Malformed: Story = {
   play: saysError('Network response was not ok'),
 };
 
-/** Elsewhere than on completed contests an expired session says so itself, and leads to the login too. */
+/** On tabs other than Completed, an expired session shows its own message and also leads to the login page. */
 export const SessionExpiredOnRunning: Story = {
   args: { tab: 'running' },
   beforeEach: ({ msw }) => {
@@ -446,7 +446,7 @@ export const SessionExpiredOnRunning: Story = {
   },
 };
 
-/** The viewer's own draft is the one loud row; another's is tinted. */
+/** The viewer's own draft is highlighted; other drafts are only tinted. */
 export const Drafting: Story = {
   play: async ({ canvas }) => {
     const row = async (name: RegExp) =>
@@ -488,7 +488,7 @@ export const OneContest: Story = {
 
 const HARD_TITLES = ['بطولة الشطرنج المفتوحة', 'Österreich Open', 'Åre Élite Ñandú Cup'];
 
-/** Right to left, and with accents: found by searching without them. */
+/** Right-to-left and accented names. Searching without accents finds them. */
 export const HardNames: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -611,7 +611,7 @@ const DAYS = ['2A', '2B', '2C'].map((day, index) =>
   }),
 );
 
-/** Nine of sixty: the prizes of the full field and those of the field as it is, both labelled. */
+/** Nine of sixty entries: the prizes of a full field and of the current field are shown with labels. */
 export const FewEntriesYet: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -637,7 +637,7 @@ export const FewEntriesYetTablet: Story = {
   globals: { viewport: { value: 'tablet' } },
 };
 
-/** Names that differ only at their end are shown whole, in rows of three lines at most. */
+/** Names that differ only at the end are shown in full, in at most three lines per row. */
 const showsNamesWhole: Story['play'] = async ({ canvas }) => {
   await canvas.findByRole('link', { name: /Day 2A$/ });
   for (const link of canvas.getAllByRole('link', { name: /Day 2.$/ })) {
@@ -660,7 +660,7 @@ export const NamesThatDifferAtTheEndTablet: Story = {
   play: showsNamesWhole,
 };
 
-/** Entries and prizes go below the name; every other column stays under its head. */
+/** Entries and prizes move below the name. Every other column stays below its header. */
 export const Tablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {
@@ -685,7 +685,7 @@ export const TabletCompleted: Story = {
   globals: { viewport: { value: 'tablet' }, theme: 'dark' },
 };
 
-/** On a phone a status is shown where it says something: not for those that all are Registering. */
+/** Phones omit the status where every contest has the same one, as in Registering. */
 export const PhoneStatus: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -697,7 +697,7 @@ export const PhoneStatus: Story = {
   },
 };
 
-/** Filters wrap: nothing of them is beyond an edge. */
+/** The filters wrap and stay inside the page. */
 export const SmallPhone: Story = {
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {

@@ -52,27 +52,26 @@ const EMPTY_MESSAGES: Readonly<Record<ContestTab, string>> = {
 
 export interface ContestListProps {
   readonly tab: ContestTab;
-  /** Who is looking; null when signed out. Decides between the own list and the public one. */
+  /** Null when signed out: the public list is loaded instead of the viewer's. */
   readonly viewer: Viewer | null;
-  /** The address of a tab. */
   readonly tabHref: (tab: { readonly tab: ContestTab }) => string;
-  /** The address of a contest's page in a tab. */
+  /** Address of a contest's page in a tab. */
   readonly contestHref: (contest: {
     readonly contestId: string;
     readonly tab: ContestTab;
   }) => string;
   /** A tab was opened by a plain click. */
   readonly onOpenTab: (opened: { readonly tab: ContestTab }) => void;
-  /** A row was clicked. Its name is a link of its own. */
+  /** A row was clicked. The contest's name is a separate link. */
   readonly onOpenContest: (opened: {
     readonly contestId: string;
     readonly tab: ContestTab;
   }) => void;
-  /** The viewer's own draft is on, and they want to be in it. */
+  /** The viewer pressed Enter Draft Room in a contest that they are drafting. */
   readonly onEnterDraftRoom: (entered: { readonly contestId: string }) => void;
-  /** Five seconds after a message that says so: the viewer must sign in. */
+  /** The viewer must sign in. Called five seconds after the message that says so. */
   readonly onSessionExpired: () => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
@@ -85,7 +84,7 @@ const countTabs = (contests: readonly ContestSummary[], viewer: Viewer | null): 
   return {
     registering: count('registering'),
     running: count('running'),
-    // The public list leaves completed contests out: their number is not known.
+    // The public list omits completed contests, so their number is unknown.
     completed: viewer === null ? null : count('completed'),
   };
 };
@@ -103,7 +102,7 @@ const RedirectMessage = ({
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles['told']}>
+    <div className={styles['redirect']}>
       <ErrorState message={message} />
     </div>
   );
@@ -119,7 +118,7 @@ const NextLock = ({
   const [next] = contests
     .flatMap((contest) => {
       const deadline = deadlineOf(contest);
-      // A lobby locks when it is full, whenever that is.
+      // A snake lobby locks when it is full, which can be at any time.
       const locks =
         contest.status === 'Registering' && contest.draftType !== 'Snake' && contest.ownEntries > 0;
       return locks && deadline !== null && deadline > now ? [{ contest, deadline }] : [];
@@ -169,7 +168,7 @@ const Frame = ({
   </div>
 );
 
-/** What the menu of formats says for all of them. */
+/** Option of the format menu that selects all formats. */
 const ANY_FORMAT = 'Any format';
 
 const Filters = ({
@@ -179,7 +178,7 @@ const Filters = ({
   onChange,
 }: {
   readonly filters: ContestFilters;
-  /** Those to choose from. */
+  /** Options of the format menu. */
   readonly formats: readonly string[];
   readonly viewer: Viewer | null;
   readonly onChange: (changed: { readonly filters: ContestFilters }) => void;
@@ -242,7 +241,7 @@ const List = (props: ContestListProps) => {
   const { tab, viewer, contestHref, onOpenTab, onOpenContest, onEnterDraftRoom } = props;
   const now = useNow(TICK, props.now);
   const contests = useContests(viewer);
-  const read = useDrawnInSlices(contests.data);
+  const drawn = useDrawnInSlices(contests.data);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [sortings, setSortings] = useState<Readonly<Record<ContestTab, Sorting>>>(DEFAULT_SORTING);
   const columns = useMemo(
@@ -250,10 +249,10 @@ const List = (props: ContestListProps) => {
     [tab, now, contestHref, onEnterDraftRoom],
   );
   const inTab = useMemo(
-    () => read?.filter(({ status }) => contestTab(status) === tab) ?? [],
-    [read, tab],
+    () => drawn?.filter(({ status }) => contestTab(status) === tab) ?? [],
+    [drawn, tab],
   );
-  const formats = useMemo(() => formatsOf(read ?? []), [read]);
+  const formats = useMemo(() => formatsOf(drawn ?? []), [drawn]);
   const shown = useMemo(() => inTab.filter((one) => matches(one, filters)), [inTab, filters]);
 
   if (contests.data === undefined && contests.error !== null) {
@@ -276,12 +275,12 @@ const List = (props: ContestListProps) => {
     );
   }
 
-  const loading = read === undefined;
+  const loading = drawn === undefined;
   return (
     <Frame
       {...props}
-      counts={loading ? NO_COUNTS : countTabs(read, viewer)}
-      aside={loading ? null : <NextLock contests={read} now={now} />}
+      counts={loading ? NO_COUNTS : countTabs(drawn, viewer)}
+      aside={loading ? null : <NextLock contests={drawn} now={now} />}
     >
       <Filters
         filters={filters}
@@ -325,7 +324,7 @@ const List = (props: ContestListProps) => {
           )
         }
       />
-      {/* Not seen before it stands where it stays: the rows above may be fewer than their placeholders. */}
+      {/* Hidden while loading: the rows above may be fewer than their placeholders, and the line would jump. */}
       <p className={styles['foot']} aria-live="polite" hidden={loading}>
         {loading
           ? 'Loading contests'
@@ -337,7 +336,7 @@ const List = (props: ContestListProps) => {
   );
 };
 
-/** The contest list of one tab (docs/product.md#contest-lists): sorted, filtered, and each contest one click away. */
+/** The contest list of one tab, with sorting and filters (docs/product.md#contest-lists). */
 export const ContestList = (props: ContestListProps) =>
   props.viewer === null && props.tab === 'completed' ? (
     <Frame {...props} counts={NO_COUNTS}>

@@ -19,7 +19,7 @@ import styles from './ContestList.module.css';
 export const isOwnDraft = (contest: ContestSummary): boolean =>
   contest.status === 'Drafting' && contest.ownEntries > 0;
 
-/** Two lines of a cell: what it says, and what is to be known of it. */
+/** A cell of two lines: the value, and a secondary detail. */
 const Lines = ({ first, second }: { readonly first: string; readonly second: string | null }) => (
   <span className={styles['lines']}>
     <span>{first}</span>
@@ -87,11 +87,11 @@ const Started = ({ contest, now }: { readonly contest: ContestSummary; readonly 
   );
 };
 
-/** A contest that has not started sorts by the latest time at which it could. */
+/** A contest that has not started sorts by its deadline, the latest time at which it can start. */
 const startOrDeadline = (contest: ContestSummary): number | null =>
   startOf(contest) ?? deadlineOf(contest);
 
-/** While the field may grow, what it would be paid if it were full, and what it would be paid now. */
+/** The prizes. While entries are open: those of a full field, and those of the current field. */
 const Prizes = ({ contest }: { readonly contest: ContestSummary }) => {
   if (contest.status === 'Cancelled') return '-';
   const { now, total } = offeredPayouts(contest);
@@ -137,7 +137,7 @@ const COLUMNS_OF: Readonly<Record<ContestTab, readonly string[]>> = {
   completed: ['star', 'name', 'fee', 'entries', 'prizes', 'winner', 'status', 'started'],
 };
 
-/** The columns of a tab, in the order of docs/product.md#contest-lists, with entries and prizes besides. */
+/** The columns of a tab, in the order of docs/product.md#contest-lists, plus entries and prizes. */
 export const contestColumns = ({
   tab,
   now,

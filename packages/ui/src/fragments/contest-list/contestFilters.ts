@@ -2,7 +2,7 @@ import type { ContestSummary } from '@captains-pick/contract';
 import { nameKey, type Sport } from '@captains-pick/rules';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
 
-/** Fee ranges in cents, entry and admin fee together: from the first amount, below the second. */
+/** Ranges of entry fee plus admin fee, in cents. The lower bound is inclusive, the upper bound exclusive. */
 const FEE_RANGES = {
   any: [0, Number.POSITIVE_INFINITY],
   low: [0, 1000],
@@ -20,14 +20,14 @@ export const FEE_OPTIONS: readonly { readonly value: FeeRange; readonly label: s
 ];
 
 export interface ContestFilters {
-  /** Null for all sports. */
+  /** Null: all sports. */
   readonly sport: Sport | null;
-  /** Only contests in which the viewer has an entry. */
+  /** Only contests that the viewer has entered. */
   readonly mine: boolean;
   readonly fee: FeeRange;
-  /** As contests name it; null for all formats. */
+  /** As in `ContestSummary.format`. Null: all formats. */
   readonly format: string | null;
-  /** Words of the contest's name, in any order. */
+  /** Words that the contest's name must contain, in any order. */
   readonly search: string;
 }
 
@@ -39,7 +39,7 @@ export const NO_FILTERS: ContestFilters = {
   search: '',
 };
 
-/** The formats of these contests, once each, `Pick10` after `Pick9`. */
+/** The distinct formats of these contests, in natural order (`Pick9` before `Pick10`). */
 export const formatsOf = (contests: readonly ContestSummary[]): readonly string[] =>
   [...new Set(contests.map(({ format }) => format))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -11,21 +11,21 @@ import { DraftPage } from './DraftPage.tsx';
 
 const CONTEST_ID = 'the-players';
 
-const contestIs = (over: Partial<Contest>) =>
+const contestHandler = (over: Partial<Contest>) =>
   http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
 
-/** A room that the contest is read anew from, as the app does when it is told of a change. */
-const RoomOfNews = ({ contest }: { readonly contest: Contest }) => {
+/** A room that refetches its contest, as the app does when the server publishes a change. */
+const RefetchingRoom = ({ contest }: { readonly contest: Contest }) => {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(0);
-  const readAnew = (): void => {
-    setAsked(asked + 1);
+  const [refetches, setRefetches] = useState(0);
+  const refetch = (): void => {
+    setRefetches(refetches + 1);
     void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contest._id, VIEWER) });
   };
   return (
     <>
-      <p>{`${contest.status}, asked ${asked}`}</p>
-      <button onClick={readAnew}>Read anew</button>
+      <p>{`${contest.status}, refetched ${refetches}`}</p>
+      <button onClick={refetch}>Refetch</button>
     </>
   );
 };
@@ -51,7 +51,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Snake: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+    msw.use(contestHandler({ draftType: 'Snake', status: 'Drafting' }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The room of a contest that is Drafting.')).toBeVisible();
@@ -61,7 +61,7 @@ export const Snake: Story = {
 
 export const Salary: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({}));
+    msw.use(contestHandler({}));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
@@ -69,24 +69,24 @@ export const Salary: Story = {
   },
 };
 
-/** What the contest has become reaches the room, which stays the same room. */
+/** A refetched contest reaches the room without remounting it. */
 export const ContestReadAnew: Story = {
-  args: { Snake: RoomOfNews },
+  args: { Snake: RefetchingRoom },
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+    msw.use(contestHandler({ draftType: 'Snake', status: 'Drafting' }));
   },
   play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByText('Drafting, asked 0')).toBeVisible();
-    msw.use(contestIs({ draftType: 'Snake', status: 'Running' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Read anew' }));
-    await expect(await canvas.findByText('Running, asked 1')).toBeVisible();
+    await expect(await canvas.findByText('Drafting, refetched 0')).toBeVisible();
+    msw.use(contestHandler({ draftType: 'Snake', status: 'Running' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Refetch' }));
+    await expect(await canvas.findByText('Running, refetched 1')).toBeVisible();
   },
 };
 
-/** A type that this page does not know yet. */
+/** A draft type that this page does not support yet. */
 export const UnsupportedDraftType: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ draftType: 'Auction' }));
+    msw.use(contestHandler({ draftType: 'Auction' }));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('Unsupported draft type: Auction')).toBeVisible();
@@ -96,11 +96,11 @@ export const UnsupportedDraftType: Story = {
   },
 };
 
-/** The contest is known; what it is drafted in is still on its way. */
+/** The contest is loaded and the room's code is still loading. */
 export const LoadingRoom: Story = {
   args: { Snake: () => <p>{use(never)}</p> },
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ draftType: 'Snake', status: 'Drafting' }));
+    msw.use(contestHandler({ draftType: 'Snake', status: 'Drafting' }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading Contest Information...')).toBeVisible();
@@ -152,7 +152,7 @@ export const FailedWithWords: Story = {
   },
 };
 
-/** The server fails and says nothing. */
+/** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
     msw.use(speechless(`/api/contests/${CONTEST_ID}`));
@@ -172,7 +172,7 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error: Network response was not ok',
     );
-    msw.use(contestIs({}));
+    msw.use(contestHandler({}));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByText('The lineup builder.')).toBeVisible();
   },

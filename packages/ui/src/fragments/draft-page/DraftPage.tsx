@@ -7,24 +7,24 @@ import { ContestLoad, ContestLoading } from '../../pieces/contest-load/index.ts'
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import styles from './DraftPage.module.css';
 
-/** How often the countdown looks at the clock, in milliseconds. */
+/** How often the countdown is updated, in milliseconds. */
 const TICK = 5000;
 
 export interface DraftPageProps {
   readonly contestId: string;
   readonly viewer: Viewer | null;
-  /** The contest's registering page. */
+  /** Address of the contest's registering page. */
   readonly lobbyHref: string;
   readonly onReturnToLobby: (returned: { readonly contestId: string }) => void;
-  /** What a snake contest is drafted in; its code may come when it is needed. */
+  /** The draft room of a snake contest. May be lazy. */
   readonly Snake: ComponentType<{ readonly contest: Contest }>;
-  /** What a salary contest's lineup is built in; its code may come when it is needed. */
+  /** The lineup builder of a salary contest. May be lazy. */
   readonly Salary: ComponentType<{ readonly contest: Contest }>;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
-/** The draft page by the contest's draft type: only what that needs is rendered. */
+/** The draft page. Renders only what the contest's draft type needs. */
 export const DraftPage = ({
   contestId,
   viewer,
@@ -41,7 +41,7 @@ export const DraftPage = ({
   if (contest === undefined) {
     return (
       <div className={styles['page']}>
-        <div className={styles['coming']}>
+        <div className={styles['loading']}>
           <ContestLoad
             error={query.error}
             retrying={query.isFetching}
@@ -51,9 +51,9 @@ export const DraftPage = ({
       </div>
     );
   }
-  const coming = (
+  const loading = (
     <div className={styles['page']}>
-      <div className={styles['coming']}>
+      <div className={styles['loading']}>
         <ContestLoading />
       </div>
     </div>
@@ -61,13 +61,13 @@ export const DraftPage = ({
   switch (contest.draftType) {
     case 'Snake':
       return (
-        <Suspense fallback={coming}>
+        <Suspense fallback={loading}>
           <Snake key={contestId} contest={contest} />
         </Suspense>
       );
     case 'Salary':
       return (
-        <Suspense fallback={coming}>
+        <Suspense fallback={loading}>
           <Salary key={contestId} contest={contest} />
         </Suspense>
       );

@@ -33,7 +33,7 @@ export const LongText: Story = {
   args: { error: `Failed to fetch dynamically imported module: ${'/assets/chunk'.repeat(40)}.js` },
 };
 
-/** Back online it reloads by itself. */
+/** Reloads automatically when the browser is online again. */
 export const Offline: Story = {
   beforeEach: () => {
     spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

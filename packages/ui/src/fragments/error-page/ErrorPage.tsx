@@ -4,9 +4,9 @@ import { Button } from '../../primitives/button/index.ts';
 import styles from './ErrorPage.module.css';
 
 export interface ErrorPageProps {
-  /** What was thrown. */
+  /** The value that was thrown. */
   readonly error: unknown;
-  /** Reloads the page; by default as the browser does. */
+  /** Reloads the page. Default: the browser's reload. */
   readonly onReload?: () => void;
 }
 
@@ -17,7 +17,9 @@ const textOf = (error: unknown): string | null => {
 
 const reloadPage = (): void => window.location.reload();
 
-/** Something in the app itself broke. Offline it is most likely code that did not load: then it waits and reloads. */
+/**
+ * Shown when the app itself fails. Offline, the likely cause is code that did not load: the page reloads once online.
+ */
 export const ErrorPage = ({ error, onReload = reloadPage }: ErrorPageProps) => {
   const text = textOf(error);
   const [offline] = useState(() => !navigator.onLine);

@@ -78,7 +78,7 @@ interface Feature {
   readonly diagram: ReactNode;
 }
 
-/** What the product does, each with a piece of the product as its picture. */
+/** The product's features, each illustrated by a small part of its interface. */
 const FEATURES: readonly Feature[] = [
   {
     title: 'Poker Tournaments',
@@ -102,7 +102,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What the product does, on cards. */
+/** The product's features as cards. */
 export const Features = () => (
   <section className={pageStyles['features']} aria-labelledby="home-features">
     <h2 id="home-features" className={pageStyles['sectionTitle']}>

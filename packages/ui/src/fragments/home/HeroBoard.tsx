@@ -19,7 +19,7 @@ const PICKS = [
 const COLUMNS = 5;
 const OPEN_CELLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** A draft board in the middle of a draft: the product as its own picture. Decoration only. */
+/** A draft board in the middle of a draft. Decorative only. */
 export const HeroBoard = () => (
   <div className={styles['board']} aria-hidden="true">
     {PICKS.map(([first, last], index) => (

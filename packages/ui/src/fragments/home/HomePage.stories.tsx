@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The latest start first. A snake contest starts with its draft, whatever its deadline. */
+/** The latest start comes first. A snake contest starts with its draft, whatever its deadline. */
 export const LatestStartFirst: Story = {
   beforeEach: ({ msw }) => {
     const contests = [
@@ -92,7 +92,7 @@ export const SignedIn: Story = {
   },
 };
 
-/** What the build writes. */
+/** The page as the build writes it. */
 const builtPage = (): HTMLElement => {
   const built = document.createElement('div');
   const { args } = meta;
@@ -107,14 +107,14 @@ export const OfWhatWasBuilt: Story = {
     for (const title of ['Poker Tournaments', 'Live Scoring', 'Strategy', 'Owning a Team']) {
       await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
     }
-    const told = (page: ParentNode) =>
+    const questionStates = (page: ParentNode) =>
       [...page.querySelectorAll('details')].map(({ open, textContent }) => ({ open, textContent }));
-    await expect(told(canvasElement)).toEqual(told(builtPage()));
-    await expect(told(canvasElement).filter(({ open }) => open)).toHaveLength(1);
+    await expect(questionStates(canvasElement)).toEqual(questionStates(builtPage()));
+    await expect(questionStates(canvasElement).filter(({ open }) => open)).toHaveLength(1);
   },
 };
 
-/** Whoever opens another question before the script runs finds it open afterwards. */
+/** A question that the reader opened before the script ran stays open. */
 export const OfWhatWasOpened: Story = {
   args: {
     parts: (() => {
@@ -153,10 +153,10 @@ export const NothingRuns: Story = {
   },
 };
 
-/** The home page stands without the list, whatever the reason: nobody came here to read an error. */
-const standsWithoutList = (answer: () => Response): Story => ({
+/** If the list fails to load for any reason, the page is shown without it and without an error. */
+const showsNoListOn = (respond: () => Response): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', answer));
+    msw.use(http.get('/api/contests/public', respond));
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -170,13 +170,13 @@ const standsWithoutList = (answer: () => Response): Story => ({
 const refusal = (status: number) => () =>
   HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
 
-export const NetworkDown: Story = standsWithoutList(() => HttpResponse.error());
-export const Unauthorized: Story = standsWithoutList(refusal(401));
-export const Forbidden: Story = standsWithoutList(refusal(403));
-export const NotFound: Story = standsWithoutList(refusal(404));
-export const TooManyAttempts: Story = standsWithoutList(refusal(429));
-export const ServerBroken: Story = standsWithoutList(refusal(500));
-export const AnswerMalformed: Story = standsWithoutList(() => HttpResponse.json({ contests: 7 }));
+export const NetworkDown: Story = showsNoListOn(() => HttpResponse.error());
+export const Unauthorized: Story = showsNoListOn(refusal(401));
+export const Forbidden: Story = showsNoListOn(refusal(403));
+export const NotFound: Story = showsNoListOn(refusal(404));
+export const TooManyAttempts: Story = showsNoListOn(refusal(429));
+export const ServerBroken: Story = showsNoListOn(refusal(500));
+export const AnswerMalformed: Story = showsNoListOn(() => HttpResponse.json({ contests: 7 }));
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {

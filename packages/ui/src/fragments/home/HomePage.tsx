@@ -6,19 +6,19 @@ import styles from './HomePage.module.css';
 import { LiveContests } from './LiveContests.tsx';
 
 export interface HomePageProps {
-  /** What of the page is the same for everybody. */
+  /** The parts that are the same for every viewer. */
   readonly parts: HomeParts;
-  /** Who is looking; null when signed out: then the page invites to sign up. */
+  /** Null when signed out: the page then shows Sign Up Now. */
   readonly viewer: Viewer | null;
-  /** Where Sign Up Now leads. */
+  /** Target of Sign Up Now. */
   readonly signupHref: string;
-  /** Where View Live Contests leads. */
+  /** Target of View Live Contests. */
   readonly contestsHref: string;
-  /** The address of a running contest. */
+  /** Address of a running contest. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
 }
 
-/** What the product is, what runs right now, and how it plays. */
+/** The home page: the pitch, running contests, features and questions. */
 export const HomePage = ({
   parts,
   viewer,

@@ -4,7 +4,7 @@ import { AppLink } from '../../navigation/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
 import styles from './LiveContests.module.css';
-import { readRunningContests, type RunningContest } from './runningContests.ts';
+import { fetchRunningContests, type RunningContest } from './runningContests.ts';
 
 const PLACEHOLDERS = ['first', 'second', 'third'] as const;
 
@@ -39,22 +39,22 @@ const Row = ({ contest, href }: { readonly contest: RunningContest; readonly hre
 );
 
 export interface LiveContestsProps {
-  /** The address of a running contest. */
+  /** Address of a running contest. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
-  /** What stands beside the list, and alone where nothing runs or the list cannot be had. */
+  /** Shown beside the list, or alone if no contest is running or the list failed to load. */
   readonly children: ReactNode;
 }
 
-/** What anybody can watch right now, beside an invitation to do so. */
+/** Running contests, which anyone can watch, beside an invitation to do so. */
 export const LiveContests = ({ contestHref, children }: LiveContestsProps) => {
   const [running, setRunning] = useState<readonly RunningContest[] | 'loading'>('loading');
   useEffect(() => {
     const left = new AbortController();
-    const read = async (): Promise<void> => {
-      const contests = await readRunningContests(left.signal);
+    const load = async (): Promise<void> => {
+      const contests = await fetchRunningContests(left.signal);
       if (!left.signal.aborted) setRunning(contests);
     };
-    void read();
+    void load();
     return () => left.abort();
   }, []);
   return (

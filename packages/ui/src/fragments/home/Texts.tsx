@@ -1,6 +1,6 @@
 import styles from './HomePage.module.css';
 
-/** What the product is. */
+/** Headline and summary of the product. */
 export const Pitch = () => (
   <>
     <h1 className={styles['headline']}>Draft real-life competitors from live poker events</h1>
@@ -11,7 +11,7 @@ export const Pitch = () => (
   </>
 );
 
-/** Why to look at running contests. */
+/** Invitation to watch running contests. */
 export const Watch = () => (
   <>
     <h2 className={styles['sectionTitle']}>Watch any team, any time</h2>

@@ -6,8 +6,8 @@ const partIn = (page: ParentNode, name: HomePartProps['name']): HomePartContent 
 });
 
 /**
- * The parts of a home page as they stand in the document, so that the code that wrote them is not needed. A
- * question that its reader has opened by now is the open one.
+ * Reads the parts of the home page from the document, so that the code that rendered them need not load. A question
+ * that the reader has already opened stays open.
  */
 export const builtHomeParts = (page: ParentNode): HomeParts => {
   const questions = [...page.querySelectorAll('details')].map((question) => {

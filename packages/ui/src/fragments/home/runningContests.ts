@@ -3,19 +3,18 @@ import { addCents, centsFromWire, SPORTS, type Cents, type Sport } from '@captai
 
 const SHOWN = 3;
 
-/** What a row of the home page shows of a contest. */
+/** The fields of a contest that a row of the home page shows. */
 export interface RunningContest {
   readonly id: string;
   readonly name: string;
   readonly sport: Sport;
-  /** `Pick6 Salary` */
   readonly kind: string;
   readonly fee: Cents;
   readonly entries: number;
   readonly prizes: Cents;
 }
 
-/** A contest as it came: what is read by functions that check it keeps its type. */
+/** A contest from the wire, not validated. Fields that are read by checking functions keep their types. */
 type Unchecked = { readonly [Field in keyof ContestSummary]: unknown } & {
   readonly entryFee: Money;
   readonly adminFee: Money;
@@ -24,12 +23,12 @@ type Unchecked = { readonly [Field in keyof ContestSummary]: unknown } & {
 };
 
 const centsOf = (amount: Money): Cents => {
-  const read = centsFromWire(amount);
-  if (!read.ok) throw new RangeError(read.refusal);
-  return read.value;
+  const parsed = centsFromWire(amount);
+  if (!parsed.ok) throw new RangeError(parsed.refusal);
+  return parsed.value;
 };
 
-/** The row of a contest that runs; null for any other. @throws where a field is not what it should be */
+/** The row of a running contest, or null for any other. @throws if a field is malformed */
 const rowOf = (contest: Unchecked): (RunningContest & { readonly start: number }) | null => {
   if (contest.status !== 'Running') return null;
   const sport = SPORTS.find((known) => known === contest.sport);
@@ -47,11 +46,10 @@ const rowOf = (contest: Unchecked): (RunningContest & { readonly start: number }
 };
 
 /**
- * The contests that run, the latest start first; none where they cannot be had, for whatever reason. Asked for
- * without the contract's client and its schemas, because this is the one thing that public pages read: those
- * would be a fifth of all their code. What is not as it should be ends as no contests, like any other failure.
+ * Loads the running contests, latest start first. Returns none if the request fails or a field is malformed. It does
+ * not use the contract's client and schemas, which would be a fifth of all code on public pages.
  */
-export const readRunningContests = async (
+export const fetchRunningContests = async (
   signal: AbortSignal,
 ): Promise<readonly RunningContest[]> => {
   try {

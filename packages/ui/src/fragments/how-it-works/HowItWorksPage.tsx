@@ -132,7 +132,7 @@ const SECTIONS: readonly ReadingSection[] = [
   },
 ];
 
-/** The product from sign-up to payout, in six steps. */
+/** Explains the product in six steps, from sign-up to payout. */
 export const HowItWorksPage = () => (
   <ReadingPage
     title="How It Works"
