@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { clientOf, logIn, openAccount, storedSession, type Account } from './accounts.ts';
 import type { UNTRUSTED_HOST } from './hosts.ts';
-import { OPERATOR, startServer, type House, type RunningServer } from './running-server.ts';
+import { OPERATOR, startServer, type Seed, type RunningServer } from './running-server.ts';
 
 export { expect } from '@playwright/test';
 export { covers, type RowId } from './coverage/covers.ts';
@@ -55,7 +55,7 @@ interface PerWorker {
   /** The host name of the pages. A browser trusts 127.0.0.1 although it is plain http. */
   readonly host: '127.0.0.1' | typeof UNTRUSTED_HOST;
   /** Default: empty. */
-  readonly house: House;
+  readonly seed: Seed;
   readonly server: RunningServer;
   /** All calls, as the operator. */
   readonly operator: FullClient;
@@ -63,10 +63,10 @@ interface PerWorker {
 
 export const test = base.extend<PerTest, PerWorker>({
   host: ['127.0.0.1', { scope: 'worker', option: true }],
-  house: ['empty', { scope: 'worker', option: true }],
+  seed: ['empty', { scope: 'worker', option: true }],
   server: [
-    async ({ house }, provide) => {
-      const server = await startServer(house);
+    async ({ seed }, provide) => {
+      const server = await startServer(seed);
       await provide(server);
       await server.stop();
     },

@@ -113,15 +113,15 @@ const SOON_MS = 4000;
 
 /** As `enteredByTwo`, after its deadline. */
 export const runningForTwo = async (
-  house: { readonly server: RunningServer; readonly operator: FullClient },
+  testServer: { readonly server: RunningServer; readonly operator: FullClient },
   usernames: readonly [string, string],
   terms: Terms = {},
 ): Promise<Operated> => {
   const deadline = new Date(Date.now() + SOON_MS);
-  const operated = await enteredByTwo(house, usernames, { deadline, terms });
+  const operated = await enteredByTwo(testServer, usernames, { deadline, terms });
   const params = { id: operated.id };
   await expect
-    .poll(async () => (await house.operator.contest({ params })).status, { timeout: 20_000 })
+    .poll(async () => (await testServer.operator.contest({ params })).status, { timeout: 20_000 })
     .toBe('Running');
   return operated;
 };

@@ -20,7 +20,7 @@ export interface OperatorAnswer {
  * The data of a test server: empty; the demo's contests, for each sport one in each status; or one contest with a
  * crowd. Files with the same value may share a server; a value with its own purpose is not shared.
  */
-export type House = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${string}`;
+export type Seed = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${string}`;
 
 /** The real server, as `npm start` runs it, with its own data folder. */
 export interface RunningServer {
@@ -60,7 +60,7 @@ const seedCrowd = async (dataDir: string): Promise<void> => {
   if (exitCode !== 0) throw new Error(`the crowd did not come: exit ${exitCode}`);
 };
 
-export const startServer = async (house: House = 'empty'): Promise<RunningServer> => {
+export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -69,7 +69,7 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    DEMO: house.startsWith('demo') ? '1' : '0',
+    DEMO: seed.startsWith('demo') ? '1' : '0',
     // Journeys decide what happens.
     DEMO_SPEED: '0',
     INVITATION_CODE,
@@ -91,7 +91,7 @@ export const startServer = async (house: House = 'empty'): Promise<RunningServer
     await untilServing(url, begun, () => said.slice(-4000));
     return begun;
   };
-  if (house === 'crowded') await seedCrowd(dataDir);
+  if (seed === 'crowded') await seedCrowd(dataDir);
   let server = await begin();
 
   return {

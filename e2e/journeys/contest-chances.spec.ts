@@ -2,7 +2,7 @@ import { chanceEvent, type Contest } from '@captains-pick/contract';
 import { CHANCE_RUNS, chancesOf } from '@captains-pick/rules';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 /** A chance in the page's notation, computed without the page's code. */
 const written = (chance: number, error: number): string => {

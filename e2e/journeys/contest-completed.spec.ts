@@ -14,7 +14,7 @@ import {
 import { expectedStandings, figureIn } from '../expected-standings.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 const demoPlayer = (url: string) => logIn(url, 'demo', 'captains-pick');
 

@@ -5,7 +5,7 @@ import { CROWD, CROWDED_CONTEST, ONE_OF_THE_CROWD } from '../crowd.ts';
 import { figureIn } from '../expected-standings.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ house: 'crowded' });
+test.use({ seed: 'crowded' });
 
 /** A phone a few years old: this many times slower than this machine. */
 const SLOWER = 4;

@@ -5,7 +5,7 @@ import { answering, CANDIDATES, deafen, openContest } from '../contest-play.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { startServer } from '../running-server.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 const PUBLIC_LIST = /\/api\/contests\/public$/;
 const OWN_LIST = /\/api\/contests\/$/;

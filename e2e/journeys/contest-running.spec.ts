@@ -5,7 +5,7 @@ import { answering, contestRead, deafen } from '../contest-play.ts';
 import { expectedStandings, figureIn } from '../expected-standings.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 const DEMO = { username: 'demo', password: 'captains-pick' } as const;
 

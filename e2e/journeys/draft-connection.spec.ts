@@ -17,7 +17,7 @@ import { cutOff, hearOnly, speakFor } from '../socket-line.ts';
 import { stopClock } from '../waiting.ts';
 
 // Its server is killed and restarted.
-test.use({ house: 'empty for crashes' });
+test.use({ seed: 'empty for crashes' });
 
 const CONNECT_FAILURE = 'Failed to connect to draft server. Please refresh the page.';
 const LOAD_FAILURE = 'Failed to load draft state. Please refresh the page.';

@@ -25,7 +25,7 @@ import {
 } from '../draft-table.ts';
 import { covers, expect, test, type Player } from '../fixtures.ts';
 
-test.use({ house: 'empty for drafts' });
+test.use({ seed: 'empty for drafts' });
 
 /** The players of the draft. `full-emil` takes a seat that another player left. */
 const NAMES = ['full-anna', 'full-cleo', 'full-dirk', 'full-emil'] as const;

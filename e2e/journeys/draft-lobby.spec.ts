@@ -17,7 +17,7 @@ import {
 import { covers, expect, test } from '../fixtures.ts';
 import { stopClock } from '../waiting.ts';
 
-test.use({ house: 'empty for drafts' });
+test.use({ seed: 'empty for drafts' });
 
 test(
   'the lobby redirects to the room two seconds after the message, and back three after the draft ends',

@@ -16,7 +16,7 @@ import {
 } from '../draft-table.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
-test.use({ house: 'empty for drafts' });
+test.use({ seed: 'empty for drafts' });
 
 test(
   'a room without a limit: everything in it, on and off the own turn',

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { contestRead, hold } from '../contest-play.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 /** Public pages with their first heading. */
 const PUBLIC_PAGES = [

@@ -10,7 +10,7 @@ import { expectedStandings, figureIn } from '../expected-standings.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { operated } from '../running-server.ts';
 
-test.use({ house: 'empty for four sports' });
+test.use({ seed: 'empty for four sports' });
 
 const PURSE = 500;
 /** In dollars. Shared prizes of these fees leave fractions of a cent. */

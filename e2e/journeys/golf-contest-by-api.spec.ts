@@ -7,7 +7,7 @@ import { operated } from '../running-server.ts';
 
 const GRANT = 10_000;
 
-test.use({ house: 'empty for golf by API' });
+test.use({ seed: 'empty for golf by API' });
 
 const balanceOf = async (client: FullClient): Promise<number> => {
   const { balance } = await client.account({});

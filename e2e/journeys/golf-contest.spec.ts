@@ -16,7 +16,7 @@ import { INVITATION_CODE, operated } from '../running-server.ts';
 const GRANT = 10_000;
 const TIME_TO_ENTER_MS = 45_000;
 
-test.use({ house: 'empty for golf' });
+test.use({ seed: 'empty for golf' });
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 

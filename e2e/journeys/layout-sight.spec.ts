@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures.ts';
 import { differingShare, pixelsOf, showsItsFill, type Pixels } from '../pixels.ts';
 import { expectNoFaults, PHONES, setLargeText, setWidth } from '../widths.ts';
 
-test.use({ house: 'demo for layouts' });
+test.use({ seed: 'demo for layouts' });
 
 /** A line below a tab, or around a row, fills most of the edge that it is on. */
 const EDGE = 0.3;

@@ -32,7 +32,7 @@ import {
 import { OPERATOR } from '../running-server.ts';
 import { expectNoFaults, PHONES, setWidth } from '../widths.ts';
 
-test.use({ house: 'empty for layouts' });
+test.use({ seed: 'empty for layouts' });
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 

@@ -6,7 +6,7 @@ import { clientOf, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoFaults } from '../widths.ts';
 
-test.use({ house: 'demo for layouts' });
+test.use({ seed: 'demo for layouts' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import { createClient } from '@captains-pick/contract';
 import { expect, test } from '../fixtures.ts';
 import { runLighthouse } from '../lighthouse.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 /** Without performance, because a busy machine spoils timings: `npm run bench -- lighthouse` measures it. */
 const PAGES = ['home', 'list', 'contest'] as const;

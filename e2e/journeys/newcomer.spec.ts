@@ -8,7 +8,7 @@ import { INVITATION_CODE } from '../running-server.ts';
 import { hold } from '../waiting.ts';
 
 // The demo gives new accounts a balance.
-test.use({ house: 'demo for newcomers' });
+test.use({ seed: 'demo for newcomers' });
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
 const header = (page: Page) => page.getByRole('banner');

@@ -18,7 +18,7 @@ import {
   textFile,
 } from '../operator-desk.ts';
 
-test.use({ house: 'empty for operators' });
+test.use({ seed: 'empty for operators' });
 
 test('a pause is shown to players with its reason, and removed', async ({
   player,

@@ -4,7 +4,7 @@ import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../co
 import { expect, test } from '../fixtures.ts';
 import { NOT_THERE, openConsole, sample } from '../operator-desk.ts';
 
-test.use({ house: 'empty for operators' });
+test.use({ seed: 'empty for operators' });
 
 const HOUR_MS = 3_600_000;
 

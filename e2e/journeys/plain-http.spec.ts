@@ -16,7 +16,7 @@ import { pressEverything } from '../press-everything.ts';
 import { OPERATOR } from '../running-server.ts';
 
 // Without a certificate and on its own name: a browser disables what it reserves for secure pages.
-test.use({ house: 'empty for plain http', host: UNTRUSTED_HOST });
+test.use({ seed: 'empty for plain http', host: UNTRUSTED_HOST });
 test.describe.configure({ timeout: 600_000 });
 
 const WORDS = [

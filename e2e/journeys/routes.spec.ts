@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ContestTab } from '@captains-pick/rules';
 import { covers, expect, test, type RowId } from '../fixtures.ts';
 
-test.use({ house: 'demo' });
+test.use({ seed: 'demo' });
 
 const PHONE = { width: 390, height: 844 } as const;
 

@@ -4,7 +4,7 @@ import { openAccount } from '../accounts.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-test.use({ house: 'empty for accounts' });
+test.use({ seed: 'empty for accounts' });
 
 const accountLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' });

@@ -3,7 +3,7 @@ import { openAccount, passwordOf } from '../accounts.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-test.use({ house: 'empty for logins' });
+test.use({ seed: 'empty for logins' });
 
 const headerLogin = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' });

@@ -4,7 +4,7 @@ import { covers, expect, test } from '../fixtures.ts';
 import { INVITATION_CODE } from '../running-server.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-test.use({ house: 'empty for sign-ups' });
+test.use({ seed: 'empty for sign-ups' });
 
 const LABELS = [
   'Username',

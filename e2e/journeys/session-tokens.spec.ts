@@ -6,7 +6,7 @@ import { expired } from '../expired-token.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
 
-test.use({ house: 'empty for tokens' });
+test.use({ seed: 'empty for tokens' });
 
 const EXPIRED = 'Your session has expired. You will be redirected to the login page.';
 // Fixed wording, with the two spaces (docs/product.md#messages).

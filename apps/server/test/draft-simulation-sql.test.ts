@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulate } from './simulation/simulate.ts';
-import { openSqlHouses, type SqlHouses } from './sql-house.ts';
+import { openSqlBackends, type SqlBackends } from './sql-backend.ts';
 
 const DRAFTS = 40;
 const FIRST_SEED = 5_000_000;
@@ -9,11 +9,11 @@ const SCALE = { seats: 4, rounds: 3 };
 const LONGEST_RUN = 600_000;
 
 describe('drafts over the database, against an adversary', () => {
-  let houses: SqlHouses;
+  let backends: SqlBackends;
   beforeAll(async () => {
-    houses = await openSqlHouses();
+    backends = await openSqlBackends();
   });
-  afterAll(() => houses.close());
+  afterAll(() => backends.close());
 
   test(
     `${DRAFTS} of them break no law`,
@@ -22,12 +22,12 @@ describe('drafts over the database, against an adversary', () => {
       for (let seed = FIRST_SEED; drafts < DRAFTS; seed += 1) {
         const simulated = await simulate(seed, {
           scale: SCALE,
-          house: ({ now }, { bytes }) => houses.house(now, bytes),
+          backend: ({ now }, { bytes }) => backends.backend(now, bytes),
         });
         drafts += simulated.drafts;
         expect(simulated.broken, `seed ${seed}`).toBeNull();
       }
-      expect(await houses.booksAreSound()).toBe(true);
+      expect(await backends.booksAreSound()).toBe(true);
     },
     LONGEST_RUN,
   );

@@ -13,7 +13,7 @@ import { seededChance, type SeededChance } from '../simulation/seeded-chance.ts'
 import type { Act } from './acts.ts';
 import { answerOf } from './answers.ts';
 import { startEvent, type LifeEvent } from './event.ts';
-import { drafted, type ContestModel, type HouseModel } from './house-model.ts';
+import { drafted, type ContestModel, type WorldModel } from './world-model.ts';
 import { startMortal, type MortalProcess } from './mortal-process.ts';
 import { openContest, openUsers } from './open-season.ts';
 import { observe } from './observe.ts';
@@ -82,7 +82,7 @@ const createSeason = (
   let commands = 0;
   let faults = 0;
   let calm = false;
-  let house: HouseModel = { contests: new Map(), balances: new Map(), grants: new Map() };
+  let world: WorldModel = { contests: new Map(), balances: new Map(), grants: new Map() };
   let users: ReadonlyMap<string, Actor> = new Map();
   let usernames: ReadonlyMap<string, string> = new Map();
   const events = new Map<string, LifeEvent>();
@@ -95,7 +95,7 @@ const createSeason = (
     return event;
   };
   const contestOf = (contestId: string): ContestModel => {
-    const contest = house.contests.get(contestId);
+    const contest = world.contests.get(contestId);
     if (contest === undefined) throw new Error('no such contest');
     return contest;
   };
@@ -169,7 +169,7 @@ const createSeason = (
     const swept: readonly Acted[] =
       sweeper === null
         ? []
-        : [...house.contests].flatMap(
+        : [...world.contests].flatMap(
             ([
               contestId,
               {
@@ -192,12 +192,12 @@ const createSeason = (
       trace(`${new Date(now).toISOString()} ${tell(act)}: ${String(said)}`);
     }
     if (hit) trace('  a process or its connection was lost');
-    const stored = await observe(pool, house);
+    const stored = await observe(pool, world);
     const asActed = acted.map((each, at) => ({
       ...each,
       lostWithin: hit && asked[at]?.process === doomed,
     }));
-    const explained = inSomeOrder(house, [...asActed, ...swept], now, usernames, stored);
+    const explained = inSomeOrder(world, [...asActed, ...swept], now, usernames, stored);
     if (!explained.explains) {
       const { law, should, is } = explained.nearest;
       throw new BrokenLaw(law, {
@@ -206,7 +206,7 @@ const createSeason = (
         acts: acted.map(({ act, said }) => [tell(act), String(said)]),
       });
     }
-    house = explained.after;
+    world = explained.after;
   };
 
   const tell = (act: Act): string => {
@@ -222,7 +222,7 @@ const createSeason = (
   const wishes = (contestIds: readonly string[]): readonly Act[] =>
     Array.from({ length: chance.between(1, plan.rush) }, () => {
       const contestId = chance.anyOf(contestIds) ?? '';
-      return drawAct({ house, chance, now, eventOf }, contestId, contestOf(contestId));
+      return drawAct({ world, chance, now, eventOf }, contestId, contestOf(contestId));
     });
 
   /** Lets the clocks of a full lobby's draft run to the end, in a process of its own. */
@@ -239,7 +239,7 @@ const createSeason = (
     } finally {
       await process.close();
     }
-    const stored = await observe(pool, house);
+    const stored = await observe(pool, world);
     const teams = new Map(
       (stored.contests[contestId]?.entries ?? []).flatMap((line) => {
         const [name = '', , stands, ...lineup] = line.split(' ');
@@ -254,12 +254,12 @@ const createSeason = (
     if (!whole || new Set(picked).size !== picked.length) {
       throw new BrokenLaw('a drafted contest runs with the teams of its draft', picked);
     }
-    house = drafted(house, contestId, teams);
+    world = drafted(world, contestId, teams);
     await wave([], false);
   };
 
   const draftAll = async (): Promise<void> => {
-    for (const [contestId, { status, paused }] of house.contests) {
+    for (const [contestId, { status, paused }] of world.contests) {
       if (status === 'Drafting' && !paused && (calm || chance.happens(0.35)))
         await draft(contestId);
     }
@@ -285,7 +285,7 @@ const createSeason = (
       } else if (status === 'Running') {
         await one(
           chance.happens(0.8)
-            ? aFeed({ house, chance, now, eventOf }, contestId, 'final')
+            ? aFeed({ world, chance, now, eventOf }, contestId, 'final')
             : { type: 'complete', contestId },
         );
         if (contestOf(contestId).status === 'Running') await one({ type: 'complete', contestId });
@@ -326,7 +326,7 @@ const createSeason = (
       const opened = await openUsers(pool, seed, plan.purses.length);
       users = new Map(opened.map((user) => [user.userId, user]));
       usernames = new Map(opened.map(({ userId, username }) => [userId, username]));
-      house = { ...house, balances: new Map(opened.map(({ userId }) => [userId, 0])) };
+      world = { ...world, balances: new Map(opened.map(({ userId }) => [userId, 0])) };
       await wave(
         opened.map(({ userId }, at) => ({
           type: 'grant',
@@ -339,9 +339,9 @@ const createSeason = (
       for (const terms of plan.contests) {
         const { contestId, model } = await openContest(any().services, terms, operator);
         events.set(contestId, startEvent(chance, terms));
-        house = { ...house, contests: new Map([...house.contests, [contestId, model]]) };
+        world = { ...world, contests: new Map([...world.contests, [contestId, model]]) };
       }
-      const contestIds = [...house.contests.keys()];
+      const contestIds = [...world.contests.keys()];
       const waves = 4 + 3 * contestIds.length;
       for (let at = 0; at < waves; at += 1) {
         const due = at > waves / 3 && chance.happens(0.3);
@@ -365,7 +365,7 @@ const createSeason = (
       acts,
       faults,
       answers,
-      ends: [...house.contests.values()].map(({ status }) => status),
+      ends: [...world.contests.values()].map(({ status }) => status),
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../test-database.ts';
-import { openHouse, type LifeHouse } from './life-house.ts';
+import { openSeasonRunner, type SeasonRunner } from './season-runner.ts';
 
 /** Only PostgreSQL has connections that can be cut while others go on. */
 const LIVES = inject('database') === 'postgres' ? 1_000 : 0;
@@ -11,16 +11,16 @@ const LONGEST_RUN = 900_000;
 
 describe.skipIf(LIVES === 0)('lives of contests, whatever people, sources and processes do', () => {
   const databases: TestDatabase[] = [];
-  const houses: LifeHouse[] = [];
+  const runners: SeasonRunner[] = [];
   beforeAll(async () => {
     for (let at = 0; at < SIDE_BY_SIDE; at += 1) {
       const database = await makeTestDatabase();
       databases.push(database);
-      houses.push(await openHouse(database.databaseUrl ?? ''));
+      runners.push(await openSeasonRunner(database.databaseUrl ?? ''));
     }
   });
   afterAll(async () => {
-    for (const house of houses) await house.close();
+    for (const runner of runners) await runner.close();
     for (const database of databases) await database.remove();
   });
 
@@ -28,11 +28,11 @@ describe.skipIf(LIVES === 0)('lives of contests, whatever people, sources and pr
     `${LIVES} of them break no law`,
     async () => {
       let [seed, lives, faults] = [FIRST_SEED, 0, 0];
-      const live = async (house: LifeHouse): Promise<void> => {
+      const live = async (runner: SeasonRunner): Promise<void> => {
         while (lives < LIVES) {
           const own = seed;
           seed += 1;
-          const season = await house.live(own);
+          const season = await runner.live(own);
           lives += season.contests;
           faults += season.faults;
           expect(
@@ -40,9 +40,9 @@ describe.skipIf(LIVES === 0)('lives of contests, whatever people, sources and pr
             `seed ${own}; see it again: npm run simulate -- lives --seed ${own} --lives 1 --trace`,
           ).toBeNull();
         }
-        expect(await house.booksAreSound()).toBe(true);
+        expect(await runner.booksAreSound()).toBe(true);
       };
-      await Promise.all(houses.map(live));
+      await Promise.all(runners.map(live));
       expect(faults).toBeGreaterThan(LIVES / 10);
     },
     LONGEST_RUN,

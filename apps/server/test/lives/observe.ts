@@ -1,6 +1,6 @@
-/** What is stored of a house of contests, beside what its model says should be. */
+/** Reads the stored contests and balances, and compares them with the model. */
 import type { Pool } from 'pg';
-import { linesOf, type ContestModel, type HouseModel } from './house-model.ts';
+import { linesOf, type ContestModel, type WorldModel } from './world-model.ts';
 
 /** What is looked at, each under the law that it stands for. */
 export interface ContestView {
@@ -16,7 +16,7 @@ export interface ContestView {
   readonly acts: readonly string[];
 }
 
-export interface HouseView {
+export interface WorldView {
   readonly contests: Readonly<Record<string, ContestView>>;
   readonly balances: readonly string[];
 }
@@ -72,7 +72,7 @@ const sorted = (view: ContestView): ContestView => ({
   money: view.money.toSorted(),
 });
 
-export const observe = async (pool: Pool, model: HouseModel): Promise<HouseView> => {
+export const observe = async (pool: Pool, model: WorldModel): Promise<WorldView> => {
   const [contests, balances] = await Promise.all([
     pool.query<{ id: string; view: ContestView }>({
       name: 'contests',
@@ -124,7 +124,7 @@ const viewOf = (contest: ContestModel): ContestView =>
   });
 
 /** What should be stored, by the model. */
-export const expected = ({ contests, balances }: HouseModel): HouseView => ({
+export const expected = ({ contests, balances }: WorldModel): WorldView => ({
   contests: Object.fromEntries([...contests].map(([id, contest]) => [id, viewOf(contest)])),
   balances: [...balances].map(([userId, balance]) => `${userId} ${balance}`).toSorted(),
 });
@@ -136,7 +136,7 @@ export interface Difference {
 }
 
 /** The first law by which what is stored differs from what should be; null where nothing does. */
-export const differenceOf = (should: HouseView, is: HouseView): Difference | null => {
+export const differenceOf = (should: WorldView, is: WorldView): Difference | null => {
   const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
   for (const [contestId, view] of Object.entries(should.contests)) {
     const stored = is.contests[contestId];

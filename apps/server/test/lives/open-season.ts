@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Services } from '../../src/services/services.ts';
 import { draftContest, valueOf } from '../test-world.ts';
-import type { ContestModel } from './house-model.ts';
+import type { ContestModel } from './world-model.ts';
 import type { Terms } from './terms.ts';
 
 /** Users of a season, without a password: signing up takes longer than the season. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { startPostgres } from '../../../../tooling/postgres.ts';
 import type { SimulationRequest } from '../simulation/simulation-request.ts';
-import { openHouse, type LifeHouse } from './life-house.ts';
+import { openSeasonRunner, type SeasonRunner } from './season-runner.ts';
 
 const SIDE_BY_SIDE = 3;
 const PROGRESS_EVERY = 1_000;
@@ -26,16 +26,16 @@ export const runLives = async (
   const postgres = await startPostgres();
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
-  const houses: LifeHouse[] = [];
+  const runners: SeasonRunner[] = [];
   let [seed, lives, acts, faults, reported, sound] = [firstSeed, 0, 0, 0, 0, true];
   const ends = new Map<string, number>();
   const answers = new Map<string, number>();
 
-  const work = async (house: LifeHouse): Promise<void> => {
+  const work = async (runner: SeasonRunner): Promise<void> => {
     while (sound && lives < count) {
       const own = seed;
       seed += 1;
-      const season = await house.live(own, trace ? say : undefined);
+      const season = await runner.live(own, trace ? say : undefined);
       lives += season.contests;
       acts += season.acts;
       faults += season.faults;
@@ -54,7 +54,7 @@ export const runLives = async (
         say(`${lives} lives, ${acts} acts, ${faults} faults, ${seconds()} s`);
       }
     }
-    if (sound && !(await house.booksAreSound())) {
+    if (sound && !(await runner.booksAreSound())) {
       sound = false;
       say('The books do not add up.');
     }
@@ -62,11 +62,11 @@ export const runLives = async (
 
   try {
     for (let at = 0; at < Math.min(SIDE_BY_SIDE, count); at += 1) {
-      houses.push(await openHouse(await createDatabase(postgres.url)));
+      runners.push(await openSeasonRunner(await createDatabase(postgres.url)));
     }
-    await Promise.all(houses.map(work));
+    await Promise.all(runners.map(work));
   } finally {
-    for (const house of houses) await house.close();
+    for (const runner of runners) await runner.close();
     await postgres.stop();
   }
   if (sound) {

@@ -4,8 +4,8 @@
  * whether it came about.
  */
 import type { Act } from './acts.ts';
-import { enteredAlready, perform, type HouseModel, type Usernames } from './house-model.ts';
-import { differenceOf, expected, type Difference, type HouseView } from './observe.ts';
+import { enteredAlready, perform, type WorldModel, type Usernames } from './world-model.ts';
+import { differenceOf, expected, type Difference, type WorldView } from './observe.ts';
 
 /** The answer was lost: nobody knows what came of the act. */
 export const LOST = Symbol('lost');
@@ -25,13 +25,13 @@ interface Stored {
 }
 
 export type Explained =
-  | { readonly explains: true; readonly after: HouseModel }
+  | { readonly explains: true; readonly after: WorldModel }
   | { readonly explains: false; readonly nearest: Difference };
 
 interface Search {
   readonly now: number;
   readonly usernames: Usernames;
-  readonly stored: HouseView;
+  readonly stored: WorldView;
   nearest: Difference | null;
   nearestDepth: number;
 }
@@ -51,13 +51,13 @@ const toldLater = ({ act, said, lostWithin }: Acted, wouldSay: string | null): S
 
 const explain = (
   search: Search,
-  house: HouseModel,
+  world: WorldModel,
   left: readonly (Acted | Stored)[],
   depth: number,
-): HouseModel | null => {
+): WorldModel | null => {
   if (left.length === 0) {
-    const difference = differenceOf(expected(house), search.stored);
-    if (difference === null) return house;
+    const difference = differenceOf(expected(world), search.stored);
+    if (difference === null) return world;
     note(search, depth + 1, difference);
     return null;
   }
@@ -65,13 +65,13 @@ const explain = (
     const rest = left.toSpliced(index, 1);
     if ('entered' in each) {
       const { userId, name } = each.entered;
-      if (enteredAlready(house, userId, name) !== each.said) continue;
-      const found = explain(search, house, rest, depth + 1);
+      if (enteredAlready(world, userId, name) !== each.said) continue;
+      const found = explain(search, world, rest, depth + 1);
       if (found !== null) return found;
       continue;
     }
     const { act, said } = each;
-    const performed = perform(house, act, search.now, search.usernames);
+    const performed = perform(world, act, search.now, search.usernames);
     if (said === LOST || performed.said === said) {
       const found = explain(search, performed.after, rest, depth + 1);
       if (found !== null) return found;
@@ -88,7 +88,7 @@ const explain = (
       if (found !== null) return found;
     }
     if (said === LOST) {
-      const found = explain(search, house, rest, depth + 1);
+      const found = explain(search, world, rest, depth + 1);
       if (found !== null) return found;
     }
   }
@@ -97,14 +97,14 @@ const explain = (
 
 /** Is there an order of the acts, at one time, that explains their answers and what is stored? */
 export const inSomeOrder = (
-  house: HouseModel,
+  world: WorldModel,
   acted: readonly Acted[],
   now: number,
   usernames: Usernames,
-  stored: HouseView,
+  stored: WorldView,
 ): Explained => {
   const search: Search = { now, usernames, stored, nearest: null, nearestDepth: -1 };
-  const after = explain(search, house, acted, 0);
+  const after = explain(search, world, acted, 0);
   return after === null
     ? {
         explains: false,

@@ -2,10 +2,10 @@
 import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { Act, Wish } from './acts.ts';
 import { FEED_KINDS, type FeedKind, type LifeEvent } from './event.ts';
-import type { ContestModel, HouseModel } from './house-model.ts';
+import type { ContestModel, WorldModel } from './world-model.ts';
 
 export interface Wishful {
-  readonly house: HouseModel;
+  readonly world: WorldModel;
   readonly chance: SeededChance;
   readonly now: number;
   readonly eventOf: (contestId: string) => LifeEvent;
@@ -31,10 +31,10 @@ const drawLineup = (chance: SeededChance, { terms }: ContestModel): readonly str
   return shuffled(chance, names(chance.happens(0.7)));
 };
 
-const anEntry = ({ chance, house }: Wishful, contestId: string, contest: ContestModel): Act => ({
+const anEntry = ({ chance, world }: Wishful, contestId: string, contest: ContestModel): Act => ({
   type: 'enter',
   contestId,
-  userId: chance.anyOf([...house.balances.keys()]) ?? '',
+  userId: chance.anyOf([...world.balances.keys()]) ?? '',
   lineup: contest.terms.draftType === 'Snake' ? [] : drawLineup(chance, contest),
   key: chance.happens(0.5) ? chance.oneOf(['a', 'b', 'c']) : null,
 });
@@ -51,14 +51,14 @@ const aRepeatedEntry = (
 };
 
 const aWithdrawal = (
-  { chance, house }: Wishful,
+  { chance, world }: Wishful,
   contestId: string,
   { entries }: ContestModel,
 ): Act | null => {
   const entry = chance.anyOf(entries);
   if (entry === undefined) return null;
   const userId = chance.happens(0.1)
-    ? (chance.anyOf([...house.balances.keys()]) ?? '')
+    ? (chance.anyOf([...world.balances.keys()]) ?? '')
     : entry.userId;
   return { type: 'withdraw', contestId, userId, entry: entry.name };
 };
@@ -72,12 +72,12 @@ const aReturn = ({ chance }: Wishful, contestId: string, { entries }: ContestMod
 };
 
 /** Out of the draft room, before the first pick; mostly by somebody who is in it. */
-const anExit = ({ chance, house }: Wishful, contestId: string, { entries }: ContestModel): Act => ({
+const anExit = ({ chance, world }: Wishful, contestId: string, { entries }: ContestModel): Act => ({
   type: 'leave',
   contestId,
   userId:
     (chance.happens(0.1)
-      ? chance.anyOf([...house.balances.keys()])
+      ? chance.anyOf([...world.balances.keys()])
       : chance.anyOf(entries.flatMap(({ stands, userId }) => (stands ? userId : [])))) ?? '',
 });
 
@@ -107,9 +107,9 @@ const aRegrade = (wishful: Wishful, contestId: string, contest: ContestModel): A
   };
 };
 
-const aGrant = ({ chance, house }: Wishful): Act => ({
+const aGrant = ({ chance, world }: Wishful): Act => ({
   type: 'grant',
-  userId: chance.anyOf([...house.balances.keys()]) ?? '',
+  userId: chance.anyOf([...world.balances.keys()]) ?? '',
   amount: chance.oneOf([100, 2_500]),
   key: chance.oneOf(['g', 'h']),
 });

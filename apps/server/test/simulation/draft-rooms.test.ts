@@ -5,7 +5,7 @@ import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/dra
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import { DatabaseUnavailable } from '../../src/database/unavailable.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
-import { createMemoryHouse } from './memory-house.ts';
+import { createMemoryBackend } from './memory-backend.ts';
 import { seededChance } from './seeded-chance.ts';
 import { startProcess } from './simulated-process.ts';
 import { createTimeline } from './timeline.ts';
@@ -15,8 +15,8 @@ import type { ServerMessage } from './witness.ts';
 const NOW = Date.UTC(2031, 0, 1);
 
 /** Two seats and one round: the second pick is the last. */
-const openHouse = () =>
-  createMemoryHouse({
+const openBackend = () =>
+  createMemoryBackend({
     users: ['ann', 'bob'].map((userId) => ({ userId, username: userId })),
     operator: { userId: 'operator', username: 'operator' },
     now: () => NOW,
@@ -24,10 +24,10 @@ const openHouse = () =>
   });
 
 const beginDraft = async (
-  house: ReturnType<typeof openHouse>,
+  backend: ReturnType<typeof openBackend>,
   pickTimeLimit: number | null = null,
 ): Promise<string> => {
-  const contestId = await house.makeContest({
+  const contestId = await backend.makeContest({
     seats: 2,
     rounds: 1,
     players: 3,
@@ -35,7 +35,7 @@ const beginDraft = async (
     showOrderFor: 0,
   });
   let draftId: string | null = null;
-  for (const user of house.users) draftId = await house.enter(contestId, user);
+  for (const user of backend.users) draftId = await backend.enter(contestId, user);
   return draftId ?? '';
 };
 
@@ -61,26 +61,26 @@ const pickAll = async (rooms: DraftRooms, store: DraftStore, draftId: string): P
 
 describe('the rooms of a process', () => {
   test('carry a draft on to its end whatever becomes of those who listen', async () => {
-    const house = openHouse();
-    const draftId = await beginDraft(house);
+    const backend = openBackend();
+    const draftId = await beginDraft(backend);
     const errors: unknown[] = [];
-    const rooms = processOver(house.store, errors);
+    const rooms = processOver(backend.store, errors);
     const fault = new Error('cannot tell');
     rooms.listen({
       advanced: () => {
         throw fault;
       },
     });
-    await pickAll(rooms, house.store, draftId);
+    await pickAll(rooms, backend.store, draftId);
     await rooms.close();
-    expect((await house.store.load(draftId))?.closed).toBe(true);
+    expect((await backend.store.load(draftId))?.closed).toBe(true);
     expect(errors).toEqual([fault, fault]);
   });
 
   test('are not told of a cancellation where another process has stored the last pick', async () => {
-    const house = openHouse();
-    const draftId = await beginDraft(house);
-    const { store } = house;
+    const backend = openBackend();
+    const draftId = await beginDraft(backend);
+    const { store } = backend;
     const errors: unknown[] = [];
     const other = processOver(store, errors);
 
@@ -125,9 +125,9 @@ describe('the rooms of a process', () => {
   });
 
   test('refuse nothing as too late that may be stored', async () => {
-    const house = openHouse();
-    const { store } = house;
-    const draftId = await beginDraft(house, 1);
+    const backend = openBackend();
+    const { store } = backend;
+    const draftId = await beginDraft(backend, 1);
     let now = NOW;
     let reads = 0;
     const rooms = createDraftRooms({
@@ -155,17 +155,17 @@ describe('the rooms of a process', () => {
   });
 
   test('are looked after though one of them cannot be read', async () => {
-    const house = openHouse();
-    const [broken, sound] = [await beginDraft(house), await beginDraft(house)];
+    const backend = openBackend();
+    const [broken, sound] = [await beginDraft(backend), await beginDraft(backend)];
     const errors: unknown[] = [];
     const looked: string[] = [];
     const rooms = processOver(
       {
-        ...house.store,
+        ...backend.store,
         load: (draftId) => {
           looked.push(draftId);
           if (draftId === broken) return Promise.reject(new Error('not to be read'));
-          return house.store.load(draftId);
+          return backend.store.load(draftId);
         },
       },
       errors,
@@ -178,8 +178,8 @@ describe('the rooms of a process', () => {
 
 describe('a draft whose last pick is stored', () => {
   const open = async () => {
-    const house = openHouse();
-    return { store: house.store, house, draftId: await beginDraft(house) };
+    const backend = openBackend();
+    return { store: backend.store, backend, draftId: await beginDraft(backend) };
   };
   const listenTo = (rooms: DraftRooms): string[] => {
     const heard: string[] = [];
@@ -242,8 +242,12 @@ describe('a draft whose last pick is stored', () => {
   });
 
   test('is completed in its turn, or once the one before it has taken long', async () => {
-    const { house, store } = await open();
-    const drafts = [await beginDraft(house), await beginDraft(house), await beginDraft(house)];
+    const { backend, store } = await open();
+    const drafts = [
+      await beginDraft(backend),
+      await beginDraft(backend),
+      await beginDraft(backend),
+    ];
     const begun: string[] = [];
     const first = Promise.withResolvers<void>();
     const timers = new Map<() => void, number>();
@@ -277,13 +281,13 @@ describe('a draft whose last pick is stored', () => {
   });
 
   test('may be cancelled before it is completed, and is told so', async () => {
-    const { house, store, draftId } = await open();
+    const { backend, store, draftId } = await open();
     const contestId = (await store.load(draftId))?.contestId ?? '';
     const rooms = processOver(
       {
         ...store,
         complete: async (id) => {
-          await house.cancel(contestId);
+          await backend.cancel(contestId);
           return store.complete(id);
         },
       },
@@ -293,15 +297,18 @@ describe('a draft whose last pick is stored', () => {
     await pickAll(rooms, store, draftId);
     await rooms.close();
     expect(heard).toEqual(['picked', 'picked', 'cancelled']);
-    expect(await house.outcome(contestId)).toMatchObject({ status: 'Cancelled', teams: new Map() });
+    expect(await backend.outcome(contestId)).toMatchObject({
+      status: 'Cancelled',
+      teams: new Map(),
+    });
   });
 });
 
 describe('a draft room', () => {
   const open = async () => {
-    const house = openHouse();
-    const draftId = await beginDraft(house);
-    const contestId = (await house.store.load(draftId))?.contestId ?? '';
+    const backend = openBackend();
+    const draftId = await beginDraft(backend);
+    const contestId = (await backend.store.load(draftId))?.contestId ?? '';
     let asked: Promise<void> = Promise.resolve();
     /** The database answers when what this answers is called. */
     const slowly = (): (() => void) => {
@@ -309,7 +316,7 @@ describe('a draft room', () => {
       asked = promise;
       return resolve;
     };
-    const { store } = house;
+    const { store } = backend;
     const process = startProcess({
       processId: 'p1',
       store: () => ({
@@ -318,7 +325,7 @@ describe('a draft room', () => {
         openDrafts: () => asked.then(() => []),
       }),
       scheduler: () => ({ now: () => NOW, after: () => () => undefined }),
-      verify: async (token) => readToken(token, house.users, NOW),
+      verify: async (token) => readToken(token, backend.users, NOW),
       report: () => undefined,
       newCommandId: () => 'command-1',
       onError: (error) => {
@@ -326,7 +333,7 @@ describe('a draft room', () => {
       },
     });
     const token = (place: number): string => {
-      const user = house.users[place];
+      const user = backend.users[place];
       if (user === undefined) throw new Error('nobody to sit down');
       return issueToken(user, Infinity);
     };
@@ -341,7 +348,7 @@ describe('a draft room', () => {
       await ask('joinDraftRoom', {});
       return { heard, ask };
     };
-    return { house, process, draftId, contestId, token, slowly, sitDown };
+    return { backend, process, draftId, contestId, token, slowly, sitDown };
   };
 
   test('shows nobody as away who joins it again', async () => {
@@ -366,8 +373,8 @@ describe('a draft room', () => {
   });
 
   test('of a cancelled contest refuses by that name, also once it is forgotten', async () => {
-    const { house, contestId, sitDown } = await open();
-    await house.cancel(contestId);
+    const { backend, contestId, sitDown } = await open();
+    await backend.cancel(contestId);
     const { ask } = await sitDown(0);
     const late = { player: 'Únder Par A1', userId: 'ann', pickNumber: 2 };
     expect(await ask('makePick', late)).toMatchObject({ code: 'cancelled' });
@@ -395,25 +402,25 @@ describe('the keeper of drafts', () => {
 
 describe('a database that does not answer', () => {
   test('is told to everybody who waits for it, and a pick that is repeated by its id is made once', async () => {
-    const house = openHouse();
-    const draftId = await beginDraft(house);
+    const backend = openBackend();
+    const draftId = await beginDraft(backend);
     const errors: unknown[] = [];
     let frozen = true;
     const asked: string[] = [];
     const rooms = processOver(
       {
-        ...house.store,
+        ...backend.store,
         append: async (events) => {
           asked.push('append');
           // It was sent, and is stored once the database goes on.
-          const stored = await house.store.append(events);
+          const stored = await backend.store.append(events);
           if (frozen) throw new DatabaseUnavailable('the database does not answer');
           return stored;
         },
       },
       errors,
     );
-    const room = await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
+    const room = await rooms.ofContest((await backend.store.load(draftId))?.contestId ?? '');
     const seat = room === null ? '' : (onTheClock(room.state)?.seat ?? '');
     const pick = (commandId: string, at: number) =>
       rooms.submit(draftId, {
@@ -432,20 +439,20 @@ describe('a database that does not answer', () => {
     expect(await pick('first', 1)).toMatchObject({ ok: true });
     await rooms.close();
     expect(
-      (await house.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked'),
+      (await backend.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked'),
     ).toHaveLength(1);
   });
 });
 
 describe('a clock that is not to be trusted', () => {
   test('runs out for nobody until it is again', async () => {
-    const house = openHouse();
-    const draftId = await beginDraft(house, 30);
+    const backend = openBackend();
+    const draftId = await beginDraft(backend, 30);
     const timers: (() => void)[] = [];
     let trusted = false;
     let now = NOW;
     const rooms = createDraftRooms({
-      store: house.store,
+      store: backend.store,
       scheduler: {
         now: () => now,
         isTrusted: () => trusted,
@@ -458,9 +465,9 @@ describe('a clock that is not to be trusted', () => {
         throw error;
       },
     });
-    await rooms.ofContest((await house.store.load(draftId))?.contestId ?? '');
+    await rooms.ofContest((await backend.store.load(draftId))?.contestId ?? '');
     const picks = async (): Promise<number> =>
-      (await house.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked')
+      (await backend.store.load(draftId))?.log.filter(({ event }) => event.type === 'picked')
         .length ?? 0;
     now += 86_400_000;
     timers.pop()?.();

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BrokenLaw } from './broken-law.ts';
 import { checkRecord, lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
-import type { ContestHouse } from './contest-house.ts';
+import type { ContestBackend } from './contest-backend.ts';
 import type { LobbyModel } from './lobbies.ts';
 import type { Attendance } from './person.ts';
 import type { ServerPark } from './server-park.ts';
@@ -10,7 +10,7 @@ import type { ServerPark } from './server-park.ts';
 const OPERATED: ReadonlySet<string> = new Set(['paused', 'resumed', 'undone']);
 
 /** The database holds what was seen stored, and has closed the draft. */
-export const checkStored = async ({ store }: ContestHouse, file: CaseFile): Promise<void> => {
+export const checkStored = async ({ store }: ContestBackend, file: CaseFile): Promise<void> => {
   checkRecord(file);
   const { draftId } = file.draft;
   const stored = await store.load(draftId);
@@ -32,7 +32,7 @@ const teamsOf = (file: CaseFile): ReadonlyMap<string, readonly string[]> => {
 
 /** What follows from a draft has followed, once. */
 export const checkOutcome = async (
-  house: ContestHouse,
+  backend: ContestBackend,
   contestId: string,
   files: CaseFiles,
   lobby: LobbyModel,
@@ -40,7 +40,7 @@ export const checkOutcome = async (
   const attempts = files.ofContest(contestId);
   const last = attempts.at(-1);
   if (last === undefined) throw new BrokenLaw('a full lobby drafts', contestId);
-  const { status, entrants, teams, operated } = await house.outcome(contestId);
+  const { status, entrants, teams, operated } = await backend.outcome(contestId);
   const { seats } = last.draft.setup;
   const end = last.log.at(-1)?.event;
   // Whoever entered a reopened lobby is in it, also if it never filled again.

@@ -2,12 +2,12 @@
 import type { Actor } from '../../src/shared/actor.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { hasEnded, lastOf, type CaseFiles } from './case-file.ts';
-import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
+import { LobbyRefused, type ContestBackend, type SnakeContest } from './contest-backend.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface LobbiesDeps {
-  readonly house: ContestHouse;
+  readonly backend: ContestBackend;
   readonly files: CaseFiles;
   readonly timeline: Timeline;
   readonly chance: SeededChance;
@@ -17,7 +17,7 @@ export interface LobbiesDeps {
   readonly note: (text: string) => void;
 }
 
-/** A lobby after its order was drawn, kept apart from the house that it judges. */
+/** A lobby after its order was drawn, kept apart from the backend that it checks. */
 export interface LobbyModel {
   /** User ids, an open place as null. */
   readonly places: (string | null)[];
@@ -43,7 +43,7 @@ const MOST_ATTEMPTS = 4;
 const MOST_ONLOOKERS = 2;
 
 export const openLobbies = (deps: LobbiesDeps): Lobbies => {
-  const { house, files, timeline, chance, note } = deps;
+  const { backend, files, timeline, chance, note } = deps;
   const contests = new Map<string, SnakeContest>();
   const refilling = new Set<string>();
 
@@ -55,7 +55,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   };
 
   const begun = async (contestId: string, draftId: string): Promise<void> => {
-    const draft = await house.store.load(draftId);
+    const draft = await backend.store.load(draftId);
     if (draft === null) throw new Error(`draft ${draftId} cannot be loaded`);
     const [started] = draft.log;
     const order = started?.event.type === 'started' ? started.event.order : [];
@@ -76,7 +76,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   const enter = async (contestId: string, user: Actor): Promise<string | null> => {
     const { places, barred } = lobbyOf(contestId);
     try {
-      const draftId = await house.enter(contestId, user);
+      const draftId = await backend.enter(contestId, user);
       if (barred.has(user.userId)) {
         throw new BrokenLaw('whoever left after the draw enters no more', user.userId);
       }
@@ -103,10 +103,10 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   /** Now and then somebody else leaves a lobby that has reopened, by the contest's page. */
   const leaveToo = async (contestId: string): Promise<void> => {
     const { places } = lobbyOf(contestId);
-    const user = chance.anyOf(house.users.filter(({ userId }) => places.includes(userId)));
+    const user = chance.anyOf(backend.users.filter(({ userId }) => places.includes(userId)));
     if (user === undefined || !places.includes(null)) return;
     try {
-      await house.leave(contestId, user);
+      await backend.leave(contestId, user);
     } catch (error) {
       if (error instanceof LobbyRefused) return;
       throw error;
@@ -119,10 +119,10 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
   const refill = async (contestId: string, contest: SnakeContest): Promise<void> => {
     const { places, barred } = lobbyOf(contestId);
     if (chance.happens(0.5)) await leaveToo(contestId);
-    for (const user of house.users) {
+    for (const user of backend.users) {
       if (barred.has(user.userId) && chance.happens(0.7)) await enter(contestId, user);
     }
-    const fresh = house.users.filter(
+    const fresh = backend.users.filter(
       ({ userId }) => !places.includes(userId) && !barred.has(userId),
     );
     while (places.includes(null)) {
@@ -140,7 +140,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
 
   const closeAtDeadline = async (contestId: string): Promise<void> => {
     const last = files.ofContest(contestId).at(-1);
-    const closed = await house.closeRegistration(contestId);
+    const closed = await backend.closeRegistration(contestId);
     const drafts = last !== undefined && lastOf(last).status !== 'ended';
     if (closed && drafts && !last.cancelled) {
       throw new BrokenLaw('a contest that drafts is not cancelled at its deadline', contestId);
@@ -160,14 +160,14 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
       return [...contests.keys()];
     },
     open: async (contest) => {
-      const contestId = await house.makeContest(contest);
+      const contestId = await backend.makeContest(contest);
       contests.set(contestId, contest);
       if (contest.deadlineAfter !== undefined) {
         timeline.after(contest.deadlineAfter, () => closeAtDeadline(contestId));
       }
-      const first = chance.below(house.users.length);
+      const first = chance.below(backend.users.length);
       for (let seat = 0; seat < contest.seats; seat += 1) {
-        const user = house.users[(first + seat) % house.users.length];
+        const user = backend.users[(first + seat) % backend.users.length];
         if (user === undefined) throw new Error('nobody to sit down');
         const refusal = await enter(contestId, user);
         if (refusal !== null) throw new BrokenLaw('an empty lobby takes everybody', refusal);
@@ -177,7 +177,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
       }
       for (let guests = chance.below(MOST_ONLOOKERS + 1); guests > 0; guests -= 1) {
         deps.come(
-          chance.happens(0.5) ? null : (chance.anyOf(house.users) ?? null),
+          chance.happens(0.5) ? null : (chance.anyOf(backend.users) ?? null),
           contestId,
           contest,
         );
@@ -194,7 +194,7 @@ export const openLobbies = (deps: LobbiesDeps): Lobbies => {
       });
     },
     cancel: async (contestId) => {
-      if (!(await house.cancel(contestId))) return;
+      if (!(await backend.cancel(contestId))) return;
       note(`contest ${contestId} is cancelled`);
       const last = files.ofContest(contestId).at(-1);
       if (last !== undefined) files.cancelled(last.draft.draftId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDraftRooms } from '../../src/drafts/draft-rooms.ts';
 import { viewDraft } from '../../src/drafts/draft-view.ts';
 import type { Actor } from '../../src/shared/actor.ts';
-import { createMemoryHouse } from './memory-house.ts';
+import { createMemoryBackend } from './memory-backend.ts';
 import type { Message } from './message.ts';
 import { enterPerson } from './person.ts';
 import { seededChance } from './seeded-chance.ts';
@@ -30,22 +30,22 @@ interface Line {
 const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgement) => {
   const timeline = createTimeline(NOW);
   const chance = seededChance(1);
-  const house = createMemoryHouse({
+  const backend = createMemoryBackend({
     users: ['ann', 'bob'].map((userId) => ({ userId, username: userId })),
     operator: { userId: 'operator', username: 'operator' },
     now: timeline.now,
     chance: chance.bytes,
   });
-  const contestId = await house.makeContest({
+  const contestId = await backend.makeContest({
     seats: 2,
     rounds: 1,
     players: 3,
     pickTimeLimit: null,
     showOrderFor: 0,
   });
-  for (const user of house.users) await house.enter(contestId, user);
+  for (const user of backend.users) await backend.enter(contestId, user);
   const rooms = createDraftRooms({
-    store: house.store,
+    store: backend.store,
     scheduler: timeline,
     onError: (error) => {
       throw error;
@@ -95,7 +95,7 @@ const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgeme
     newToken: () => 'token',
     newCommandId: () => 'command-1',
     copied: () => undefined,
-    users: house.users,
+    users: backend.users,
   });
   await timeline.runUntil(() => timeline.now() >= NOW + PLAYED_FOR);
   return { person, lines };

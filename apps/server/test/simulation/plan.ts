@@ -1,4 +1,4 @@
-import type { SnakeContest } from './contest-house.ts';
+import type { SnakeContest } from './contest-backend.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import { forecast, type Weather } from './weather.ts';
 import type { Temper } from './whims.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/shared/actor.ts';
-import { createMemoryHouse } from './memory-house.ts';
+import { createMemoryBackend } from './memory-backend.ts';
 import { simulate, type Simulated, type SimulationOptions } from './simulate.ts';
 
 /** A full table, and some who wait for a seat. */
@@ -15,8 +15,8 @@ export const simulateInMemory = (
   trace?: SimulationOptions['trace'],
 ): Promise<Simulated> =>
   simulate(seed, {
-    house: (timeline, chance) =>
-      createMemoryHouse({
+    backend: (timeline, chance) =>
+      createMemoryBackend({
         users: USERS,
         operator: OPERATOR,
         now: timeline.now,

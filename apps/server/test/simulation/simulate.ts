@@ -6,7 +6,7 @@ import { BrokenLaw, InjectedFault } from './broken-law.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import { releaseAdversary } from './adversary.ts';
 import { createCaseFiles, lastOf } from './case-file.ts';
-import type { ContestHouse } from './contest-house.ts';
+import type { ContestBackend } from './contest-backend.ts';
 import { checkAttendance, checkOutcome, checkPresence, checkStored } from './final-laws.ts';
 import { openLobbies } from './lobbies.ts';
 import { enterPerson, type Person } from './person.ts';
@@ -20,7 +20,7 @@ import { openWire } from './wire.ts';
 import { createWitness } from './witness.ts';
 
 export interface SimulationOptions {
-  readonly house: (timeline: Timeline, chance: SeededChance) => ContestHouse;
+  readonly backend: (timeline: Timeline, chance: SeededChance) => ContestBackend;
   readonly scale?: Scale;
   /** Told of what is stored and what goes wrong, with the time in milliseconds since the beginning. */
   readonly trace?: (at: number, text: string) => void;
@@ -64,7 +64,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
   const chance = seededChance(seed);
   const plan = drawPlan(chance, options.scale ?? FULL_SCALE);
   const timeline = createTimeline(BEGINNING);
-  const house = options.house(timeline, chance);
+  const backend = options.backend(timeline, chance);
   const files = createCaseFiles();
   const witness = createWitness(files);
   const acknowledgements = createAcknowledgements(files);
@@ -81,7 +81,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     ids += 1;
     return `command-${ids}`;
   };
-  const speakerOf = (token: string, now: number) => readToken(token, house.users, now);
+  const speakerOf = (token: string, now: number) => readToken(token, backend.users, now);
 
   const breaks = (error: unknown): void => {
     broken ??= error instanceof Error ? error : new BrokenLaw('only errors are thrown', error);
@@ -100,7 +100,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
 
   const park = openServerPark({
     processes: plan.processes,
-    store: house.store,
+    store: backend.store,
     timeline,
     chance,
     weather,
@@ -124,7 +124,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
   });
 
   const lobbies = openLobbies({
-    house,
+    backend,
     files,
     timeline,
     chance,
@@ -140,7 +140,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
         chance,
         isCalm,
         isQuiet: () => timeline.now() >= quietSince,
-        users: house.users,
+        users: backend.users,
         newCommandId,
         draftsAnew: ({ draftId }) => files.ofContest(contestId).at(-1)?.draft.draftId !== draftId,
         newToken: (holder) =>
@@ -182,7 +182,7 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     isCalm,
     guarded,
     onError,
-    operator: house.operator,
+    operator: backend.operator,
     cancel: lobbies.cancel,
   });
 
@@ -211,9 +211,9 @@ export const simulate = async (seed: number, options: SimulationOptions): Promis
     const attendances = persons.flatMap((person) => person.attendance() ?? []);
     const present = (draftId: string): ReadonlySet<string> =>
       new Set(park.running().flatMap((process) => [...process.seated(draftId)]));
-    for (const file of files.all) await checkStored(house, file);
+    for (const file of files.all) await checkStored(backend, file);
     for (const contestId of lobbies.contestIds) {
-      await checkOutcome(house, contestId, files, lobbies.lobbyOf(contestId));
+      await checkOutcome(backend, contestId, files, lobbies.lobbyOf(contestId));
       const last = files.ofContest(contestId).at(-1);
       if (last !== undefined) checkPresence(park, last, present(last.draft.draftId));
     }

@@ -14,7 +14,7 @@ export interface SnakeContest {
   readonly deadlineAfter?: number;
 }
 
-/** The house refused an entry or an exit, by the refusal's name. */
+/** The contest refused an entry or an exit, by the refusal's name. */
 export class LobbyRefused extends Error {
   readonly code: string;
 
@@ -36,7 +36,7 @@ export interface ContestOutcome {
 }
 
 /** Contests around a store of drafts: in memory, or those of the real server. */
-export interface ContestHouse {
+export interface ContestBackend {
   readonly store: DraftStore;
   readonly users: readonly Actor[];
   readonly operator: Actor;

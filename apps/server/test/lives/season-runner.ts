@@ -4,8 +4,8 @@ import { createBooks } from '../../src/money/books.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import { liveSeason, type Season } from './live-season.ts';
 
-/** A PostgreSQL database in which seasons are lived, one after the other. */
-export interface LifeHouse {
+/** A PostgreSQL database on which seasons run, one after the other. */
+export interface SeasonRunner {
   live(seed: number, trace?: (text: string) => void): Promise<Season>;
   booksAreSound(): Promise<boolean>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface LifeHouse {
 const CONNECTIONS = 3;
 const OPERATOR: Actor = { userId: 'operator', username: 'operator' };
 
-export const openHouse = async (databaseUrl: string): Promise<LifeHouse> => {
+export const openSeasonRunner = async (databaseUrl: string): Promise<SeasonRunner> => {
   const database = await openDatabase({
     databaseUrl,
     dataDir: '',

@@ -12,14 +12,18 @@ import { sessionKeys } from '../src/identity/session-keys.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import type { Chance } from '../src/shared/chance.ts';
 import type { Services } from '../src/services/services.ts';
-import { LobbyRefused, type ContestHouse, type SnakeContest } from './simulation/contest-house.ts';
+import {
+  LobbyRefused,
+  type ContestBackend,
+  type SnakeContest,
+} from './simulation/contest-backend.ts';
 import { testDrawing } from './test-drawing.ts';
 import { makeTestDatabase } from './test-database.ts';
 import { draftContest, makePlayer, PASSWORD, valueOf } from './test-world.ts';
 
-export interface SqlHouses {
+export interface SqlBackends {
   /** Over the one database; seats are taken by the same users. */
-  house(now: () => number, chance: Chance): ContestHouse;
+  backend(now: () => number, chance: Chance): ContestBackend;
   /** Are the books of all its contests sound? */
   booksAreSound(): Promise<boolean>;
   close(): Promise<void>;
@@ -60,7 +64,7 @@ const teamsOf = ({
   );
 };
 
-export const openSqlHouses = async (): Promise<SqlHouses> => {
+export const openSqlBackends = async (): Promise<SqlBackends> => {
   const testDatabase = await makeTestDatabase();
   const { database, shared: planned, close } = await testDatabase.open();
 
@@ -108,7 +112,7 @@ export const openSqlHouses = async (): Promise<SqlHouses> => {
   }
 
   return {
-    house: (now, chance) => {
+    backend: (now, chance) => {
       const shown = new Map<string, Services>();
       const opened = new Map<string, string>();
       const servicesOf = (contestId: string): Services => shown.get(contestId) ?? services;

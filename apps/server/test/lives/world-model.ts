@@ -1,6 +1,6 @@
 /**
- * What a house of contests must do, as a function from state to state: the judge of every answer and of all that is
- * stored. It knows nothing of the database, and uses nothing of the server's code.
+ * A model of all contests and balances: a pure function from state to state. Tests compare every answer and all stored
+ * data with it. It uses neither the database nor the server's code.
  */
 import type { Act, SentFeed, Wish } from './acts.ts';
 import { dueOf, type Due, type Place } from './due.ts';
@@ -51,7 +51,7 @@ export interface ContestModel {
   readonly acts: readonly string[];
 }
 
-export interface HouseModel {
+export interface WorldModel {
   readonly contests: ReadonlyMap<string, ContestModel>;
   /** Cents by user id. */
   readonly balances: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ export interface HouseModel {
 export interface Performed {
   /** What whoever acted is told; null: nobody is. */
   readonly said: string | null;
-  readonly after: HouseModel;
+  readonly after: WorldModel;
 }
 
 const standing = ({ entries }: ContestModel): readonly Entry[] =>
@@ -76,22 +76,22 @@ const adding = (
   return sums;
 };
 
-const put = (house: HouseModel, contestId: string, contest: ContestModel): HouseModel => ({
-  ...house,
-  contests: new Map([...house.contests, [contestId, contest]]),
+const put = (world: WorldModel, contestId: string, contest: ContestModel): WorldModel => ({
+  ...world,
+  contests: new Map([...world.contests, [contestId, contest]]),
 });
 
 /** Moves money of a contest: between its accounts, and the balances of its users. */
 const move = (
-  house: HouseModel,
+  world: WorldModel,
   contestId: string,
   contest: ContestModel,
   moves: readonly (readonly [account: string, amount: number])[],
-): HouseModel => ({
-  ...put(house, contestId, { ...contest, moved: adding(contest.moved, moves) }),
+): WorldModel => ({
+  ...put(world, contestId, { ...contest, moved: adding(contest.moved, moves) }),
   balances: adding(
-    house.balances,
-    moves.filter(([account]) => house.balances.has(account)),
+    world.balances,
+    moves.filter(([account]) => world.balances.has(account)),
   ),
 });
 
@@ -102,9 +102,9 @@ const fees = ({ entryFee, adminFee }: Terms, userId: string, sign: 1 | -1) =>
     ['fees', sign * adminFee],
   ] as const;
 
-const refuses = (house: HouseModel, because: string): Performed => ({
+const refuses = (world: WorldModel, because: string): Performed => ({
   said: `refused ${because}`,
-  after: house,
+  after: world,
 });
 
 const NOTHING: Line = {
@@ -184,44 +184,44 @@ const lineupFault = ({ terms }: ContestModel, lineup: readonly string[]): boolea
 };
 
 /** What is said of an entry that is there already: its user's money as it is now. */
-export const enteredAlready = (house: HouseModel, userId: string, name: string): string =>
-  `entered ${name} ${house.balances.get(userId) ?? 0}`;
+export const enteredAlready = (world: WorldModel, userId: string, name: string): string =>
+  `entered ${name} ${world.balances.get(userId) ?? 0}`;
 
 const enter = (
-  house: HouseModel,
+  world: WorldModel,
   act: Of<'enter'>,
   now: number,
   usernames: Usernames,
 ): Performed => {
-  const contest = house.contests.get(act.contestId);
-  if (contest === undefined) return refuses(house, 'contest-not-found');
+  const contest = world.contests.get(act.contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
   const { terms } = contest;
   const snake = terms.draftType === 'Snake';
-  const balance = house.balances.get(act.userId) ?? 0;
+  const balance = world.balances.get(act.userId) ?? 0;
   if (contest.entries.some(({ userId, leftAfterDraw }) => leftAfterDraw && userId === act.userId)) {
-    return refuses(house, 'left-after-draw');
+    return refuses(world, 'left-after-draw');
   }
-  for (const [otherId, other] of house.contests) {
+  for (const [otherId, other] of world.contests) {
     const first = other.entries.find(
       ({ userId, key }) => act.key !== null && userId === act.userId && key === act.key,
     );
     if (first === undefined) continue;
     if (otherId !== act.contestId || !(snake || sameTeam(first.lineup, act.lineup))) {
-      return refuses(house, 'idempotency-key-reused');
+      return refuses(world, 'idempotency-key-reused');
     }
     return first.stands
-      ? { said: enteredAlready(house, act.userId, first.name), after: house }
-      : refuses(house, 'entry-withdrawn');
+      ? { said: enteredAlready(world, act.userId, first.name), after: world }
+      : refuses(world, 'entry-withdrawn');
   }
-  if (contest.status !== 'Registering') return refuses(house, 'no seat');
-  if (contest.paused) return refuses(house, 'contest-paused');
-  if (terms.deadline !== null && terms.deadline <= now) return refuses(house, 'entries-closed');
-  if (!snake && lineupFault(contest, act.lineup)) return refuses(house, 'lineup');
+  if (contest.status !== 'Registering') return refuses(world, 'no seat');
+  if (contest.paused) return refuses(world, 'contest-paused');
+  if (terms.deadline !== null && terms.deadline <= now) return refuses(world, 'entries-closed');
+  if (!snake && lineupFault(contest, act.lineup)) return refuses(world, 'lineup');
   const field = standing(contest);
   const own = field.filter(({ userId }) => userId === act.userId);
-  if (own.length >= terms.maxEntriesPerUser) return refuses(house, 'no seat');
-  if (field.length >= terms.maxEntries) return refuses(house, 'no seat');
-  if (balance < terms.entryFee + terms.adminFee) return refuses(house, 'balance-too-low');
+  if (own.length >= terms.maxEntriesPerUser) return refuses(world, 'no seat');
+  if (field.length >= terms.maxEntries) return refuses(world, 'no seat');
+  if (balance < terms.entryFee + terms.adminFee) return refuses(world, 'balance-too-low');
   let number = 1;
   while (own.some((entry) => entry.number === number)) number += 1;
   const username = usernames.get(act.userId) ?? '';
@@ -237,7 +237,7 @@ const enter = (
   };
   const full = snake && field.length + 1 === terms.maxEntries;
   const after = move(
-    house,
+    world,
     act.contestId,
     {
       ...contest,
@@ -250,17 +250,17 @@ const enter = (
   return { said: enteredAlready(after, act.userId, entry.name), after };
 };
 
-const withdraw = (house: HouseModel, act: Of<'withdraw'>, now: number): Performed => {
-  const contest = house.contests.get(act.contestId);
-  if (contest === undefined) return refuses(house, 'contest-not-found');
+const withdraw = (world: WorldModel, act: Of<'withdraw'>, now: number): Performed => {
+  const contest = world.contests.get(act.contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
   const { terms } = contest;
-  if (contest.status !== 'Registering') return refuses(house, 'no seat');
-  if (terms.deadline !== null && terms.deadline <= now) return refuses(house, 'entries-closed');
+  if (contest.status !== 'Registering') return refuses(world, 'no seat');
+  if (terms.deadline !== null && terms.deadline <= now) return refuses(world, 'entries-closed');
   const goes = ({ name, userId, stands }: Entry): boolean =>
     stands && name === act.entry && userId === act.userId;
-  if (!contest.entries.some(goes)) return refuses(house, 'entry-not-found');
+  if (!contest.entries.some(goes)) return refuses(world, 'entry-not-found');
   const after = move(
-    house,
+    world,
     act.contestId,
     {
       ...contest,
@@ -274,11 +274,11 @@ const withdraw = (house: HouseModel, act: Of<'withdraw'>, now: number): Performe
 };
 
 /** Before the deadline the place opens and the fee comes back; from then on the seat is drafted for. */
-const leave = (house: HouseModel, { contestId, userId }: Of<'leave'>, now: number): Performed => {
-  const contest = house.contests.get(contestId);
+const leave = (world: WorldModel, { contestId, userId }: Of<'leave'>, now: number): Performed => {
+  const contest = world.contests.get(contestId);
   const entry = contest?.entries.find((each) => each.stands && each.userId === userId);
   if (contest?.status !== 'Drafting' || entry === undefined || entry.gaveUp) {
-    return refuses(house, 'leave');
+    return refuses(world, 'leave');
   }
   const { deadline } = contest.terms;
   const late = deadline !== null && deadline <= now;
@@ -290,11 +290,11 @@ const leave = (house: HouseModel, { contestId, userId }: Of<'leave'>, now: numbe
       : each,
   );
   return late
-    ? { said: 'left drafted', after: put(house, contestId, { ...contest, entries }) }
+    ? { said: 'left drafted', after: put(world, contestId, { ...contest, entries }) }
     : {
         said: 'left refunded',
         after: move(
-          house,
+          world,
           contestId,
           { ...contest, status: 'Registering', entries },
           fees(contest.terms, userId, -1),
@@ -302,26 +302,26 @@ const leave = (house: HouseModel, { contestId, userId }: Of<'leave'>, now: numbe
       };
 };
 
-const cancelled = (house: HouseModel, contestId: string, contest: ContestModel): HouseModel =>
+const cancelled = (world: WorldModel, contestId: string, contest: ContestModel): WorldModel =>
   move(
-    house,
+    world,
     contestId,
     { ...contest, status: 'Cancelled', paused: false, places: [] },
     standing(contest).flatMap(({ userId }) => fees(contest.terms, userId, -1)),
   );
 
-const close = (house: HouseModel, contestId: string, now: number): Performed => {
-  const contest = house.contests.get(contestId);
-  const silent = (after: HouseModel): Performed => ({ said: null, after });
+const close = (world: WorldModel, contestId: string, now: number): Performed => {
+  const contest = world.contests.get(contestId);
+  const silent = (after: WorldModel): Performed => ({ said: null, after });
   if (contest === undefined || contest.status !== 'Registering' || contest.paused) {
-    return silent(house);
+    return silent(world);
   }
   const { deadline, draftType } = contest.terms;
-  if (deadline === null || deadline > now) return silent(house);
+  if (deadline === null || deadline > now) return silent(world);
   return silent(
     draftType === 'Snake' || standing(contest).length < 2
-      ? cancelled(house, contestId, contest)
-      : put(house, contestId, { ...contest, status: 'Running' }),
+      ? cancelled(world, contestId, contest)
+      : put(world, contestId, { ...contest, status: 'Running' }),
   );
 };
 
@@ -373,22 +373,22 @@ const fed = (
   return { contest: after, changed };
 };
 
-const feed = (house: HouseModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
-  const contest = house.contests.get(contestId);
+const feed = (world: WorldModel, { contestId, feed: sent }: Of<'feed'>): Performed => {
+  const contest = world.contests.get(contestId);
   // Why a feed is refused is the readers' business and tested there; here only that it is.
-  if (contest === undefined || contest.paused) return refuses(house, 'feed');
-  if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(house, 'feed');
+  if (contest === undefined || contest.paused) return refuses(world, 'feed');
+  if (contest.status !== 'Running' && contest.status !== 'Completed') return refuses(world, 'feed');
   const taken = fed(contest, sent);
-  if (taken === null) return refuses(house, 'feed');
+  if (taken === null) return refuses(world, 'feed');
   if (sent.final && contest.status === 'Running' && !canBeRanked(taken.contest)) {
-    return refuses(house, 'feed');
+    return refuses(world, 'feed');
   }
   const noted = noting(taken.contest, 'apply-results');
   const over = sent.final || contest.status === 'Completed';
   const after: ContestModel = over ? ranked({ ...noted, status: 'Completed' }) : noted;
   return {
     said: `applied ${after.feeds.length} ${taken.changed} ${after.status}`,
-    after: put(house, contestId, after),
+    after: put(world, contestId, after),
   };
 };
 
@@ -400,16 +400,16 @@ const overridden = (contest: ContestModel, { player, fields }: Wish): ContestMod
   return { ...contest, overrides };
 };
 
-const override = (house: HouseModel, { contestId, wish }: Of<'override'>): Performed => {
-  const contest = house.contests.get(contestId);
+const override = (world: WorldModel, { contestId, wish }: Of<'override'>): Performed => {
+  const contest = world.contests.get(contestId);
   const may = contest?.status === 'Running' || contest?.status === 'Completed';
-  if (contest === undefined || contest.paused || !may) return refuses(house, 'override');
+  if (contest === undefined || contest.paused || !may) return refuses(world, 'override');
   const changed = overridden(contest, wish);
-  if (changed === null) return refuses(house, 'override');
+  if (changed === null) return refuses(world, 'override');
   const noted = noting(changed, wish.fields === null ? 'lift-override' : 'override-result');
   return {
     said: 'overridden',
-    after: put(house, contestId, contest.status === 'Completed' ? ranked(noted) : noted),
+    after: put(world, contestId, contest.status === 'Completed' ? ranked(noted) : noted),
   };
 };
 
@@ -424,23 +424,23 @@ const prizesByUser = (contest: ContestModel): ReadonlyMap<string, number> => {
 const winnersIn = ({ places }: ContestModel): number =>
   places.filter(({ prize }) => prize > 0).length;
 
-const settle = (house: HouseModel, contestId: string): Performed => {
-  const contest = house.contests.get(contestId);
-  if (contest === undefined) return refuses(house, 'contest-not-found');
+const settle = (world: WorldModel, contestId: string): Performed => {
+  const contest = world.contests.get(contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
   const told = ({ paid, rounding }: NonNullable<ContestModel['settled']>): string =>
     `settled ${paid} ${rounding} ${winnersIn(contest)}`;
   if (contest.status === 'Graded' && contest.settled !== null) {
-    return { said: told(contest.settled), after: house };
+    return { said: told(contest.settled), after: world };
   }
-  if (contest.status !== 'Completed') return refuses(house, 'wrong-status');
-  if (contest.paused) return refuses(house, 'contest-paused');
-  if (!canBeRanked(contest)) return refuses(house, 'no-results');
+  if (contest.status !== 'Completed') return refuses(world, 'wrong-status');
+  if (contest.paused) return refuses(world, 'contest-paused');
+  if (!canBeRanked(contest)) return refuses(world, 'no-results');
   const { rounding, beyondPool } = dueIn(contest);
   const received = prizesByUser(contest);
   const paid = [...received.values()].reduce((sum, prize) => sum + prize, 0);
   const settled = { paid, rounding };
   const after = move(
-    house,
+    world,
     contestId,
     noting(
       { ...contest, status: 'Graded', received, settled, rounded: rounding },
@@ -458,40 +458,40 @@ const settle = (house: HouseModel, contestId: string): Performed => {
 
 /** Whom a graded contest owes more gets it; who has too much gives back what there is. The fees bear the rest. */
 const regrade = (
-  house: HouseModel,
+  world: WorldModel,
   { contestId, feed: sent, wishes }: Of<'regrade'>,
 ): Performed => {
-  const graded = house.contests.get(contestId);
-  if (graded?.status !== 'Graded') return refuses(house, 'regrade');
+  const graded = world.contests.get(contestId);
+  if (graded?.status !== 'Graded') return refuses(world, 'regrade');
   let contest = graded;
   if (sent !== null && sent.text !== contest.feeds.at(-1)) {
     const taken = fed(contest, sent);
-    if (taken === null) return refuses(house, 'regrade');
+    if (taken === null) return refuses(world, 'regrade');
     ({ contest } = taken);
   }
   for (const wish of wishes) {
     const stands = JSON.stringify(contest.overrides.get(wish.player) ?? null);
     if (stands === JSON.stringify(wish.fields)) continue;
     const changed = overridden(contest, wish);
-    if (changed === null) return refuses(house, 'regrade');
+    if (changed === null) return refuses(world, 'regrade');
     contest = changed;
   }
-  if (!canBeRanked(contest)) return refuses(house, 'regrade');
+  if (!canBeRanked(contest)) return refuses(world, 'regrade');
   const corrected = contest !== graded;
   if (corrected) contest = ranked(contest);
   const due = prizesByUser(contest);
   const moves = [...new Set([...due.keys(), ...contest.received.keys()])].map((userId) => {
     const debt = (contest.received.get(userId) ?? 0) - (due.get(userId) ?? 0);
-    return [userId, 0 - Math.min(debt, house.balances.get(userId) ?? 0)] as const;
+    return [userId, 0 - Math.min(debt, world.balances.get(userId) ?? 0)] as const;
   });
   const { rounding } = dueIn(contest);
   const more = rounding - contest.rounded;
   const net = moves.reduce((sum, [, amount]) => sum + amount, 0);
   const settles = corrected || more !== 0 || moves.some(([, amount]) => amount !== 0);
-  if (!settles) return { said: `regraded nothing ${net}`, after: house };
+  if (!settles) return { said: `regraded nothing ${net}`, after: world };
   const number = contest.regrades + 1;
   const after = move(
-    house,
+    world,
     contestId,
     noting(
       {
@@ -508,97 +508,97 @@ const regrade = (
 };
 
 const operate = (
-  house: HouseModel,
+  world: WorldModel,
   contestId: string,
   type: 'complete' | 'cancel' | 'pause' | 'resume',
 ): Performed => {
-  const contest = house.contests.get(contestId);
-  if (contest === undefined) return refuses(house, 'contest-not-found');
+  const contest = world.contests.get(contestId);
+  if (contest === undefined) return refuses(world, 'contest-not-found');
   const over = contest.status === 'Graded' || contest.status === 'Cancelled';
   switch (type) {
     case 'complete': {
-      if (contest.status !== 'Running') return refuses(house, 'wrong-status');
-      if (contest.paused) return refuses(house, 'contest-paused');
-      if (!canBeRanked(contest)) return refuses(house, 'no-results');
+      if (contest.status !== 'Running') return refuses(world, 'wrong-status');
+      if (contest.paused) return refuses(world, 'contest-paused');
+      if (!canBeRanked(contest)) return refuses(world, 'no-results');
       const completed = noting(ranked({ ...contest, status: 'Completed' }), 'complete-contest');
-      return { said: 'completed', after: put(house, contestId, completed) };
+      return { said: 'completed', after: put(world, contestId, completed) };
     }
     case 'cancel': {
-      if (over) return refuses(house, 'wrong-status');
+      if (over) return refuses(world, 'wrong-status');
       const { entryFee, adminFee } = contest.terms;
       const field = standing(contest).length;
       return {
         said: `cancelled ${(entryFee + adminFee) * field} ${field}`,
-        after: cancelled(house, contestId, noting(contest, 'cancel-contest')),
+        after: cancelled(world, contestId, noting(contest, 'cancel-contest')),
       };
     }
     case 'pause': {
-      if (over) return refuses(house, 'wrong-status');
-      if (contest.paused) return refuses(house, 'contest-paused');
+      if (over) return refuses(world, 'wrong-status');
+      if (contest.paused) return refuses(world, 'contest-paused');
       const paused = noting({ ...contest, paused: true }, 'pause-contest');
-      return { said: 'paused', after: put(house, contestId, paused) };
+      return { said: 'paused', after: put(world, contestId, paused) };
     }
     case 'resume': {
-      if (!contest.paused) return refuses(house, 'contest-not-paused');
+      if (!contest.paused) return refuses(world, 'contest-not-paused');
       const resumed = noting({ ...contest, paused: false }, 'resume-contest');
-      return { said: 'resumed', after: put(house, contestId, resumed) };
+      return { said: 'resumed', after: put(world, contestId, resumed) };
     }
     default:
       return type satisfies never;
   }
 };
 
-const grant = (house: HouseModel, { userId, amount, key }: Of<'grant'>): Performed => {
-  const balance = house.balances.get(userId) ?? 0;
-  const earlier = house.grants.get(`${userId} ${key}`);
+const grant = (world: WorldModel, { userId, amount, key }: Of<'grant'>): Performed => {
+  const balance = world.balances.get(userId) ?? 0;
+  const earlier = world.grants.get(`${userId} ${key}`);
   if (earlier !== undefined) {
     return earlier === amount
-      ? { said: `granted ${balance}`, after: house }
-      : refuses(house, 'idempotency-key-reused');
+      ? { said: `granted ${balance}`, after: world }
+      : refuses(world, 'idempotency-key-reused');
   }
   return {
     said: `granted ${balance + amount}`,
     after: {
-      ...house,
-      balances: new Map([...house.balances, [userId, balance + amount]]),
-      grants: new Map([...house.grants, [`${userId} ${key}`, amount]]),
+      ...world,
+      balances: new Map([...world.balances, [userId, balance + amount]]),
+      grants: new Map([...world.grants, [`${userId} ${key}`, amount]]),
     },
   };
 };
 
 export type Usernames = ReadonlyMap<string, string>;
 
-/** What an act does to a house at a time, in epoch milliseconds, and what its sender is told. */
+/** Applies an act at a time, in epoch milliseconds. Returns the next state and the answer to the sender. */
 export const perform = (
-  house: HouseModel,
+  world: WorldModel,
   act: Act,
   now: number,
   usernames: Usernames,
 ): Performed => {
   switch (act.type) {
     case 'enter':
-      return enter(house, act, now, usernames);
+      return enter(world, act, now, usernames);
     case 'withdraw':
-      return withdraw(house, act, now);
+      return withdraw(world, act, now);
     case 'leave':
-      return leave(house, act, now);
+      return leave(world, act, now);
     case 'close':
-      return close(house, act.contestId, now);
+      return close(world, act.contestId, now);
     case 'feed':
-      return feed(house, act);
+      return feed(world, act);
     case 'settle':
-      return settle(house, act.contestId);
+      return settle(world, act.contestId);
     case 'override':
-      return override(house, act);
+      return override(world, act);
     case 'regrade':
-      return regrade(house, act);
+      return regrade(world, act);
     case 'grant':
-      return grant(house, act);
+      return grant(world, act);
     case 'complete':
     case 'cancel':
     case 'pause':
     case 'resume':
-      return operate(house, act.contestId, act.type);
+      return operate(world, act.contestId, act.type);
     default:
       return act satisfies never;
   }
@@ -606,13 +606,13 @@ export const perform = (
 
 /** A draft has been drafted to its end: its teams run. */
 export const drafted = (
-  house: HouseModel,
+  world: WorldModel,
   contestId: string,
   teams: ReadonlyMap<string, readonly string[]>,
-): HouseModel => {
-  const contest = house.contests.get(contestId);
-  if (contest === undefined) return house;
-  return put(house, contestId, {
+): WorldModel => {
+  const contest = world.contests.get(contestId);
+  if (contest === undefined) return world;
+  return put(world, contestId, {
     ...contest,
     status: 'Running',
     entries: contest.entries.map((entry) =>

@@ -17,7 +17,7 @@ import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import { newDraftSecret, type Chance } from '../../src/shared/chance.ts';
-import { LobbyRefused, type ContestHouse, type SnakeContest } from './contest-house.ts';
+import { LobbyRefused, type ContestBackend, type SnakeContest } from './contest-backend.ts';
 import { createMemoryDrafts } from './memory-drafts.ts';
 
 interface Contest extends SnakeContest {
@@ -49,7 +49,7 @@ const playerAt = (contestId: string, index: number): Player => ({
   sportSpecificData: { odds: index % 7 === 3 ? null : 1000 + ((index * 37) % 50) * 100 },
 });
 
-export const createMemoryHouse = ({
+export const createMemoryBackend = ({
   users,
   operator,
   now,
@@ -59,7 +59,7 @@ export const createMemoryHouse = ({
   readonly operator: Actor;
   readonly now: () => number;
   readonly chance: Chance;
-}): ContestHouse => {
+}): ContestBackend => {
   const drafts = createMemoryDrafts();
   const contests = new Map<string, Contest>();
 
