@@ -9,8 +9,8 @@ interface MeasuredPair extends ColourPair {
   readonly ratio: number;
 }
 
-/** The colour as the screen shows it: drawn, and read back. */
-const drawn = (pen: CanvasRenderingContext2D, colour: string): Rgb => {
+/** Reads the colour back from a canvas, so that the value is what the screen shows. */
+const readBack = (pen: CanvasRenderingContext2D, colour: string): Rgb => {
   pen.fillStyle = colour;
   pen.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
@@ -22,7 +22,7 @@ const measured = (probe: HTMLElement): readonly MeasuredPair[] => {
   if (pen === null) return [];
   const rgbOf = (token: string): Rgb => {
     probe.style.color = `var(${token})`;
-    return drawn(pen, getComputedStyle(probe).color);
+    return readBack(pen, getComputedStyle(probe).color);
   };
   return COLOUR_PAIRS.map((pair) => ({
     ...pair,
@@ -65,11 +65,11 @@ const Pairs = () => {
 };
 
 export interface ColourSheetProps {
-  /** Which of the two themes to show, whatever the page around it has. */
+  /** The theme to show, whatever the theme of the page is. */
   readonly theme: SheetTheme;
 }
 
-/** Every colour token in one theme: what it means, how it looks, and the contrast of what meets. */
+/** Every colour token in one theme: its meaning, its look, and the contrast of each pair that is used together. */
 export const ColourSheet = ({ theme }: ColourSheetProps) => (
   <section className={styles['sheet']} style={{ colorScheme: theme }}>
     <h2>{theme === 'light' ? 'Light' : 'Dark'}</h2>

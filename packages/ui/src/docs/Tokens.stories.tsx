@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every pair of colours that meets has the contrast that it needs. */
+/** Every pair of colours that is used together has the contrast it needs. */
 const everyPairPasses: Story['play'] = async ({ canvas }) => {
   const rows = canvas.getAllByRole('row').slice(1);
   await expect(rows).toHaveLength(COLOUR_PAIRS.length);

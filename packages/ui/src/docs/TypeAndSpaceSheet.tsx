@@ -70,7 +70,7 @@ const Motions = () => {
   );
 };
 
-/** Type, space, radius, elevation and motion, each as it looks. */
+/** Samples of type, space, radius, elevation and motion. */
 export const TypeAndSpaceSheet = () => (
   <section className={styles['sheet']}>
     <section>

@@ -1,4 +1,4 @@
-/** What the colour tokens are for, and which of them meet. The sheet shows them, its story checks them. */
+/** What the colour tokens are for, and which ones are used together. The sheet shows this; its story checks it. */
 
 export interface ColourGroup {
   readonly title: string;
@@ -71,7 +71,7 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
   },
 ];
 
-/** A sport's accent: its glyph and the tile under it. Never rows, text or charts. */
+/** A sport's accent colours its glyph and the tile under it. It never colours rows, text or charts. */
 export const SPORT_ACCENTS = ['poker', 'golf', 'chess', 'esports'] as const;
 
 /** Text at AA. */
@@ -92,7 +92,7 @@ const pairs = (
 ): readonly ColourPair[] =>
   inks.flatMap((ink) => grounds.map((ground) => ({ ink, ground, least })));
 
-/** Inks that stand on grounds, and the contrast that they need there. */
+/** Text and mark colours with the ground they are used on and the contrast they need there. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs(
     ['--text', '--text-muted', '--text-faint'],

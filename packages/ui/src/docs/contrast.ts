@@ -1,4 +1,4 @@
-/** Contrast of two colours as WCAG 2 counts it: 1 for none, 21 for black on white. */
+/** The contrast ratio of two colours by WCAG 2: from 1 (equal) to 21 (black on white). */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,15 +1,15 @@
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 
-/** Goes to an address of the app without loading the page anew. The app gives it; stories spy on it. */
+/** Navigates to an address of the app without reloading the page. The app provides it; stories spy on it. */
 export type Navigate = (to: { readonly href: string }) => void;
 
 interface Navigation {
   readonly navigate: Navigate;
-  /** Told of an address that is likely next: a pointer or the focus is on its link. */
+  /** Called with an address that is likely to be next: a pointer or the focus is on its link. */
   readonly prepare?: Navigate;
 }
 
-/** For what stands beside `AppLink`: fragments use that. */
+/** For components built on `AppLink`. Fragments use `AppLink` instead. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
 export const NavigationProvider = ({
@@ -29,7 +29,7 @@ export const NavigationProvider = ({
   </NavigationContext>
 );
 
-/** Whether a click on a link is one that a browser has a meaning of its own for. */
+/** True for a click that the browser handles in its own way, such as opening a new tab. */
 export const leavesToBrowser = (
   event: Pick<
     MouseEvent,
@@ -46,7 +46,7 @@ export const leavesToBrowser = (
   link.target === '_blank';
 
 /**
- * A link within the app: a real anchor, so that it opens in a new tab, copies and prerenders; a plain click
+ * A link within the app. It is a real anchor, so it can be opened in a new tab, copied and prerendered. A plain click
  * goes through `NavigationProvider`. Without a provider it is an ordinary link.
  */
 export const AppLink = ({

@@ -1,13 +1,13 @@
 import { use, useEffect, type RefObject } from 'react';
 import { leavesToBrowser, NavigationContext } from './Navigation.tsx';
 
-/** The link into the app that something happened on; null where it was none. */
+/** The app link that an event happened on; null if it happened elsewhere. */
 const appLinkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
 
 /**
- * Lets the links in HTML that was built lead where an `AppLink` leads: through `NavigationProvider` on a plain
- * click, told ahead when a pointer or the focus is on one.
+ * Makes the links in prebuilt HTML behave like `AppLink`: a plain click goes through `NavigationProvider`, and the
+ * provider is notified when a pointer or the focus is on a link.
  */
 export const useLinksWithin = (built: RefObject<HTMLElement | null>): void => {
   const navigation = use(NavigationContext);

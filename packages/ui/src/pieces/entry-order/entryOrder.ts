@@ -1,6 +1,6 @@
 import type { Entrant } from '@captains-pick/contract';
 import { atOnce, type Sliced } from '../../data/inSlices.ts';
-import { rankingTexts } from '../../primitives/data-table/index.ts';
+import { rankTextsInSteps } from '../../primitives/data-table/index.ts';
 
 const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;
 
@@ -35,7 +35,7 @@ export function* placingEntries(entrants: readonly Entrant[]): Sliced<EntryPlace
     keys.push(sortKey(entryName));
     if (index % ENTRIES_A_STEP === 0) yield;
   }
-  const ranks = yield* rankingTexts(keys.map(({ name }) => name));
+  const ranks = yield* rankTextsInSteps(keys.map(({ name }) => name));
   const order = entrants
     .map(({ _id }, index) => ({ id: _id, rank: ranks[index] ?? 0, nth: keys[index]?.nth ?? 1 }))
     .sort((a, b) => a.rank - b.rank || a.nth - b.nth);

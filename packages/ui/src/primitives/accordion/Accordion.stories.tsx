@@ -57,7 +57,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Far below the window: as it stands before its script, and without one. */
+/** Far below the window, the accordion keeps the form that needs no script. */
 export const OutOfSight: Story = {
   args: { initiallyOpen: 'cap' },
   decorators: [
@@ -76,7 +76,7 @@ export const OutOfSight: Story = {
     await userEvent.click(canvas.getByText('Who is my captain?'));
     await waitFor(() => expect(shown()).toEqual([false, false, false]));
     await userEvent.click(canvas.getByText('When do lineups lock?'));
-    // What has the focus is not replaced.
+    // The form is not replaced while it has the focus.
     await userEvent.click(document.body);
     canvas.getByText('When do lineups lock?').scrollIntoView();
     await expect(

@@ -5,26 +5,26 @@ import { DetailsAccordion } from './DetailsAccordion.tsx';
 const RadixAccordion = lazy(() =>
   import('./RadixAccordion.tsx').then(
     ({ RadixAccordion }) => ({ default: RadixAccordion }),
-    // Without it the browser's own stays, and is as readable.
+    // If the code fails to load, `<details>` stays. It is equally readable.
     () => ({ default: DetailsAccordion }),
   ),
 );
 
-/** How far outside the window it may still be, in pixels, when the rest of its code is asked for. */
-const NEAR = 200;
+/** The rest of the code loads once the accordion is this near to the window, in pixels. */
+const NEAR_PX = 200;
 
 export interface AccordionProps {
-  /** What can be opened, in this order. */
+  /** The items, in this order. */
   readonly items: readonly AccordionItem[];
-  /** Level of the items' headings, so that they fit the page's outline. */
+  /** Heading level of the items, to fit the page's outline. */
   readonly headingLevel?: 2 | 3 | 4;
-  /** Which item is open at first; none by default. */
+  /** The id of the item that is open at first; none by default. */
   readonly initiallyOpen?: string;
 }
 
 /**
- * Questions that open in place, one at a time. It begins as the browser's own, so that a page can be read and
- * used before its script runs; what the keyboard gets besides comes when it is near the window.
+ * Questions that open in place, one at a time. It starts as `<details>`, so that the page works before its script
+ * runs. The full keyboard support loads when the accordion comes near the window.
  */
 export const Accordion = ({ items, headingLevel = 3, initiallyOpen = '' }: AccordionProps) => {
   const [open, setOpen] = useState(initiallyOpen);
@@ -35,11 +35,11 @@ export const Accordion = ({ items, headingLevel = 3, initiallyOpen = '' }: Accor
     if (place.current === null) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Under a keyboard's focus nothing is replaced.
+        // Replacing the form would lose the keyboard's focus.
         const focused = place.current?.contains(document.activeElement) === true;
         if (entry?.isIntersecting === true && !focused) setNear(true);
       },
-      { rootMargin: `${NEAR}px` },
+      { rootMargin: `${NEAR_PX}px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -6,11 +6,11 @@ export interface AccordionItem {
   readonly body: ReactNode;
 }
 
-/** What both forms of the accordion are told. */
+/** Props of both forms of the accordion. */
 export interface AccordionFormProps {
   readonly items: readonly AccordionItem[];
   readonly heading: 'h2' | 'h3' | 'h4';
-  /** The item that is open; empty for none. */
+  /** The id of the open item; empty for none. */
   readonly open: string;
   readonly onOpenChange: (opened: string) => void;
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './Accordion.module.css';
 import type { AccordionFormProps } from './AccordionItem.ts';
 
-/** The accordion as the browser has it: it opens and closes before any script runs, or without one. */
+/** The accordion as `<details>` elements. It opens and closes without a script. */
 export const DetailsAccordion = ({
   items,
   heading: Heading,

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import styles from './Accordion.module.css';
 import type { AccordionFormProps } from './AccordionItem.ts';
 
-/** The accordion with all its keys: arrows, Home and End go through the titles. */
+/** The accordion with full keyboard support: arrows, Home and End move between the titles. */
 export const RadixAccordion = ({
   items,
   heading: Heading,

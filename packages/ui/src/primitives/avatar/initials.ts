@@ -2,7 +2,7 @@ import { personName } from '../person-name/index.ts';
 
 const WORDS = /[\s._-]+/u;
 
-/** Two letters at most: of the first word and the surname, or the first two of a single word. */
+/** At most two letters: the initials of the first name and the surname, or the first two letters of a single word. */
 export const initials = (name: string): string => {
   const { first: firstNames, main } = personName(name);
   const words = (firstNames === '' ? name : `${firstNames} ${main}`)

@@ -15,13 +15,13 @@ const MARK: Readonly<Record<ContestStatus, ReactNode>> = {
 };
 
 export interface StatusBadgeProps {
-  /** Where the contest stands. */
+  /** The contest's status. */
   readonly status: ContestStatus;
-  /** On a yellow ground, such as the row of one's own draft: ink with yellow letters. */
+  /** For a yellow ground, such as the row of the viewer's own draft: an ink badge with yellow letters. */
   readonly onSignal?: boolean;
 }
 
-/** Where a contest stands, in a word, a ground and a mark. */
+/** A contest's status as a word with a ground and a mark. */
 export const StatusBadge = ({ status, onSignal = false }: StatusBadgeProps) => (
   <span
     className={styles['badge']}

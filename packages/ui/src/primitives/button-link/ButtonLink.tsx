@@ -7,15 +7,15 @@ import styles from './ButtonLink.module.css';
 export type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'hero';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
-  /** Where it leads. */
+  /** The address to open. */
   readonly href: string;
-  /** `hero` is for the home hero's ground alone. */
+  /** `hero` is only for the home page's hero. */
   readonly variant?: ButtonLinkVariant;
-  /** `lg` for the one thing to do on a page. */
+  /** `lg` is for the main action of a page. */
   readonly size?: ButtonSize;
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button. Use it to navigate; use a button to act. */
 export const ButtonLink = ({
   variant = 'secondary',
   size = 'md',

@@ -5,17 +5,17 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sign
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` once per screen at most; `signal` only on the turn bar. */
+  /** `primary` is used at most once per screen; `signal` only on the turn bar. */
   readonly variant?: ButtonVariant;
-  /** `lg` where a form or a sheet ends, `sm` within a row. */
+  /** `lg` is for the end of a form or a sheet, `sm` for use within a row. */
   readonly size?: ButtonSize;
-  /** Under way: shows a spinner, keeps its width and takes no second press. */
+  /** An action is in flight: shows a spinner, keeps its width, and ignores presses. */
   readonly busy?: boolean;
-  /** As wide as there is room. */
+  /** Fills the available width. */
   readonly fullWidth?: boolean;
 }
 
-/** A button. While busy it stays focusable, so that a keyboard user does not lose the place. */
+/** A button. While busy it stays focusable, so that keyboard users keep their place. */
 export const Button = ({
   variant = 'secondary',
   size = 'md',

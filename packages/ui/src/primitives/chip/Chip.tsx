@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
-  /** Whether the filter holds. */
+  /** Whether the filter is on. */
   readonly pressed: boolean;
-  /** Before the words, such as a sport’s glyph. */
+  /** Shown before the label, such as a sport’s glyph. */
   readonly icon?: ReactNode;
-  /** Called with what it becomes. */
+  /** Called with the new state. */
   readonly onToggle: (toggled: { readonly pressed: boolean }) => void;
-  /** What is filtered, in a word or two. */
+  /** The filter's name, in a word or two. */
   readonly children: ReactNode;
 }
 
@@ -27,17 +27,17 @@ export const Chip = ({ pressed, icon, onToggle, children }: ChipProps) => (
 );
 
 export interface SelectChipProps<Value extends string> {
-  /** What is chosen, for people who don't see the choices: `Entry fee`. */
+  /** The filter's name for screen readers: `Entry fee`. */
   readonly label: string;
-  /** The choice that holds. */
+  /** The current choice. */
   readonly value: Value;
-  /** What there is to choose from. */
+  /** All choices, in this order. */
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Called with what was chosen. */
+  /** Called with the new choice. */
   readonly onChange: (changed: { readonly value: Value }) => void;
 }
 
-/** A filter with several choices: the platform's own menu in the dress of a chip. */
+/** A filter with several choices: the platform's own menu, styled as a chip. */
 export const SelectChip = <Value extends string>({
   label,
   value,

@@ -23,7 +23,7 @@ export const Offline: Story = {
   },
 };
 
-/** The browser takes itself for online, as on a train, and nothing comes through. */
+/** The browser believes that it is online, but no request succeeds, as on a train. */
 export const ServerNotReached: Story = {
   beforeEach: () => {
     spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -37,7 +37,7 @@ export const ServerNotReached: Story = {
 
 let waits = true;
 
-/** The person went elsewhere: nothing waits any more. */
+/** The person has left, so no load is waiting any more. */
 export const NobodyWaits: Story = {
   args: { isWaiting: () => waits },
   beforeEach: () => {

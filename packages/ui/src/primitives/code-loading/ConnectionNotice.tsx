@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../notice/index.ts';
 import styles from './ConnectionNotice.module.css';
 
-/** How often it is asked whether a person still waits, in milliseconds. */
-const TICK = 200;
+/** How often `isWaiting` is polled, in milliseconds. */
+const POLL_MS = 200;
 
 export interface ConnectionNoticeProps {
-  /** Whether a person waits for something that the connection must bring. */
+  /** Returns whether a person is waiting for a load that needs the connection. */
   readonly isWaiting: () => boolean;
 }
 
-/** Says, over the page, that what was opened waits for the connection. */
+/** A notice over the page: it is waiting for the connection to load what was opened. */
 export const ConnectionNotice = ({ isWaiting }: ConnectionNoticeProps) => {
   const [shown, setShown] = useState(isWaiting);
   const [online, setOnline] = useState(navigator.onLine);
@@ -20,7 +20,7 @@ export const ConnectionNotice = ({ isWaiting }: ConnectionNoticeProps) => {
       setOnline(navigator.onLine);
     };
     look();
-    const timer = setInterval(look, TICK);
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   if (!shown) return null;

@@ -1,4 +1,4 @@
-/** How long a script may take to load, in milliseconds (docs/product.md#delays). */
+/** A script load times out after this time, in milliseconds (docs/product.md#delays). */
 export const LOAD_WITHIN_MS = 120_000;
 
 const TOO_SLOW = new Error('The code of this page did not load within 120 seconds.');
@@ -13,30 +13,30 @@ const within = <Code>(load: () => Promise<Code>): Promise<Code> => {
 };
 
 export interface CodeLoad {
-  /** Whether a person waits for this code: then the load waits for the connection. By default nobody does. */
+  /** Returns whether a person is waiting for this code. If so, the load waits for the connection. Default: false. */
   readonly isWanted?: () => boolean;
-  /** Whether the document may be reloaded where nothing else helps. By default it may not. */
+  /** Returns whether the document may be reloaded as the last resort. Default: false. */
   readonly mayReload?: () => boolean;
 }
 
-/** Where pages are built as HTML there is no browser to ask. */
+/** The prerender has no `onLine`, so it counts as online. */
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 const loadRescue = () => import('./rescueCode.tsx');
 
-/** Loads what helps when a script cannot be loaded: ahead of the need, as it is a script too. */
+/** Preloads the code that handles failed script loads, because it is a script itself. */
 export const prepareRescue = (): void => void loadRescue().catch(() => {});
 
 /**
- * Loads a script by a dynamic import, within `LOAD_WITHIN_MS`. Without a connection the load waits and a notice says
- * so. Where only a reload helps, the document is reloaded once.
+ * Loads a script by a dynamic import, within `LOAD_WITHIN_MS`. Without a connection the load waits, and a notice says
+ * so. If only a reload can help, the document is reloaded once.
  */
 export const loadCode = async <Code>(
   load: () => Promise<Code>,
-  wishes: CodeLoad = {},
+  options: CodeLoad = {},
 ): Promise<Code> => {
   let failure: unknown;
-  // Chromium keeps the failure of an import until the document is reloaded. So an offline browser does not begin one.
+  // Chromium caches a failed import until the document is reloaded, so an offline browser must not start one.
   if (!isOffline()) {
     try {
       return await within(load);
@@ -47,5 +47,5 @@ export const loadCode = async <Code>(
   }
   const rescue = await loadRescue().catch(() => null);
   if (rescue === null) throw failure ?? new Error();
-  return rescue.rescueCode(() => within(load), wishes, failure);
+  return rescue.rescueCode(() => within(load), options, failure);
 };

@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRescue, type Surroundings } from './rescue.ts';
+import { createRescue, type RescueDeps } from './rescue.ts';
 
 const FAILED = new TypeError('Failed to fetch dynamically imported module');
 
-/** A server that answers from a try on; 1 is the first. */
+/** A server that can be reached from the nth try on; 1 is the first. */
 const surroundings = (answersFrom: number, { reload = true } = {}) => {
   let tries = 0;
   const told: (() => boolean)[] = [];
   const made = {
-    serverAnswers: vi.fn<Surroundings['serverAnswers']>(async () => {
+    isServerReachable: vi.fn<RescueDeps['isServerReachable']>(async () => {
       tries += 1;
       return tries >= answersFrom;
     }),
-    nextChance: vi.fn<Surroundings['nextChance']>(async () => {}),
-    reload: vi.fn<Surroundings['reload']>(() => reload),
-    tellWaiting: vi.fn<Surroundings['tellWaiting']>((isWanted) => {
+    waitForRetry: vi.fn<RescueDeps['waitForRetry']>(async () => {}),
+    reload: vi.fn<RescueDeps['reload']>(() => reload),
+    showWaiting: vi.fn<RescueDeps['showWaiting']>((isWanted) => {
       told.push(isWanted);
       return () => void told.splice(told.indexOf(isWanted), 1);
     }),
@@ -28,11 +28,11 @@ const wanted = { isWanted: yes, mayReload: yes };
 describe('rescue of a script that did not load', () => {
   it('loads it once the server can be reached, and says meanwhile that it waits', async () => {
     const { made, told } = surroundings(4);
-    made.nextChance.mockImplementation(async () => expect(told).toHaveLength(1));
+    made.waitForRetry.mockImplementation(async () => expect(told).toHaveLength(1));
     const load = vi.fn<() => Promise<string>>(async () => 'code');
     await expect(createRescue(made)(load, wanted, FAILED)).resolves.toBe('code');
     expect(load).toHaveBeenCalledOnce();
-    expect(made.nextChance).toHaveBeenCalledTimes(3);
+    expect(made.waitForRetry).toHaveBeenCalledTimes(3);
     expect(told).toEqual([]);
     expect(made.reload).not.toHaveBeenCalled();
   });
@@ -42,14 +42,14 @@ describe('rescue of a script that did not load', () => {
     const load = vi.fn<() => Promise<string>>();
     await expect(createRescue(made)(load, {}, FAILED)).rejects.toBe(FAILED);
     expect(load, 'an import that fails is lost to Chromium').not.toHaveBeenCalled();
-    expect(made.tellWaiting).not.toHaveBeenCalled();
+    expect(made.showWaiting).not.toHaveBeenCalled();
   });
 
   it('gives up when the person goes elsewhere', async () => {
     const { made, told } = surroundings(Number.POSITIVE_INFINITY);
     let waits = 3;
     const isWanted = (): boolean => waits > 0;
-    made.nextChance.mockImplementation(async () => {
+    made.waitForRetry.mockImplementation(async () => {
       waits -= 1;
     });
     const load = vi.fn<() => Promise<string>>();

@@ -1,20 +1,23 @@
 import type { CodeLoad } from './loadCode.ts';
 
-/** What the rescue needs of the browser. Tests pass their own. */
-export interface Surroundings {
-  /** Whether the server can be reached. */
-  readonly serverAnswers: () => Promise<boolean>;
-  /** Resolves when it may be worthwhile to try again. */
-  readonly nextChance: () => Promise<void>;
-  /** Reloads the document. Returns false where it was reloaded a moment ago. */
+/** The browser functions that the rescue uses. Tests pass their own. */
+export interface RescueDeps {
+  /** Resolves with whether the server can be reached. */
+  readonly isServerReachable: () => Promise<boolean>;
+  /** Resolves when the next try may succeed. */
+  readonly waitForRetry: () => Promise<void>;
+  /** Reloads the document. Returns false if it was reloaded recently. */
   readonly reload: () => boolean;
-  /** Says that a load waits for the connection as long as it is wanted. Returns a function that ends it. */
-  readonly tellWaiting: (isWanted: () => boolean) => () => void;
+  /**
+   * Shows a notice that a load waits for the connection while `isWanted` returns true. Returns a function that
+   * removes it.
+   */
+  readonly showWaiting: (isWanted: () => boolean) => () => void;
 }
 
 export type Rescue = <Code>(
   load: () => Promise<Code>,
-  wishes: CodeLoad,
+  options: CodeLoad,
   failure: unknown,
 ) => Promise<Code>;
 
@@ -22,31 +25,31 @@ const never = (): boolean => false;
 const OFFLINE = 'You are offline.';
 
 export const createRescue = ({
-  serverAnswers,
-  nextChance,
+  isServerReachable,
+  waitForRetry,
   reload,
-  tellWaiting,
-}: Surroundings): Rescue => {
+  showWaiting,
+}: RescueDeps): Rescue => {
   const waitForServer = async (isWanted: () => boolean): Promise<boolean> => {
-    const stopTelling = tellWaiting(isWanted);
+    const hideWaiting = showWaiting(isWanted);
     try {
       while (isWanted()) {
-        await nextChance();
-        if (await serverAnswers()) return isWanted();
+        await waitForRetry();
+        if (await isServerReachable()) return isWanted();
       }
       return false;
     } finally {
-      stopTelling();
+      hideWaiting();
     }
   };
 
   return async (load, { isWanted = never, mayReload = never }, failure) => {
-    const reached = (await serverAnswers()) || (isWanted() && (await waitForServer(isWanted)));
+    const reached = (await isServerReachable()) || (isWanted() && (await waitForServer(isWanted)));
     if (!reached) throw failure ?? new Error(OFFLINE);
     try {
       return await load();
     } catch (error) {
-      // The browser keeps the failure of before, or a deployment has replaced the script: a fresh document knows neither.
+      // The browser caches the earlier failure, or a deployment has replaced the script. A new document solves both.
       if (mayReload() && reload()) return new Promise<never>(() => {});
       throw error;
     }

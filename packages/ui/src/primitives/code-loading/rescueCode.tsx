@@ -1,38 +1,38 @@
 import { createRoot } from 'react-dom/client';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { createRescue, type Rescue, type Surroundings } from './rescue.ts';
+import { createRescue, type Rescue, type RescueDeps } from './rescue.ts';
 
-/** Between two tries to reach the server, in milliseconds, unless the browser says first that it is online. */
+/** Interval between tries to reach the server, in milliseconds. The browser's `online` event triggers one earlier. */
 const RETRY_AFTER_MS = 3000;
-/** A document that was reloaded for its code is not reloaded again within this time, in milliseconds. */
-const RELOADED_WITHIN_MS = 60_000;
+/** A document is not reloaded for its code again within this time, in milliseconds. */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 const RELOADED_KEY = 'reloadedForCode';
 
 const waiting = new Set<() => boolean>();
 const isAnyWanted = (): boolean => [...waiting].some((isWanted) => isWanted());
-let noticePlace: ReturnType<typeof createRoot> | null = null;
+let noticeRoot: ReturnType<typeof createRoot> | null = null;
 
-const tellWaiting: Surroundings['tellWaiting'] = (isWanted) => {
+const showWaiting: RescueDeps['showWaiting'] = (isWanted) => {
   waiting.add(isWanted);
-  if (noticePlace === null) {
-    // A root of its own: the page may not have taken over its HTML yet.
-    noticePlace = createRoot(document.body.appendChild(document.createElement('div')));
+  if (noticeRoot === null) {
+    // A separate root, because the page may not be hydrated yet.
+    noticeRoot = createRoot(document.body.appendChild(document.createElement('div')));
   }
-  const place = noticePlace;
-  place.render(<ConnectionNotice isWaiting={isAnyWanted} />);
+  const root = noticeRoot;
+  root.render(<ConnectionNotice isWaiting={isAnyWanted} />);
   return () => {
     waiting.delete(isWanted);
-    if (waiting.size === 0) place.render(null);
+    if (waiting.size === 0) root.render(null);
   };
 };
 
 export const rescueCode: Rescue = createRescue({
-  serverAnswers: () =>
+  isServerReachable: () =>
     fetch('/healthz', { cache: 'no-store' }).then(
       () => true,
       () => false,
     ),
-  nextChance: () =>
+  waitForRetry: () =>
     new Promise((resolve) => {
       const tryAgain = (): void => {
         clearTimeout(timer);
@@ -45,14 +45,14 @@ export const rescueCode: Rescue = createRescue({
   reload: () => {
     try {
       const last = Number(sessionStorage.getItem(RELOADED_KEY));
-      if (Date.now() - last < RELOADED_WITHIN_MS) return false;
+      if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false;
       sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     } catch {
-      // Without a storage the next document would not know that it is the second.
+      // Without storage the next document would not know about this reload, and reload again.
       return false;
     }
     window.location.reload();
     return true;
   },
-  tellWaiting,
+  showWaiting,
 });

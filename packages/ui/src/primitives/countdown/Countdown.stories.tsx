@@ -35,7 +35,7 @@ export const MinutesOnly: Story = {
   },
 };
 
-/** A minute that has begun counts. */
+/** A minute that has begun counts as a whole one. */
 export const LastSecond: Story = { args: { deadline: NOW + 1000 }, play: reads('1m') };
 export const Closed: Story = { args: { deadline: NOW }, play: reads('Closed') };
 export const NotKnownYet: Story = { args: { deadline: null }, play: reads('TBD') };

@@ -2,15 +2,15 @@ import { formatCountdown, isClosingSoon } from '@captains-pick/rules';
 import styles from './Countdown.module.css';
 
 export interface CountdownProps {
-  /** When it is over, in epoch milliseconds; null where that is not known yet, which shows TBD. */
+  /** The deadline in epoch milliseconds; null if unknown, which shows TBD. */
   readonly deadline: number | null;
-  /** The present moment in epoch milliseconds. Whoever shows the countdown keeps the time. */
+  /** The present moment in epoch milliseconds. The parent updates it. */
   readonly now: number;
 }
 
 /**
- * Time left to a deadline: days and hours, hours and minutes, minutes only, or Closed. Under an hour it takes the
- * warning colour; the words say the same.
+ * Time left to a deadline: days and hours, hours and minutes, minutes only, or Closed. Below an hour it has the
+ * warning colour.
  */
 export const Countdown = ({ deadline, now }: CountdownProps) =>
   deadline === null ? (

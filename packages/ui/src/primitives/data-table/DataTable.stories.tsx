@@ -96,7 +96,7 @@ export const SortedByHead: Story = {
     await expect(namesIn(table).at(-1)).toBe('Thorbjørn Olesen');
     await userEvent.click(canvas.getByRole('button', { name: 'Odds' }));
     await expect(head('Odds')).toHaveAttribute('aria-sort', 'descending');
-    // No odds stand last in either direction.
+    // Rows without odds are last in either direction.
     await expect(namesIn(table)[0]).toBe('Nicolás Echavarría');
     await expect(namesIn(table).at(-1)).toBe('Thorbjørn Olesen');
   },
@@ -153,7 +153,7 @@ const UpdatedTable = () => {
   );
 };
 
-/** New data change the order: rows slide to their new places, and keep the order that was chosen. */
+/** When new data change the order, rows slide to their new places. The chosen sorting stays. */
 export const RowsMove: Story = {
   render: () => <UpdatedTable />,
   play: async ({ canvas }) => {
@@ -248,7 +248,7 @@ export const OneRow: Story = {
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Players' });
     await expect(namesIn(table)).toEqual(['Scottie Scheffler']);
-    // All of it stands in the page: browsers count its rows themselves.
+    // All rows are in the page, so browsers count them themselves.
     await expect(table).not.toHaveAttribute('aria-rowcount');
     canvas.getByRole('button', { name: 'Scottie Scheffler' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -297,7 +297,7 @@ const rowOf = (table: HTMLElement, name: string): HTMLElement => {
   return row;
 };
 
-/** The own row stands from then on when the code for long tables has come. */
+/** Resolves once the row window has loaded: from then on the viewer's own row is in the page. */
 const windowed = (table: HTMLElement) =>
   within(table).findByRole('rowheader', { name: 'Golfer 7000' });
 
@@ -306,13 +306,13 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** Only the rows in sight are in the page, and the viewer's own, so that a link can lead there. */
+/** Only the visible rows are in the page, and the viewer's own, so that a link can lead to it. */
 export const TenThousandRows: Story = {
   args: manyArgs,
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Players' });
     await windowed(table);
-    // Heads, rows, and the line across.
+    // The head, ten thousand rows, and the money line.
     await expect(table).toHaveAttribute('aria-rowcount', '10002');
     await expect(namesIn(table).length).toBeLessThan(80);
     await expect(namesIn(table)[0]).toBe('Golfer 1');
@@ -362,7 +362,7 @@ export const TenThousandRowsSorted: Story = {
   },
 };
 
-/** The keys lead on where rows were left out, and the focus is never lost to a row that goes. */
+/** Keys move to rows that are not rendered yet. The focus is not lost when its row leaves the window. */
 export const TenThousandRowsByKeyboard: Story = {
   args: manyArgs,
   play: async ({ canvas }) => {
@@ -405,7 +405,7 @@ const ChosenTable = () => {
   );
 };
 
-/** A row that is chosen elsewhere comes into view. */
+/** A row that is selected elsewhere scrolls into view. */
 export const ChosenFarAway: Story = {
   render: () => <ChosenTable />,
   play: async ({ canvas }) => {
@@ -418,12 +418,12 @@ export const ChosenFarAway: Story = {
   },
 };
 
-/** In a box that scrolls, such as a dialog, the rows follow the box. */
+/** In a scrolling box, such as a dialog, the row window follows the box. */
 export const TenThousandRowsInABox: Story = {
   args: manyArgs,
   decorators: [
     (Story) => (
-      // Scrollable boxes without a control in sight must be reachable by keyboard: this one has row buttons.
+      // Scrollable boxes must be reachable by keyboard. This one is, through its row buttons.
       <div data-testid="box" style={{ height: '20rem', overflowY: 'auto' }}>
         <Story />
       </div>
@@ -439,7 +439,7 @@ export const TenThousandRowsInABox: Story = {
   },
 };
 
-/** On paper there is no scrolling: printing takes all rows. */
+/** Printing renders all rows. */
 export const Printed: Story = {
   args: { ...manyArgs, rows: manyGolfers.slice(0, 300) },
   play: async ({ canvas }) => {

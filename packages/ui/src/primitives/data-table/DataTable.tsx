@@ -15,7 +15,7 @@ import { useOrderAhead } from './useOrderAhead.ts';
 import { useSorting } from './useSorting.ts';
 
 export type DataTableProps<Row> = TableProps<Row> & {
-  /** Shows this many rows a page and a pager below; without it all rows stand on one page. */
+  /** Rows per page, with a pager below. Without it all rows are on one page. */
   readonly pageSize?: number;
 };
 
@@ -26,7 +26,7 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-/** A typed table over TanStack Table: sortable heads, rows that can be activated, states, pages. */
+/** A typed table over TanStack Table, with sortable heads, activatable rows, row states and pages. */
 export const DataTable = <Row extends object>({
   rows,
   sorting: controlled,
@@ -42,7 +42,7 @@ export const DataTable = <Row extends object>({
   const [pageIndex, setPageIndex] = useState(0);
   const tableId = useId();
 
-  // A filter may leave fewer pages than the one that was open.
+  // A filter may leave fewer pages than the number of the open one.
   const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(pageIndex, pages - 1);
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './DataTable.module.css';
 
-/** The key column's button: its press is the row's. Keyboards reach the row through it, and only through it. */
+/** The button in the key column. Pressing it activates the row. It is the row's only keyboard target. */
 export const RowButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
   <button
     {...rest}

@@ -3,7 +3,7 @@ import { cellProps } from './cellProps.ts';
 import styles from './DataTable.module.css';
 import type { DataColumn } from './table.ts';
 
-/** Rows of real height that stand in for the rows to come. */
+/** Placeholder rows of real height, shown while rows are loading. */
 export const SkeletonRows = <Row,>({
   columns,
   count,

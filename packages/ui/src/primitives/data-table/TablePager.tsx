@@ -2,19 +2,19 @@ import { Button } from '../button/index.ts';
 import styles from './DataTable.module.css';
 
 export interface TablePagerProps {
-  /** What the table holds. */
+  /** The table's caption. */
   readonly caption: string;
-  /** The element whose rows change. */
+  /** The id of the element whose rows change. */
   readonly tableId: string;
-  /** The page that shows, from 0. */
+  /** The open page, from 0. */
   readonly page: number;
-  /** How many there are. */
+  /** The number of pages. */
   readonly pages: number;
-  /** Asks for another page: before the first and after the last it is never asked. */
+  /** Called with the page to open. Never called for a page before the first or after the last. */
   readonly onPage: (turned: { readonly page: number }) => void;
 }
 
-/** Turns the pages of a table. */
+/** The page controls of a table. */
 export const TablePager = ({ caption, tableId, page, pages, onPage }: TablePagerProps) => (
   <nav className={styles['pager']} aria-label={`Pages: ${caption}`}>
     <span aria-live="polite">

@@ -3,7 +3,7 @@ import { cellProps } from './cellProps.ts';
 import styles from './DataTable.module.css';
 import type { DataColumn } from './table.ts';
 
-/** Controls inside a row keep their clicks; a `RowButton` lets them through to the row. */
+/** True for a click on a control inside the row. A `RowButton` does not count as one. */
 const meantForControl = (event: MouseEvent<HTMLTableRowElement>): boolean => {
   if (!(event.target instanceof Element)) return true;
   const control = event.target.closest('a, button, input, select, label, [role="button"]');
@@ -20,7 +20,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly index: number;
   readonly state: string;
-  /** Counted from 1, heads and full-width rows too; undefined where all rows stand in the page. */
+  /** From 1, counting heads and full-width rows; undefined if all rows are rendered. */
   readonly ariaRowIndex: number | undefined;
   readonly beforeLine: boolean;
   readonly onRowActivate: ((activation: { readonly row: Row }) => void) | undefined;
@@ -70,10 +70,10 @@ const BodyRow = <Row,>({
   </tr>
 );
 
-// Scrolling a long table renders it again and again, and most of its rows are the same.
+// A long table renders on every scroll, and most of its rows have not changed.
 export const TableRow = memo(BodyRow) as typeof BodyRow;
 
-/** Room of rows that are left out. */
+/** An empty row with the height of rows that are not rendered. */
 export const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
   <tr className={styles['gap']} aria-hidden="true">
     <td colSpan={span} style={{ height }}>

@@ -12,35 +12,34 @@ import { useSteadyColumns } from './useSteadyColumns.ts';
 const stateText = (state: RowState | readonly RowState[]): string =>
   typeof state === 'string' ? state : state.join(' ');
 
-/** Rows in these states are never left out: others look for them in the page. */
-const STAYS: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
+/** Rows in these states are always rendered, because other components look for them in the page. */
+const ALWAYS_RENDERED: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
 
-const stays = (state: string | undefined): boolean =>
+const alwaysRendered = (state: string | undefined): boolean =>
   state !== undefined &&
   state !== '' &&
   state !== 'plain' &&
-  state.split(' ').some((each) => STAYS.has(each));
+  state.split(' ').some((each) => ALWAYS_RENDERED.has(each));
 
 export type TableViewProps<Row> = Omit<
   TableProps<Row>,
   'rows' | 'sorting' | 'onSortingChange' | 'defaultSorting'
 > & {
-  /** In the order shown; none while `skeletonRows` stand in for them. */
+  /** The rows in the order shown; empty while `skeletonRows` are shown. */
   readonly shown: readonly Row[];
   readonly sorting: Sorting | null;
-  /** A head was pressed. */
+  /** Called when a head is pressed. */
   readonly onSort: (column: DataColumn<Row>) => void;
-  /** The page that shows, from 0. */
+  /** The open page, from 0. */
   readonly page?: number;
   readonly tableId?: string;
-  /** What stands below the rows. */
+  /** Shown below the rows. */
   readonly foot?: ReactNode;
 };
 
 /**
- * A table as it is seen and gone through: heads, rows and their states, whatever brought the rows in order. Of long
- * ones only the rows in sight are rendered, by TanStack Virtual. With the focus on a `RowButton`, arrows, Home, End,
- * Page Up and Page Down go through the rows.
+ * A table's heads, rows and row states; the caller sorts the rows. In a long table TanStack Virtual renders only the
+ * visible rows. While the focus is on a `RowButton`, arrows, Home, End, Page Up and Page Down move between rows.
  */
 export const TableView = <Row extends object>({
   caption,
@@ -81,7 +80,10 @@ export const TableView = <Row extends object>({
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedId = useRowKeys(body, ids);
   const keep = useMemo(
-    () => ids.flatMap((id, index) => (id === focusedId || stays(states[index]) ? [index] : [])),
+    () =>
+      ids.flatMap((id, index) =>
+        id === focusedId || alwaysRendered(states[index]) ? [index] : [],
+      ),
     [ids, states, focusedId],
   );
   const { windowed, places, gapAfter, measure } = useRowWindow(body, ids, keep);
@@ -93,7 +95,7 @@ export const TableView = <Row extends object>({
   useEffect(() => {
     if (revealed.current === selectedId) return;
     const row = selectedId === null ? null : rowIn(body.current, selectedId);
-    // A row that was left out is rendered next.
+    // The row is not rendered yet. A later render scrolls to it.
     if (selectedId !== null && row === null) return;
     revealed.current = selectedId;
     row?.scrollIntoView({ block: 'nearest' });

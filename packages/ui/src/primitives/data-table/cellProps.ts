@@ -1,6 +1,6 @@
 import type { DataColumn } from './table.ts';
 
-/** How a column's cells are marked for the styles: heads, rows and skeletons alike. */
+/** The attributes of a column's cells that styles select: in heads, rows and skeletons. */
 export const cellProps = <Row>(column: DataColumn<Row>) => ({
   'data-column': column.id,
   'data-numeric': column.numeric || undefined,

@@ -1,7 +1,7 @@
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { ListTable } from './ListTable.tsx';
 export { RowButton } from './RowButton.tsx';
-export { rankingTexts } from './sortRanks.ts';
+export { rankTextsInSteps } from './sortRanks.ts';
 export type {
   DataColumn,
   RowState,

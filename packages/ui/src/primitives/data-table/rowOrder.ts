@@ -6,8 +6,8 @@ export type RowOrder = readonly number[];
 
 type Order = Readonly<Record<SortDirection, RowOrder>>;
 
-/** The same order from its end, equals among themselves as they were. */
-const turned = (order: RowOrder, rankOf: (index: number) => number): RowOrder => {
+/** The reversed order. Equal values keep their relative order. */
+const reversed = (order: RowOrder, rankOf: (index: number) => number): RowOrder => {
   const result: number[] = [];
   for (let end = order.length; end > 0;) {
     const rank = rankOf(order[end - 1] ?? 0);
@@ -19,7 +19,7 @@ const turned = (order: RowOrder, rankOf: (index: number) => number): RowOrder =>
   return result;
 };
 
-/** Both orders of these values. Equal ones stay as they come, and null stands last in either. */
+/** Both orders of these values. The sort is stable, and null is last in either direction. */
 export const ordersOf = (values: readonly SortValue[]): Order => {
   const texts = values.some((value) => typeof value === 'string');
   const ranks = texts ? sortRanks(values.map(String)) : values;
@@ -33,7 +33,7 @@ export const ordersOf = (values: readonly SortValue[]): Order => {
   return {
     asc,
     get desc() {
-      return (desc ??= [...turned(upwards, rankOf), ...missing]);
+      return (desc ??= [...reversed(upwards, rankOf), ...missing]);
     },
   };
 };
@@ -42,7 +42,7 @@ export type Accessor<Row> = NonNullable<DataColumn<Row>['accessor']>;
 
 const known = new WeakMap<readonly object[], WeakMap<Accessor<never>, Order>>();
 
-/** The rows' order by a column, found once for each set of rows and accessor. */
+/** The rows' order by a column, cached per set of rows and accessor. */
 export const rowOrder = <Row extends object>(
   rows: readonly Row[],
   accessor: Accessor<Row>,

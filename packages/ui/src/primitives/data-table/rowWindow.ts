@@ -10,51 +10,51 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 
-/** Rows rendered beyond either edge of what is seen, so that Tab always finds the next one. */
+/** Rows rendered beyond each edge of the visible part, so that Tab always finds the next row. */
 const OVERSCAN = 6;
 
 export interface RowPlace {
   readonly index: number;
-  /** The height of the rows that are left out right before this one, in pixels. */
+  /** The height of the unrendered rows right before this one, in pixels. */
   readonly gap: number;
 }
 
-/** What of a long table is rendered. */
+/** The part of a long table that is rendered. */
 export interface WindowView {
   readonly places: readonly RowPlace[];
-  /** The height of the rows that are left out after the last one, in pixels. */
+  /** The height of the unrendered rows after the last one, in pixels. */
   readonly gapAfter: number;
 }
 
 export interface WindowedRows {
-  /** The rows in the order shown. */
+  /** The ids of all rows, in the order shown. */
   readonly ids: readonly string[];
-  /** Indexes of rows that stay rendered wherever they are; ascending. */
+  /** Indexes of rows that are always rendered; ascending. */
   readonly keep: readonly number[];
 }
 
-/** Where a table lies, in pixels. */
+/** A table's place in its scroll container, in pixels. */
 export interface TableLayout {
-  /** What the rows scroll in; null for the page. */
+  /** The scroll container; null for the page. */
   readonly scroller: HTMLElement | null;
-  /** From the top of what scrolls to the first row. */
+  /** Distance from the top of the scrolled content to the first row. */
   readonly margin: number;
   readonly rowHeight: number;
 }
 
-/** A virtualizer as a store outside React, which renders what it last said. */
+/** A virtualizer as a store outside React. React renders its latest view. */
 export interface RowWindow {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Null until it is known where the table lies. */
+  /** Null until the table's layout is known. */
   readonly view: () => WindowView | null;
   readonly place: (layout: TableLayout) => void;
   readonly show: (rows: WindowedRows) => void;
-  /** Goes on each row as its ref. */
+  /** The ref of each row. */
   readonly measure: (row: HTMLTableRowElement | null) => void;
   readonly stop: () => void;
 }
 
-/** A row's height with the full-width row below it, if there is one. */
+/** A row's height, including a full-width row below it. */
 const heightOf = (row: HTMLTableRowElement): number => {
   const line = row.hasAttribute('data-before-line') ? row.nextElementSibling : null;
   return row.offsetHeight + (line instanceof HTMLElement ? line.offsetHeight : 0);
@@ -84,13 +84,13 @@ const sameView = (a: WindowView | null, b: WindowView): boolean =>
 export const createRowWindow = (): RowWindow => {
   const listeners = new Set<() => void>();
   let rows: WindowedRows = { ids: [], keep: [] };
-  // Another function makes the virtualizer lay out all rows anew: so only other rows bring one.
+  // A new function would make the virtualizer measure all rows again, so it changes only when the rows change.
   let keyOf = (index: number): number | string => index;
   let view: WindowView | null = null;
   let placed: { readonly layout: TableLayout; readonly virtualizer: Virtual } | null = null;
   let unmount: (() => void) | null = null;
 
-  const look = (): void => {
+  const updateView = (): void => {
     if (placed === null) return;
     const { layout, virtualizer } = placed;
     const next = viewOf(virtualizer.getVirtualItems(), layout.margin, virtualizer.getTotalSize());
@@ -111,9 +111,9 @@ export const createRowWindow = (): RowWindow => {
       indexAttribute: 'data-row-index',
       rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) =>
         [...new Set([...defaultRangeExtractor(range), ...keep])].toSorted((a, b) => a - b),
-      // Not within the observer: rows that come of it are observed too, which browsers call a loop.
+      // Rendering within the observer would add rows to it, and browsers report that as a loop.
       useAnimationFrameWithResizeObserver: true,
-      onChange: look,
+      onChange: updateView,
     };
   };
   const pageOptions = (layout: TableLayout) => ({
@@ -148,7 +148,7 @@ export const createRowWindow = (): RowWindow => {
     if (placed === null) return;
     placed.virtualizer.follow(placed.layout);
     placed.virtualizer._willUpdate();
-    look();
+    updateView();
   };
 
   return {
@@ -185,7 +185,7 @@ export const createRowWindow = (): RowWindow => {
   };
 };
 
-/** What is needed of a virtualizer, whatever it scrolls in. */
+/** The parts of a virtualizer that do not depend on its scroll container. */
 interface Virtual extends Pick<
   Virtualizer<Window, HTMLTableRowElement>,
   'getVirtualItems' | 'getTotalSize' | 'measureElement' | '_didMount' | '_willUpdate'

@@ -3,29 +3,29 @@ import { onFirstUse } from '../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
-/** Equal texts, as all of one person's entries are named, need no collator: making one takes a phone long. */
+/** Equal texts, such as the names of one person's entries, need no collator. Creating one is slow on a phone. */
 const compare = (a: string, b: string): number => (a === b ? 0 : collator().compare(a, b));
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const DIGITS = /\d+/g;
 
-/** Text whose plain order by code units comes close to the collator's: no case, no accents, numbers padded. */
+/** A key whose code-unit order is close to the collator's: no case, no accents, numbers padded. */
 const nearKey = (text: string): string =>
   (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(DIGITS, (digits) => digits.padStart(12, '0'));
 
-/** Texts between two chances to leave. */
+/** Texts processed between two points at which the work can pause. */
 const TEXTS_A_STEP = 250;
 
 /**
- * Where each text stands among all of them, as people sort names: case and accents aside, `sofia[2]` before
- * `sofia[10]`. Equal texts share a rank.
+ * The rank of each text in the order in which people sort names: case and accents are ignored, and `sofia[2]` comes
+ * before `sofia[10]`. Equal texts share a rank.
  *
- * A collator is slow to ask, so the texts are brought into nearly the right order without it: a sort that is
- * nearly done asks it about once a text, and no other order could come out.
+ * Calls to the collator are slow. The texts are first sorted by a key that is close to its order, so the second sort
+ * calls it about once per text. The result is the same as without the first sort.
  */
-export function* rankingTexts(texts: readonly string[]): Sliced<readonly number[]> {
+export function* rankTextsInSteps(texts: readonly string[]): Sliced<readonly number[]> {
   const order: { readonly text: string; readonly index: number; readonly near: string }[] = [];
   for (const [index, text] of texts.entries()) {
     order.push({ text, index, near: nearKey(text) });
@@ -47,6 +47,6 @@ export function* rankingTexts(texts: readonly string[]): Sliced<readonly number[
   return ranks;
 }
 
-/** The same at once. */
+/** Computes the ranks without pausing. */
 export const sortRanks = (texts: readonly string[]): readonly number[] =>
-  atOnce(rankingTexts(texts));
+  atOnce(rankTextsInSteps(texts));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a column sorts by. Null: no value; stands last in either direction. */
+/** The value that a column sorts by. Null: no value; sorted last in either direction. */
 export type SortValue = string | number | null;
 
 export type SortDirection = 'asc' | 'desc';
@@ -12,8 +12,8 @@ export interface Sorting {
 }
 
 /**
- * `own`: the viewer's row. `drafting-own`: a draft that the viewer is in, the one loud row. A row can be in
- * several states at once: own and eliminated, say.
+ * `own`: the viewer's row. `drafting-own`: a draft that the viewer is in, the most prominent row. A row can have
+ * several states, for example own and eliminated.
  */
 export type RowState = 'plain' | 'own' | 'eliminated' | 'selected' | 'drafting-own' | 'drafting';
 
@@ -23,34 +23,34 @@ export type TableDensity = 'dense' | 'row' | 'list';
 export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
-  /** The header is for screen readers only: columns of icons and buttons. */
+  /** Shows the header to screen readers only, for columns of icons and buttons. */
   readonly hideHeader?: boolean;
   /**
-   * What the column sorts by and, with no `cell`, shows. Without one it cannot be sorted. In long tables a constant:
-   * an order is kept for as long as its rows and accessor are.
+   * The value that the column sorts by and, without `cell`, shows. A column without an accessor can't be sorted. In
+   * long tables it must be a constant, because orders are cached per rows and accessor.
    */
   readonly accessor?: (row: Row) => SortValue;
-  /** What the cell shows. */
+  /** The content of the cell. */
   readonly cell?: (row: Row) => ReactNode;
-  /** False where sorting by the accessor makes no sense. */
+  /** False if sorting by the accessor makes no sense. */
   readonly sortable?: boolean;
-  /** The first press sorts downwards: money, salaries, counts. */
+  /** The first press sorts in descending order, as for money, salaries and counts. */
   readonly sortDescFirst?: boolean;
-  /** Figures: right-aligned, tabular and tight. */
+  /** For figures: right-aligned, tabular and tight. */
   readonly numeric?: boolean;
   /**
-   * `key`: the one heavy column, the row's header. `strong`: the figure that the table is about. `money`:
-   * prizes in reach or won. `muted`: columns that step back.
+   * `key`: the row's header, in a heavy weight. `strong`: the main figure of the table. `money`: prizes won or in
+   * reach. `muted`: less important columns.
    */
   readonly emphasis?: 'key' | 'strong' | 'money' | 'muted';
-  /** Takes the room that the others leave, and no more: longer content is cut or folded by its cell. */
+  /** The column takes the remaining width. Longer content is truncated or wrapped by its cell. */
   readonly grow?: boolean;
   readonly hideOnPhone?: boolean;
-  /** Left out where the table, not the window, has less than 46rem. */
+  /** Hides the column if the table, not the window, is narrower than 46rem. */
   readonly hideWhenNarrow?: boolean;
   /** A CSS length. */
   readonly width?: string;
-  /** For cells that need a style of their own; heads and skeletons get it too. */
+  /** A class for the column's cells, heads and skeletons. */
   readonly className?: string;
 }
 
@@ -61,7 +61,7 @@ export type SortingProps =
       readonly defaultSorting?: Sorting;
     }
   | {
-      /** Controlled: pass it together with `onSortingChange`. */
+      /** Controlled sorting: pass it together with `onSortingChange`. */
       readonly sorting: Sorting;
       readonly onSortingChange: (change: { readonly sorting: Sorting }) => void;
       readonly defaultSorting?: never;
@@ -70,25 +70,25 @@ export type SortingProps =
 export const isSortable = <Row>(column: DataColumn<Row>): boolean =>
   column.accessor !== undefined && column.sortable !== false;
 
-/** What every table is told, however its rows are brought in order. */
+/** Props of every table, however it sorts its rows. */
 export type TableProps<Row> = SortingProps & {
-  /** Says what the table holds, for screen readers. */
+  /** Describes the table to screen readers. */
   readonly caption: string;
-  /** Keep it stable between renders: a constant or a memo. */
+  /** Must be stable between renders: a constant or a memo. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly getRowId: (row: Row) => string;
-  /** A click anywhere on the row. Give keyboards a link or a `RowButton` in the key column. */
+  /** Called on a click anywhere in the row. For keyboards, put a link or a `RowButton` into the key column. */
   readonly onRowActivate?: (activation: { readonly row: Row }) => void;
   readonly rowState?: (row: Row) => RowState | readonly RowState[];
   readonly density?: TableDensity;
-  /** A full-width row below this one, such as the money line; null for none. Asked of every row. */
+  /** A full-width row below this one, such as the money line; null for none. Called for every row. */
   readonly afterRow?: (row: Row, index: number) => ReactNode;
-  /** While above 0, that many rows of real height stand in for the rows to come. */
+  /** Above 0: shows this many placeholder rows of real height. */
   readonly skeletonRows?: number;
-  /** Shown in place of rows where there are none. */
+  /** Shown if there are no rows. */
   readonly empty?: ReactNode;
-  /** `edge` runs to both edges of a phone's screen; `flat` has no frame, for use inside a panel. */
+  /** `edge` reaches both edges of a phone's screen; `flat` has no frame, for use inside a panel. */
   readonly frame?: 'panel' | 'edge' | 'flat';
   readonly className?: string;
 };

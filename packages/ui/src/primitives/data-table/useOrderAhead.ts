@@ -3,10 +3,10 @@ import { rowOrder } from './rowOrder.ts';
 import { isSortable, type DataColumn } from './table.ts';
 import { MOST_ROWS_AT_ONCE } from './useRowWindow.ts';
 
-/** After the rows are on screen. */
+/** Delay after the rows are rendered. */
 const ORDER_AHEAD_MS = 300;
 
-/** Texts take longest to put in order: in a long table that is done before a head asks for it. */
+/** Sorts a long table by its text columns in advance, because texts take longest to sort. */
 const orderAhead = <Row extends object>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],
@@ -25,7 +25,7 @@ const orderAhead = <Row extends object>(
   };
 };
 
-/** Finds ahead the orders that a head may ask for. */
+/** Sorts in advance by columns that the user may choose. */
 export const useOrderAhead = <Row extends object>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

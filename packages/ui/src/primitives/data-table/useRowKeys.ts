@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows that Page Up and Page Down go by. */
+/** Rows that Page Up and Page Down move by. */
 const PAGE_STEP = 10;
 
-/** Where a key leads from a row, as in a list; null where it leads nowhere. */
+/** The index that a key moves to, as in a list; null for other keys. */
 const keyTarget = (key: string, at: number, last: number): number | null => {
   switch (key) {
     case 'ArrowDown':
@@ -31,10 +31,10 @@ const rowIdOf = (target: EventTarget | null): string | null =>
   (target instanceof Element ? target.closest('tr')?.dataset['rowId'] : undefined) ?? null;
 
 /**
- * Arrows, Home, End, Page Up and Page Down go through the rows while the focus is on a `RowButton`.
+ * Arrows, Home, End, Page Up and Page Down move between rows while the focus is on a `RowButton`.
  *
  * @param idsInOrder the rows in the order shown
- * @returns the row that the focus is in, which must stay rendered; null for none
+ * @returns the row that has the focus, which must stay rendered; null for none
  */
 export const useRowKeys = (
   body: RefObject<HTMLTableSectionElement | null>,
@@ -42,7 +42,7 @@ export const useRowKeys = (
 ): string | null => {
   const [focusedId, setFocusedId] = useState<string | null>(null);
 
-  const goByKey = useEffectEvent((event: KeyboardEvent): void => {
+  const moveByKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(event.target instanceof Element) || !event.target.hasAttribute('data-row-button')) return;
     const at = idsInOrder.indexOf(rowIdOf(event.target) ?? '');
@@ -50,7 +50,7 @@ export const useRowKeys = (
     const id = to === null ? undefined : idsInOrder[to];
     if (id === undefined) return;
     event.preventDefault();
-    // A row that was left out is rendered first, so that it can be focused.
+    // The row may not be rendered yet. It must be before it can take the focus.
     flushSync(() => setFocusedId(id));
     const row = rowIn(body.current, id);
     row?.querySelector<HTMLElement>('[data-row-button]')?.focus({ preventScroll: true });
@@ -60,18 +60,18 @@ export const useRowKeys = (
   useEffect(() => {
     const rows = body.current;
     if (rows === null) return;
-    const note = (event: FocusEvent): void => setFocusedId(rowIdOf(event.target));
-    const forget = (event: FocusEvent): void => {
+    const trackFocus = (event: FocusEvent): void => setFocusedId(rowIdOf(event.target));
+    const clearFocus = (event: FocusEvent): void => {
       if (rowIdOf(event.relatedTarget) === null) setFocusedId(null);
     };
-    const go = (event: KeyboardEvent): void => goByKey(event);
-    rows.addEventListener('focusin', note);
-    rows.addEventListener('focusout', forget);
-    rows.addEventListener('keydown', go);
+    const onKeyDown = (event: KeyboardEvent): void => moveByKey(event);
+    rows.addEventListener('focusin', trackFocus);
+    rows.addEventListener('focusout', clearFocus);
+    rows.addEventListener('keydown', onKeyDown);
     return () => {
-      rows.removeEventListener('focusin', note);
-      rows.removeEventListener('focusout', forget);
-      rows.removeEventListener('keydown', go);
+      rows.removeEventListener('focusin', trackFocus);
+      rows.removeEventListener('focusout', clearFocus);
+      rows.removeEventListener('keydown', onKeyDown);
     };
   }, [body]);
 

@@ -5,11 +5,11 @@ const inOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
 /**
- * Slides rows to their new places when new data changed their order. An order that the user chose, by a
- * head or a page, stands at once.
+ * Slides rows to their new places when new data change their order. An order that the user chose, by a head or a
+ * page, is shown at once.
  *
  * @param ids the rows in the order shown
- * @param arrangement what the user chose: a change of it is not a move
+ * @param arrangement the user's choice of sorting and page; when it changes, rows do not slide
  */
 export const useRowMoves = (
   body: RefObject<HTMLTableSectionElement | null>,
@@ -23,7 +23,7 @@ export const useRowMoves = (
     before.current = { ids, arrangement };
     const rows = body.current;
     if (rows === null || was.arrangement !== arrangement) return;
-    // In a windowed table most rows that move are out of sight.
+    // In a windowed table most rows that move are off screen.
     if (ids.length > MOST_ROWS_AT_ONCE) return;
     if (inOrder(was.ids, ids)) return;
     const duration = Number.parseFloat(getComputedStyle(rows).getPropertyValue('--t-base'));

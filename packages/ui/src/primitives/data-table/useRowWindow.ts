@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObj
 import { flushSync } from 'react-dom';
 import type { RowWindow, WindowView } from './rowWindow.ts';
 
-/** Tables of more rows than this are windowed. Below it all rows stand in the page, for printing and searching. */
+/**
+ * Tables of more rows than this are windowed. Shorter ones render all rows, so that printing and searching find them.
+ */
 export const MOST_ROWS_AT_ONCE = 200;
 
-/** Rows rendered before it is known how high they are and what they scroll in. */
+/** Rows rendered before the row height and the scroll container are known. */
 const FIRST_ROWS = 40;
 
 const scrollerOf = (element: HTMLElement): HTMLElement | null => {
@@ -27,18 +29,18 @@ const marginOf = (body: HTMLElement, scroller: HTMLElement | null): number => {
 const rowHeightOf = (body: HTMLElement): number =>
   body.querySelector<HTMLElement>('tr[data-row-id]:not([data-before-line])')?.offsetHeight ?? 0;
 
-const allOf = (count: number): WindowView => ({
+const allRows = (count: number): WindowView => ({
   places: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
   gapAfter: 0,
 });
 
-const subscribeToNone = () => () => {};
-const viewOfNone = (): WindowView | null => null;
+const noSubscription = () => () => {};
+const noView = (): WindowView | null => null;
 
 const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints what stands in the page when these handlers return.
+    // The browser prints the page as it is when these handlers return.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -52,18 +54,18 @@ const usePrinting = (): boolean => {
 };
 
 export interface ShownRows extends WindowView {
-  /** Not all rows are rendered. */
+  /** True if not all rows are rendered. */
   readonly windowed: boolean;
-  /** Goes on each row as its ref. */
+  /** The ref of each row. */
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
 /**
- * Which rows of a table to render. Of a long one: those in sight and a few more, and the ones to `keep` wherever
- * they are; the rest is room. It scrolls with the page, or with the box around the table if that scrolls.
+ * Which rows of a table to render. In a long table these are the visible rows, a few beyond them, and the rows in
+ * `keep`; gaps take the place of the others. The scroll container is the page, or a scrolling box around the table.
  *
  * @param ids the rows in the order shown
- * @param keep indexes of rows that stay rendered: own, selected, focused; ascending
+ * @param keep indexes of rows that are always rendered: own, selected, focused; ascending
  */
 export const useRowWindow = (
   body: RefObject<HTMLTableSectionElement | null>,
@@ -72,15 +74,15 @@ export const useRowWindow = (
 ): ShownRows => {
   const [rowWindow, setRowWindow] = useState<RowWindow | null>(null);
   const view = useSyncExternalStore(
-    rowWindow?.subscribe ?? subscribeToNone,
-    rowWindow?.view ?? viewOfNone,
-    viewOfNone,
+    rowWindow?.subscribe ?? noSubscription,
+    rowWindow?.view ?? noView,
+    noView,
   );
   const [unwindowed, setUnwindowed] = useState(false);
   const printing = usePrinting();
   const windowed = ids.length > MOST_ROWS_AT_ONCE && !printing && !unwindowed;
 
-  // Most tables are short and never need it. Until it is there a long one shows its first rows.
+  // Loaded on demand, because most tables are short. Until it has loaded, a long table shows its first rows.
   const needed = windowed && rowWindow === null;
   useEffect(() => {
     if (!needed) return;
@@ -90,7 +92,7 @@ export const useRowWindow = (
       if (!left) setRowWindow(createRowWindow());
     };
     load().catch(() => {
-      // Without it the rows are still to be had: all at once.
+      // Without the row window, the table renders all rows.
       if (!left) setUnwindowed(true);
     });
     return () => {
@@ -102,18 +104,18 @@ export const useRowWindow = (
     const rows = body.current;
     if (!windowed || rows === null || rowWindow === null) return;
     let rowHeight = 0;
-    const lie = (): void => {
+    const measurePlace = (): void => {
       const scroller = scrollerOf(rows);
       rowHeight ||= rowHeightOf(rows);
       rowWindow.place({ scroller, margin: marginOf(rows, scroller), rowHeight });
     };
-    lie();
-    // Whatever grows or shrinks above the table moves it; so does a turned phone.
+    measurePlace();
+    // Content above the table that changes its height moves the table; so does rotating a phone.
     let frame = 0;
     const observer = new ResizeObserver(() => {
-      // Not at once: what follows may resize the body again, which browsers call a loop.
+      // Deferred: the update may resize the body again, and browsers report that as a loop.
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(lie);
+      frame = requestAnimationFrame(measurePlace);
     });
     observer.observe(document.body);
     return () => {
@@ -127,6 +129,6 @@ export const useRowWindow = (
     if (windowed) rowWindow?.show({ ids, keep });
   }, [windowed, rowWindow, ids, keep]);
 
-  if (!windowed) return { windowed, ...allOf(ids.length), measure: undefined };
-  return { windowed, ...(view ?? allOf(FIRST_ROWS)), measure: rowWindow?.measure };
+  if (!windowed) return { windowed, ...allRows(ids.length), measure: undefined };
+  return { windowed, ...(view ?? allRows(FIRST_ROWS)), measure: rowWindow?.measure };
 };

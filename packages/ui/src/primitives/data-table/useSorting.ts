@@ -3,11 +3,11 @@ import type { DataColumn, SortDirection, Sorting, SortingProps } from './table.t
 
 interface SortedBy<Row> {
   readonly sorting: Sorting | null;
-  /** Sorts by a column in its first direction; where it is sorted so already, in the other. */
+  /** Sorts by a column in its first direction, or reverses the direction if the table is already sorted that way. */
   readonly toggle: (column: DataColumn<Row>) => void;
 }
 
-/** What a table is sorted by: its own affair, or controlled from outside. */
+/** A table's sorting: kept here, or controlled by the caller. */
 export const useSorting = <Row>({
   sorting: controlled,
   onSortingChange,

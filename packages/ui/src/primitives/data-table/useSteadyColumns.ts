@@ -4,13 +4,14 @@ const headsOf = (table: HTMLTableElement): readonly HTMLTableCellElement[] => [
   ...(table.tHead?.rows[0]?.cells ?? []),
 ];
 
-/** The column that gives way: the growing one, else the key column. */
-const givesWay = (head: HTMLTableCellElement): boolean =>
+/** True for the column that takes up changes of width: the growing one, or else the key column. */
+const isFlexible = (head: HTMLTableCellElement): boolean =>
   head.dataset['grow'] !== undefined || head.dataset['emphasis'] === 'key';
 
 /**
- * Keeps the columns of a windowed table where they are while rows come and go: a column may grow for a wider
- * figure, and never shrinks back. Columns with a width of their own keep that. A table of another width starts anew.
+ * Keeps the column widths of a windowed table stable while rows are rendered and removed. A column may grow for a
+ * wider figure, but never shrinks. Columns with a fixed width keep it. When the table's width changes, the columns
+ * are measured again.
  */
 export const useSteadyColumns = (
   table: RefObject<HTMLTableElement | null>,
@@ -21,7 +22,7 @@ export const useSteadyColumns = (
   useLayoutEffect(() => {
     if (!windowed || table.current === null) return;
     const grown = headsOf(table.current)
-      .filter((head) => !givesWay(head) && (held.current.has(head) || head.style.width === ''))
+      .filter((head) => !isFlexible(head) && (held.current.has(head) || head.style.width === ''))
       .map((head) => ({ head, width: head.offsetWidth }))
       .filter(({ head, width }) => width > (held.current.get(head) ?? 0));
     for (const { head, width } of grown) {
@@ -43,7 +44,7 @@ export const useSteadyColumns = (
     const observer = new ResizeObserver(() => {
       if (element.offsetWidth === width) return;
       width = element.offsetWidth;
-      // Not at once: the table it resizes is the one that is observed.
+      // Deferred, because it resizes the observed table.
       frame = requestAnimationFrame(release);
     });
     observer.observe(element);

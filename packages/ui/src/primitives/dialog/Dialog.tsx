@@ -4,27 +4,26 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
-  /** Whether it is shown. Closing gives the focus back to where it was. */
+  /** Whether it is shown. When it closes, the focus returns to where it was. */
   readonly open: boolean;
-  /** Asked for by Escape, the scrim or the close button. */
+  /** Called on Escape, a click on the backdrop, or the close button. */
   readonly onClose: () => void;
-  /** What it is about: its name for screen readers too. */
+  /** The title, and the dialog's name for screen readers. */
   readonly title: string;
-  /** Where the focus goes on closing if what had it before is gone by then. */
+  /** Takes the focus on closing if the element that had it is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
-  /** One line under the title that says what this is about, or what happens. */
+  /** One line under the title: what the dialog is about, or what will happen. */
   readonly description?: ReactNode;
-  /** What stands between the title and the buttons. */
+  /** The content between the title and the buttons. */
   readonly children?: ReactNode;
-  /** Buttons: the one that leaves first, the one that goes on last. On a phone the last is on top. */
+  /** Buttons: cancel first, the main action last. On a phone the last one is on top. */
   readonly actions?: ReactNode;
-  /** `flush` lets lists reach the edges; their rows then carry the side padding. */
+  /** `flush` lets lists reach the edges; their rows then have the side padding. */
   readonly body?: 'padded' | 'flush';
 }
 
 /**
- * A modal dialog; on a phone a sheet from the bottom. Focus goes in when it opens and back to where it was
- * when it closes.
+ * A modal dialog; on a phone a sheet from the bottom. It takes the focus when it opens and returns it when it closes.
  */
 export const Dialog = ({
   open,
@@ -36,7 +35,7 @@ export const Dialog = ({
   body = 'padded',
   returnFocusTo,
 }: DialogProps) => {
-  // Radix gives focus back to its own trigger only; ours opens from anywhere.
+  // Radix returns the focus only to its own trigger. Our dialogs open from anywhere.
   const opener = useRef<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -55,7 +54,7 @@ export const Dialog = ({
           onOpenAutoFocus={(event) => {
             const focused = document.activeElement;
             opener.current = focused instanceof HTMLElement ? focused : null;
-            // The dialog itself, not its first button: nothing is one Enter away before it is read.
+            // Focus the dialog, not its first button, so that Enter can't trigger anything before the dialog is read.
             event.preventDefault();
             content.current?.focus();
           }}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** What there is none of, as a sentence. */
+  /** A sentence that says what is missing. */
   readonly message: string;
-  /** What to do about it: a button or a link. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, and that is no fault. */
+/** Shown if a list has no items, which is not an error. */
 export const EmptyState = ({ message, action }: EmptyStateProps) => (
   <div className={styles['empty']}>
     <p>{message}</p>

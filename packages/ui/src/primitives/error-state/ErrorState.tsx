@@ -3,15 +3,15 @@ import { Button } from '../button/index.ts';
 import styles from './ErrorState.module.css';
 
 export interface ErrorStateProps {
-  /** What went wrong, in the words a person is to read. */
+  /** What went wrong, as a message to the user. */
   readonly message: string;
   /** Shows a Retry button. */
   readonly onRetry?: () => void;
-  /** A retry is under way. */
+  /** A retry is in flight. */
   readonly retrying?: boolean;
 }
 
-/** What was asked for could not be had. Announced at once. */
+/** Shown if loading failed. Screen readers announce it at once. */
 export const ErrorState = ({ message, onRetry, retrying = false }: ErrorStateProps) => (
   <div className={styles['error']}>
     <p role="alert" className={styles['message']}>

@@ -4,11 +4,11 @@ import styles from './Field.module.css';
 import { LabelledInput, type LabelledInputProps } from './LabelledInput.tsx';
 
 export interface FieldProps extends Omit<LabelledInputProps, 'end' | 'type'> {
-  /** `password` can be shown; `email` brings the keyboard with @. */
+  /** `password` adds a button that shows it; `email` brings up the keyboard with @. */
   readonly type?: 'text' | 'email' | 'password';
 }
 
-/** A labelled input of a form. A password can be shown; one that takes no input says so by a lock. */
+/** A labelled input of a form. A password can be shown. A read-only field has a lock. */
 export const Field = ({ type = 'text', ...rest }: FieldProps) => {
   const [revealed, setRevealed] = useState(false);
   return (

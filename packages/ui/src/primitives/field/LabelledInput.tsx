@@ -3,19 +3,22 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface LabelledInputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
-  /** What belongs in it. */
+  /** The field's label. */
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
+  /** Shows the label to screen readers only, where the context makes it plain. */
   readonly labelHidden?: boolean;
   /** One line of help under the field. */
   readonly hint?: ReactNode;
-  /** What is wrong and how to put it right. Null: nothing. */
+  /** What is wrong and how to fix it; null for no error. */
   readonly error?: string | null;
-  /** Behind the input, within its box. */
+  /** Content at the end of the input, inside its box. */
   readonly end?: ReactNode;
 }
 
-/** An input with its label, its help and what is wrong with it: an error is read out with the field, and marks it by an icon and words, not by colour alone. */
+/**
+ * An input with label, help and error. Screen readers read the error with the field. An icon and text mark it, not
+ * colour alone.
+ */
 export const LabelledInput = ({
   label,
   labelHidden = false,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './LoadingState.module.css';
 
 export interface LoadingStateProps {
-  /** What is on its way, read out and shown. */
+  /** What is loading; shown, and read by screen readers. */
   readonly message: string;
-  /** Skeletons of what will stand here. */
+  /** Skeletons of the content. */
   readonly children?: ReactNode;
 }
 
-/** Something is on its way. Says so in words; what it will look like goes inside. */
+/** Says what is loading, above skeletons of the content. */
 export const LoadingState = ({ message, children }: LoadingStateProps) => (
   <div className={styles['loading']} data-bare={children === undefined || undefined}>
     <output className={styles['message']}>

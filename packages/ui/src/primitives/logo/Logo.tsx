@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark, half yellow and half navy, with the product's name. */
+/** The product's mark, half yellow and half navy, with its name. */
 export const Logo = () => (
   <span className={styles['logo']}>
     <svg className={styles['mark']} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,13 +4,13 @@ import styles from './Meter.module.css';
 const NEARLY_FULL = 0.85;
 
 export interface MeterProps {
-  /** What is measured: `Entries`, `Salary used`. */
+  /** The meter's name: `Entries`, `Salary used`. */
   readonly label: string;
-  /** How much there is, in the unit of `max`. It may be more than `max`. */
+  /** The value, in the unit of `max`. It may exceed `max`. */
   readonly value: number;
-  /** What counts as full. */
+  /** The value that counts as full. */
   readonly max: number;
-  /** The value in words: `$51,000 of $50,000`. */
+  /** The value as text: `$51,000 of $50,000`. */
   readonly valueText: string;
 }
 
@@ -23,7 +23,7 @@ const meterProps = ({ label, value, max, valueText }: MeterProps) => ({
   role: 'meter',
   'aria-label': label,
   'aria-valuemin': 0,
-  // Assistive technology clamps a value above the maximum: the words say the overshoot.
+  // Assistive technology clamps a value above the maximum, so the text says by how much it is exceeded.
   'aria-valuenow': Math.min(value, max),
   'aria-valuemax': max,
   'aria-valuetext': valueText,
@@ -44,7 +44,7 @@ export const FillBar = (props: MeterProps) => {
   );
 };
 
-/** How much of the salary cap is spent: 8 px, and what is over the cap is hatched. */
+/** The used part of the salary cap: an 8 px bar. The part over the cap is hatched. */
 export const CapMeter = (props: MeterProps) => {
   const { value, max } = props;
   const over = value > max ? share(value - max, value) : 0;

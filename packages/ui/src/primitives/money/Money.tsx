@@ -7,15 +7,15 @@ const FORMATS = {
 } as const;
 
 export interface MoneyProps {
-  /** Whole cents; null where the amount is not known, which shows N/A. */
+  /** Whole cents; null if unknown, which shows N/A. */
   readonly amount: Cents | null;
-  /** `exact` $312.50 (balances, winnings), `short` $20 or $27.50 (fees). */
+  /** `exact`: $312.50, for balances and winnings. `short`: $20 or $27.50, for fees. */
   readonly format?: keyof typeof FORMATS;
-  /** Won or within reach: the colour of money. Nothing else takes it. */
+  /** Won or in reach: shown in the colour of money, which nothing else uses. */
   readonly won?: boolean;
 }
 
-/** An amount of money in figures that line up. */
+/** An amount of money in tabular figures. */
 export const Money = ({ amount, format = 'exact', won = false }: MoneyProps) => (
   <span className={styles['money']} data-won={won || undefined}>
     {amount === null ? 'N/A' : FORMATS[format](amount)}

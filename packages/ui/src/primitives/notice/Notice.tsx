@@ -5,11 +5,11 @@ import styles from './Notice.module.css';
 export type NoticeTone = 'error' | 'success' | 'info';
 
 export interface NoticeProps {
-  /** `error` is announced at once, the others when there is a pause. */
+  /** `error` is announced at once, the others at the next pause. */
   readonly tone: NoticeTone;
   /** What happened and what to do. */
   readonly children: ReactNode;
-  /** For moving the focus to it, as a form does with its summary of errors. */
+  /** For focusing the notice, as a form does with its summary of errors. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<NoticeTone, LucideIcon>> = {
   info: Info,
 };
 
-/** What a form or page has to say about what just happened. Errors are announced at once. */
+/** A message of a form or a page about the latest action. Errors are announced at once. */
 export const Notice = ({ tone, children, ref }: NoticeProps) => {
   const Icon = ICONS[tone];
   return (

@@ -59,10 +59,10 @@ export const Opens: Story = {
   },
 };
 
-const neverComes = (): Promise<ComponentType<RulesProps>> => new Promise(() => {});
+const neverLoads = (): Promise<ComponentType<RulesProps>> => new Promise(() => {});
 
 const pressAndWait: Story['play'] = async ({ canvas }) => {
-  load.mockImplementation(neverComes);
+  load.mockImplementation(neverLoads);
   await userEvent.click(canvas.getByRole('button', { name: 'Rules' }));
   const opening = screen.getByText('Opening…');
   await waitFor(() => expect(opening).toBeVisible());
@@ -72,7 +72,7 @@ export const Opening: Story = { play: pressAndWait };
 export const OpeningDark: Story = { ...Opening, globals: { theme: 'dark' } };
 export const OpeningPhone: Story = { ...Opening, globals: { viewport: { value: 'phone' } } };
 
-/** Who does not want to wait goes on, and what comes late opens nothing by itself. */
+/** A user who leaves while it loads can continue. The dialog does not open by itself later. */
 export const LeftWhileOpening: Story = {
   play: async ({ canvas }) => {
     const { promise, resolve } = Promise.withResolvers<ComponentType<RulesProps>>();
@@ -91,7 +91,7 @@ export const LeftWhileOpening: Story = {
   },
 };
 
-/** It comes by itself when the page has settled, so that the press finds it there. */
+/** The code is preloaded once the page has settled, so a press opens the dialog at once. */
 export const ComesAhead: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 4000 });
@@ -115,7 +115,7 @@ export const Failed: Story = {
 export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } };
 export const FailedPhone: Story = { ...Failed, globals: { viewport: { value: 'phone' } } };
 
-/** Left by Escape, the next press asks again. */
+/** After Escape, the next press opens it again. */
 export const FailedThenOpens: Story = {
   play: async (context) => {
     await Failed.play?.(context);
@@ -126,7 +126,7 @@ export const FailedThenOpens: Story = {
   },
 };
 
-/** Offline nothing is asked for; back online the dialog opens by itself. */
+/** Offline, no request is sent. Back online, the dialog opens by itself. */
 export const OfflineThenOpens: Story = {
   play: async ({ canvas }) => {
     const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -149,7 +149,7 @@ export const OfflineThenOpens: Story = {
   },
 };
 
-/** Left while offline, nothing opens later, and nothing goes on saying that it waits. */
+/** After leaving while offline, nothing opens later and the notice disappears. */
 export const OfflineAndLeft: Story = {
   play: async ({ canvas }) => {
     const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

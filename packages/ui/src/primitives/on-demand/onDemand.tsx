@@ -19,12 +19,12 @@ interface Opened {
 
 const FAILED = 'This could not be opened. Check your connection, then reload the page.';
 
-/** Long enough for what the page shows at once to have come first, in milliseconds. */
-const SETTLED = 2000;
+/** Time after which the page's first content has usually loaded, in milliseconds. */
+const SETTLED_AFTER_MS = 2000;
 
 type Stage = 'opening' | 'failed';
 
-/** Covers the page until the dialog's code has loaded. It becomes visible only where that takes time. */
+/** Covers the page until the dialog's code has loaded. It becomes visible only after a short delay. */
 const Opening = ({ stage, onLeave }: { readonly stage: Stage; readonly onLeave: () => void }) => {
   const leave = useEffectEvent(onLeave);
   const reload = useRef<HTMLButtonElement>(null);
@@ -69,24 +69,24 @@ const Opening = ({ stage, onLeave }: { readonly stage: Stage; readonly onLeave: 
   );
 };
 
-/** A dialog whose code comes later than the page that opens it. */
+/** A dialog whose code is loaded separately from its page. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode;
-  /** Loads the code ahead of the press. */
+  /** Preloads the code before the press. */
   readonly prepare: () => void;
 }
 
 /**
- * A dialog whose code is not part of the page's. It loads when the page has settled, at the first sign of the press by
- * `prepare`, or with the press. Until then the page says that it opens: Escape or a press beside leaves. Without a
- * connection it waits and opens when the connection is back.
+ * A dialog whose code is loaded separately from its page: once the page has settled, on `prepare`, or when it opens.
+ * While it loads, the page shows `Opening…`; Escape or a press outside cancels. Without a connection it waits, and
+ * opens when the connection is back.
  */
 export const onDemand = <Props extends Opened>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | null = null;
   let inFlight: Promise<void> | null = null;
-  /** How many are open and wait for the code. */
+  /** The number of open dialogs that wait for the code. */
   let waiting = 0;
   const begin = async (): Promise<void> => {
     try {
@@ -106,7 +106,7 @@ export const onDemand = <Props extends Opened>(
     useEffect(() => {
       const settled = setTimeout(() => {
         if (navigator.onLine) prepare();
-      }, SETTLED);
+      }, SETTLED_AFTER_MS);
       return () => clearTimeout(settled);
     }, []);
     useEffect(() => {

@@ -35,7 +35,7 @@ describe('a name', () => {
     ['Golfer 12', '', 'Golfer 12', 'Golfer'],
     ['100 Thieves', '100', 'Thieves', 'Thieves'],
     ['III', '', 'III', 'III'],
-    // As chess lists write them
+    // In the notation of chess lists
     ['Carlsen, Magnus', 'Magnus', 'Carlsen', 'Carlsen'],
     ['van Foreest, Jorden', 'Jorden', 'van Foreest', 'Foreest'],
     ['  Phil   Ivey ', 'Phil', 'Ivey', 'Ivey'],

@@ -24,7 +24,7 @@ export const UnderWay: Story = {
 export const Begun: Story = { args: { value: 0, valueText: 'Pick 1 of 60' } };
 export const Done: Story = { args: { value: 60, valueText: 'Draft complete' } };
 
-/** More than all is all. */
+/** A value above the maximum is shown as the maximum. */
 export const BeyondTheEnd: Story = {
   args: { value: 75, valueText: 'Draft complete' },
   play: async ({ canvas }) => {

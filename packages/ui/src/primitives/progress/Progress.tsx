@@ -2,17 +2,17 @@ import { useId } from 'react';
 import styles from './Progress.module.css';
 
 export interface ProgressProps {
-  /** What goes on: `Draft`. */
+  /** What is in progress: `Draft`. */
   readonly label: string;
-  /** How far it is; null while nobody can say. */
+  /** The current value; null if unknown. */
   readonly value: number | null;
-  /** Where it ends. */
+  /** The value at the end. */
   readonly max: number;
-  /** The value in words: `Pick 14 of 60`. Stands beside the label. */
+  /** The value as text: `Pick 14 of 60`. Shown beside the label. */
   readonly valueText?: string;
 }
 
-/** How far something has come that goes on to an end. What is only full or empty is a meter. */
+/** The progress of something that ends. For a quantity that is more or less full, use a meter. */
 export const Progress = ({ label, value, max, valueText }: ProgressProps) => {
   const id = useId();
   return (

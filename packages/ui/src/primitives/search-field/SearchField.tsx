@@ -2,19 +2,19 @@ import { Search } from 'lucide-react';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** What is looked for, and the placeholder: `Find a player`. */
+  /** The label and the placeholder: `Find a player`. */
   readonly label: string;
-  /** What is searched for. */
+  /** The search text. */
   readonly value: string;
-  /** Called at each letter. */
+  /** Called at each change. */
   readonly onChange: (changed: { readonly value: string }) => void;
-  /** Places the field where it stands. */
+  /** A class that positions the field. */
   readonly className?: string;
 }
 
-/** A field that narrows a list as one types. Escape empties it. */
+/** A field that filters a list while the user types. Escape empties it. */
 export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => (
-  // A label, so that a press beside the words is one of the field too.
+  // A label, so that pressing anywhere in the box focuses the input.
   <label className={[styles['field'], className].filter(Boolean).join(' ')}>
     <Search className={styles['icon']} aria-hidden="true" />
     <input

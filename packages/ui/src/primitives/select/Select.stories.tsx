@@ -9,7 +9,7 @@ const ENTRANTS = [
   { value: 'ana', label: 'ana', disabled: true },
 ] as const;
 
-/** Keeps what is chosen, as a page would. */
+/** Keeps the choice, as a page would. */
 const Kept = (args: SelectProps<string>) => {
   const [value, setValue] = useState(args.value);
   return (

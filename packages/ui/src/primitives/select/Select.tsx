@@ -9,23 +9,23 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> {
-  /** What is chosen. */
+  /** The field's label. */
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
+  /** Shows the label to screen readers only, where the context makes it plain. */
   readonly labelHidden?: boolean;
-  /** What there is to choose from, in this order. */
+  /** The options, in this order. */
   readonly options: readonly SelectOption<Value>[];
-  /** The choice that holds. */
+  /** The current choice. */
   readonly value: Value;
-  /** Called with what was chosen. */
+  /** Called with the new choice. */
   readonly onChange: (change: { readonly value: Value }) => void;
   /** One line of help under the field. */
   readonly hint?: string;
-  /** Shows the choice and takes no other. */
+  /** Shows the choice, which can't be changed. */
   readonly disabled?: boolean;
 }
 
-/** One of a few choices: the browser's own list, which a phone shows as a wheel or a sheet. */
+/** A choice of one option: the browser's own list, which a phone shows as a wheel or a sheet. */
 export const Select = <Value extends string>({
   label,
   labelHidden = false,

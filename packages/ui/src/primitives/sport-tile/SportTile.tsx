@@ -2,7 +2,7 @@ import type { Sport } from '@captains-pick/rules';
 import { ChessKnight, Gamepad2, LandPlot, Spade, type LucideIcon } from 'lucide-react';
 import styles from './SportTile.module.css';
 
-/** The glyph of each sport, for places that colour it themselves: filters, menus. */
+/** Each sport's glyph, for filters and menus that set its colour. */
 export const SPORT_ICONS: Readonly<Record<Sport, LucideIcon>> = {
   Poker: Spade,
   Golf: LandPlot,
@@ -11,15 +11,15 @@ export const SPORT_ICONS: Readonly<Record<Sport, LucideIcon>> = {
 };
 
 export interface SportTileProps {
-  /** Whose glyph and colours. */
+  /** The sport whose glyph and colours are shown. */
   readonly sport: Sport;
   /** `sm` is 20 px, for dense lines; `md` is 28 px. */
   readonly size?: 'sm' | 'md';
-  /** The sport is said in words next to it, so that the tile need not say it again. */
+  /** Hides the tile from screen readers, because a text beside it names the sport. */
   readonly decorative?: boolean;
 }
 
-/** A sport's glyph on its own ground: the only place where sports have colours. */
+/** A sport's glyph on its own ground. Only tiles have the colours of sports. */
 export const SportTile = ({ sport, size = 'md', decorative = false }: SportTileProps) => {
   const Icon = SPORT_ICONS[sport];
   return (

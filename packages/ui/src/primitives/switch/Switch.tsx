@@ -3,19 +3,19 @@ import { useId, type ReactNode } from 'react';
 import styles from './Switch.module.css';
 
 export interface SwitchProps {
-  /** What is on or off. A part of the target. */
+  /** What is switched. Pressing the label switches too. */
   readonly label: string;
   /** Whether it is on. */
   readonly checked: boolean;
-  /** Called with what it becomes. */
+  /** Called with the new state. */
   readonly onChange: (change: { readonly checked: boolean }) => void;
-  /** Beside the label and not part of the name, such as a countdown that changes each second. */
+  /** Text beside the label that is not part of the name, such as a countdown that changes each second. */
   readonly detail?: ReactNode;
-  /** Shows how it stands and can’t be changed. */
+  /** Shows the state, which can't be changed. */
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. Its label is part of the target. */
+/** A setting that takes effect at once. Pressing its label switches too. */
 export const Switch = ({ label, checked, onChange, detail, disabled = false }: SwitchProps) => {
   const id = useId();
   return (

@@ -4,23 +4,23 @@ import styles from './TabLinks.module.css';
 export interface TabLink<Key extends string> {
   readonly key: Key;
   readonly label: string;
-  /** How many things the tab holds; null while that is not known. */
+  /** The number of items in the tab; null if unknown. */
   readonly count: number | null;
   readonly href: string;
 }
 
 export interface TabLinksProps<Key extends string> {
-  /** What the tabs are of, for people who don't see them: `Contests`. */
+  /** The name of the tabs for screen readers: `Contests`. */
   readonly label: string;
   /** The pages, in this order. */
   readonly tabs: readonly TabLink<Key>[];
   /** The page that is open. */
   readonly current: Key;
-  /** Called in place of following the link, where the app opens the page itself. */
+  /** Called instead of following the link, if the app opens the page itself. */
   readonly onOpen?: (opened: { readonly key: Key }) => void;
 }
 
-/** Tabs that are pages: each has an address, so each is a link, and the open one is the current page. */
+/** Tabs that are pages: each is a link with an address, and the open one is marked as the current page. */
 export const TabLinks = <Key extends string>({
   label,
   tabs,
@@ -42,7 +42,7 @@ export const TabLinks = <Key extends string>({
             }}
           >
             {tab.label}
-            {/* Keeps its room while the count is not known: the tabs beside it stay where they are. */}
+            {/* Reserves room for the count until it is known, so that the other tabs do not move. */}
             <span className={styles['count']}>{tab.count === null ? null : ` ${tab.count}`}</span>
           </AppLink>
         </li>

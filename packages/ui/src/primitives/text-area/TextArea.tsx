@@ -3,15 +3,15 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  /** What belongs in it. */
+  /** The field's label. */
   readonly label: string;
   /** One line of help under the field. */
   readonly hint?: ReactNode;
-  /** What is wrong and how to put it right. Null: nothing. */
+  /** What is wrong and how to fix it; null for no error. */
   readonly error?: string | null;
 }
 
-/** A labelled field of several lines, for text that is pasted in rather than typed. */
+/** A labelled field of several lines, for pasted text. */
 export const TextArea = ({ label, hint, error = null, className, ...rest }: TextAreaProps) => {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -6,9 +6,9 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface ThemeToggleProps {
-  /** The theme that holds; each press goes on to the next. */
+  /** The current theme. */
   readonly value: Theme;
-  /** Told the next theme in the round: system, light, dark. Nothing is stored here. */
+  /** Called with the next theme in the cycle system, light, dark. The toggle stores nothing. */
   readonly onChange: (change: { readonly theme: Theme }) => void;
 }
 
@@ -23,7 +23,7 @@ const FACES: Readonly<Record<Theme, Face>> = {
   dark: { icon: <Moon aria-hidden="true" />, next: 'system' },
 };
 
-/** Goes through system, light and dark. Its icon and name say which one holds. */
+/** Cycles through system, light and dark. Its icon and name show the current theme. */
 export const ThemeToggle = ({ value, onChange }: ThemeToggleProps) => {
   const { icon, next } = FACES[value];
   return (

@@ -9,7 +9,7 @@ import {
 } from 'react-hot-toast';
 import styles from './Toaster.module.css';
 
-/** How long toasts stay, in milliseconds (docs/product.md#delays). A loading toast stays until replaced. */
+/** How long toasts stay, in milliseconds (docs/product.md#delays). A loading toast stays until it is replaced. */
 export const TOAST_DURATIONS = {
   area: 5000,
   blank: 4000,
@@ -51,8 +51,8 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
 };
 
 /**
- * The toast area, always present, at the top centre. Say something with `toast` from this folder;
- * at most twenty show at a time.
+ * The area for toasts at the top centre; always mounted. Show a message with `toast` from this folder. At most twenty
+ * are visible at a time.
  */
 export const Toaster = () => (
   <HotToaster
