@@ -6,18 +6,18 @@ import { aPlayer, CHESS_PLAYERS, GOLFERS, STORY_NOW, VIEWER } from '../../testin
 import { manualClock } from '../../testing/manualClock.ts';
 import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/scriptedDraft.ts';
 import { DraftRoom } from './DraftRoom.tsx';
-import type { FlagStorage } from './useKeptFlag.ts';
+import type { FlagStorage } from './useStoredFlag.ts';
 
 const CONTEST_ID = 'wsop-50k';
 
-/** The draft of the story that runs. */
+/** The scripted draft of the running story. */
 let script: ScriptedDraft = scriptDraft();
 
-const shelf = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage: FlagStorage = {
-  getItem: (key) => shelf.get(key) ?? null,
-  setItem: (key, value) => void shelf.set(key, value),
-  removeItem: (key) => void shelf.delete(key),
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
 };
 const ORDER_SHOWN = `captains-pick.draft-order-shown.${CONTEST_ID}`;
 
@@ -47,7 +47,7 @@ const meta = {
     <DraftRoom {...args} contest={script.contest} feed={script.feed} clock={script.clock} />
   ),
   beforeEach: () => {
-    shelf.clear();
+    stored.clear();
   },
 } satisfies Meta<typeof DraftRoom>;
 
@@ -55,33 +55,33 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Before = NonNullable<Story['beforeEach']>;
 
-/** A draft to begin with, already so far. The order has been seen. */
-const draftIs =
+/** Sets up a scripted draft in which the viewer has already seen the order. */
+const setUpDraft =
   (
     options: DraftScript = {},
-    sofar: (script: ScriptedDraft) => void = () => {},
+    prepare: (script: ScriptedDraft) => void = () => {},
   ): Exclude<Before, readonly unknown[]> =>
   () => {
     script = scriptDraft(options);
-    shelf.set(ORDER_SHOWN, 'yes');
-    sofar(script);
+    stored.set(ORDER_SHOWN, 'yes');
+    prepare(script);
   };
 
-/** Under way, so many picks made, and the room connected. */
-const underWay = (
+/** A draft with this number of picks made, for a room that is not connected yet. */
+const draftInProgress = (
   picks: number,
   options: DraftScript = {},
-  sofar: (script: ScriptedDraft) => void = () => {},
+  prepare: (script: ScriptedDraft) => void = () => {},
 ) =>
-  draftIs(options, (draft) => {
+  setUpDraft(options, (draft) => {
     draft.start();
     draft.open();
     draft.pickUntil(picks);
-    sofar(draft);
+    prepare(draft);
   });
 
-/** The room is there, waiting for its line; connects it. */
-const comeIn = async (): Promise<void> => {
+/** Waits for the room to load and connects it. */
+const enterRoom = async (): Promise<void> => {
   await screen.findByText('Loading draft room...');
   script.connect();
   await screen.findByLabelText('On the clock');
@@ -97,39 +97,41 @@ const cell = (label: string): HTMLElement | undefined =>
     .getAllByRole('cell', { hidden: true })
     .find(({ textContent }) => textContent?.startsWith(label));
 const CAPTAIN_NOTE = 'Note: Your first drafted player will be assigned as your team captain (CPT).';
-/** Gone from the page, its way out included. Asked cheaply: a failed matcher prints the whole room each time. */
-const closed = async (dialog: HTMLElement): Promise<void> => {
+/**
+ * Waits until the dialog has left the page. It throws a plain error, because a failed matcher prints the whole room.
+ */
+const waitUntilClosed = async (dialog: HTMLElement): Promise<void> => {
   await waitFor(
     () => {
-      if (dialog.isConnected) throw new Error('The dialog is still there.');
+      if (dialog.isConnected) throw new Error('The dialog is still on the page.');
     },
     { timeout: 5000 },
   );
 };
-const cueIs = async (expected: string): Promise<void> => {
+const waitForCue = async (expected: string): Promise<void> => {
   await waitFor(async () => expect(cue()).toBe(expected));
 };
 
-// Where the draft stands
+// Draft states
 
-/** Its opening passes between the state and the first look at a clock that ticks by itself. */
+/** The order's display time ends between the first state and the first tick of a real clock. */
 export const OpensWhileItIsDrawn: Story = {
-  beforeEach: draftIs({ pickTimeLimit: null, ownPlace: 1, showOrderFor: 3 }, (draft) =>
+  beforeEach: setUpDraft({ pickTimeLimit: null, ownPlace: 1, showOrderFor: 3 }, (draft) =>
     draft.start(),
   ),
   render: (args) => (
     <DraftRoom {...args} contest={script.contest} feed={script.feed} clock={browserClock} />
   ),
   play: async () => {
-    await comeIn();
-    await cueIs('you');
+    await enterRoom();
+    await waitForCue('you');
   },
 };
 
 export const Waiting: Story = {
-  beforeEach: underWay(6),
+  beforeEach: draftInProgress(6),
   play: async ({ canvas, userEvent }) => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('wait');
     await expect(head().getByText('UP NOW')).toBeVisible();
     await expect(head().getByText(script.onTheClock() ?? '')).toBeVisible();
@@ -143,15 +145,15 @@ export const Waiting: Story = {
   },
 };
 
-/** The captain is still to be drafted. */
+/** The viewer has not drafted a captain yet. */
 export const NextUp: Story = {
-  beforeEach: underWay(2),
+  beforeEach: draftInProgress(2),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('next');
     await expect(canvas.getByText(CAPTAIN_NOTE)).toBeVisible();
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     await expect(canvas.getByText(CAPTAIN_NOTE)).toBeVisible();
     script.pick();
     await waitFor(() => expect(canvas.queryByText(CAPTAIN_NOTE)).toBeNull());
@@ -159,9 +161,9 @@ export const NextUp: Story = {
 };
 
 export const OnTheClock: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ args, canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText('Your Pick')).toBeVisible();
     await expect(head().getByText(/back to you in 5$/u)).toBeVisible();
@@ -175,11 +177,11 @@ export const OnTheClock: Story = {
   },
 };
 
-/** The title, the frame and what is read out change as time runs out; the clock reads the deadline. */
+/** Title, frame and announcement change as time runs out. The time is computed from the deadline. */
 export const LastTenSeconds: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await expect(canvas.getByText('Your pick.')).toBeInTheDocument();
     script.clock.advance(30_000);
@@ -189,7 +191,7 @@ export const LastTenSeconds: Story = {
     await expect(cue()).toBe('you');
     await expect(canvas.getByText('30 seconds left.')).toBeInTheDocument();
     script.clock.advance(2000);
-    await cueIs('last');
+    await waitForCue('last');
     await expect(timer()).toHaveTextContent('9');
     await expect(canvas.getByText('10 seconds left.')).toBeInTheDocument();
     await waitFor(async () => expect(document.title).toBe('0:09 Your pick'));
@@ -197,11 +199,11 @@ export const LastTenSeconds: Story = {
   },
 };
 
-/** A browser whose clock is 40 seconds behind the server's shows the same time as everybody. */
+/** A browser whose clock is 40 seconds behind the server shows the same time as every other browser. */
 export const ClockOfTheServer: Story = {
-  beforeEach: underWay(15, { serverAhead: 40_000 }),
+  beforeEach: draftInProgress(15, { serverAhead: 40_000 }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     await expect(timer()).toHaveTextContent('60');
     script.clock.advance(12_400);
     await waitFor(async () => expect(timer()).toHaveTextContent('48'));
@@ -209,13 +211,13 @@ export const ClockOfTheServer: Story = {
 };
 
 export const PickMade: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
     await expect(script.sent).toEqual(['pick Kristen Foxen']);
-    await cueIs('wait');
+    await waitForCue('wait');
     await expect(cell('3.4')).toHaveTextContent('Foxen');
     await expect(canvas.getByText('You drafted Kristen Foxen.')).toBeInTheDocument();
     await expect(canvas.queryByRole('rowheader', { name: 'Queue Kristen Foxen' })).toBeNull();
@@ -224,11 +226,11 @@ export const PickMade: Story = {
   },
 };
 
-/** Until the server has answered, the pick is shown as pending and no second one is sent. */
+/** Until the server answers, the pick is shown as pending and no second pick is sent. */
 export const PickPending: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('slow');
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
@@ -249,11 +251,11 @@ export const PendingThenMade: Story = {
   },
 };
 
-/** From anywhere: slash, a few letters, Enter stages; Enter drafts. */
+/** Slash opens the search from anywhere, Enter stages the player, and Enter again drafts. */
 export const PickedByKeyboard: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     await userEvent.keyboard('/foxen k{Enter}');
     await waitFor(async () => expect(draftButton()).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -264,41 +266,41 @@ export const PickedByKeyboard: Story = {
   },
 };
 
-/** What changes the turn clears a staged pick; who comes and goes does not. */
+/** A change of turn clears the staged pick. A user who joins or leaves does not. */
 export const StagedPickCleared: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     script.setPresent('nora.k', false);
     await waitFor(async () => expect(canvas.getByText(/5 of 6 here/u)).toBeVisible());
     await expect(draftButton()).toBeEnabled();
     script.command({ type: 'undo' });
-    await cueIs('next');
+    await waitForCue('next');
     await expect(draftButton()).toBeDisabled();
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     await expect(canvas.getByText('Select a player from the list')).toBeVisible();
     await expect(draftButton()).toBeDisabled();
   },
 };
 
 export const ClockRanOut: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.clock.advance(60_000);
     await canvas.findByText('Daniel Negreanu was drafted for you.');
     await expect(canvas.getByText(/clock ran out$/u)).toBeVisible();
-    // A missed clock switches nothing on.
+    // A missed clock does not turn on autopick.
     await expect(canvas.getByRole('switch', { name: 'Autopick' })).not.toBeChecked();
   },
 };
 
 export const LastPick: Story = {
-  beforeEach: underWay(35, { ownPlace: 1 }),
+  beforeEach: draftInProgress(35, { ownPlace: 1 }),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText('Round 6, Pick 6')).toBeVisible();
     await expect(head().queryByText(/^then/u)).toBeNull();
@@ -307,9 +309,9 @@ export const LastPick: Story = {
 };
 
 export const Complete: Story = {
-  beforeEach: underWay(35, { ownPlace: 1 }),
+  beforeEach: draftInProgress(35, { ownPlace: 1 }),
   play: async ({ args, canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Dan Smith' }));
     await userEvent.click(draftButton());
     await head().findByText('DRAFT COMPLETE');
@@ -325,11 +327,11 @@ export const Complete: Story = {
   },
 };
 
-/** Come back to a draft that is over: the board stands, and nobody is sent away. */
+/** A viewer who opens a draft that is over sees its board and is not redirected. */
 export const CompleteOnArrival: Story = {
-  beforeEach: underWay(36),
+  beforeEach: draftInProgress(36),
   play: async ({ args, canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(head().getByText('DRAFT COMPLETE')).toBeVisible();
     script.clock.advance(10_000);
     await expect(args.onLeave).not.toHaveBeenCalled();
@@ -340,9 +342,9 @@ export const CompleteOnArrival: Story = {
 };
 
 export const NoLimit: Story = {
-  beforeEach: underWay(15, { pickTimeLimit: null }),
+  beforeEach: draftInProgress(15, { pickTimeLimit: null }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     await expect(timer()).toHaveTextContent('∞');
     await expect(cue()).toBe('you');
     await waitFor(async () => expect(document.title).toBe('Your pick'));
@@ -350,9 +352,9 @@ export const NoLimit: Story = {
 };
 
 export const Paused: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.clock.advance(18_000);
     script.command({ type: 'pause' });
     await canvas.findByText('The draft is paused.');
@@ -368,17 +370,17 @@ export const Resumed: Story = {
   play: async (context) => {
     await Paused.play?.(context);
     script.command({ type: 'resume' });
-    await cueIs('you');
+    await waitForCue('you');
     script.clock.advance(2000);
     await waitFor(async () => expect(timer()).toHaveTextContent('40'));
   },
 };
 
-// The order
+// Draft order
 
 export const OrderShown: Story = {
-  beforeEach: draftIs({}, (draft) => {
-    shelf.delete(ORDER_SHOWN);
+  beforeEach: setUpDraft({}, (draft) => {
+    stored.delete(ORDER_SHOWN);
     draft.start();
   }),
   play: async ({ canvas }) => {
@@ -390,19 +392,19 @@ export const OrderShown: Story = {
     await within(dialog).findByText('The first clock starts in 15 seconds.');
     script.clock.advance(3000);
     await within(dialog).findByText('The first clock starts in 12 seconds.');
-    await expect(shelf.has(ORDER_SHOWN)).toBe(false);
+    await expect(stored.has(ORDER_SHOWN)).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start Drafting' }));
-    await closed(dialog);
-    await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
+    await waitUntilClosed(dialog);
+    await expect(stored.get(ORDER_SHOWN)).toBe('yes');
     await expect(screen.getByRole('timer', { name: 'STARTS IN' })).toHaveTextContent('12');
     await expect(canvas.queryByRole('button', { name: 'Isaac Haxton' })).toBeNull();
   },
 };
 
-/** The first clock starts, here the own one: the room is free at once. */
+/** The dialog closes when the first clock starts, here the viewer's own. */
 export const OrderMakesWay: Story = {
-  beforeEach: draftIs({ ownPlace: 1 }, (draft) => {
-    shelf.delete(ORDER_SHOWN);
+  beforeEach: setUpDraft({ ownPlace: 1 }, (draft) => {
+    stored.delete(ORDER_SHOWN);
     draft.start();
   }),
   play: async () => {
@@ -411,74 +413,73 @@ export const OrderMakesWay: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
     await within(dialog).findByText('The first clock starts in 15 seconds.');
     script.open();
-    await closed(dialog);
-    await cueIs('you');
-    await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
+    await waitUntilClosed(dialog);
+    await waitForCue('you');
+    await expect(stored.get(ORDER_SHOWN)).toBe('yes');
   },
 };
 
-/** Opened during the draft, the order stays, until the own clock runs if it was not asked for. */
+/** An order dialog that opened by itself during the draft closes when the viewer's clock starts. */
 export const OrderShownLate: Story = {
-  beforeEach: underWay(1, {}, () => void shelf.delete(ORDER_SHOWN)),
+  beforeEach: draftInProgress(1, {}, () => void stored.delete(ORDER_SHOWN)),
   play: async () => {
     await screen.findByText('Loading draft room...');
     script.connect();
     const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
     script.pick();
-    await cueIs('next');
+    await waitForCue('next');
     await waitFor(() => expect(dialog).toBeVisible());
     script.pick();
-    await closed(dialog);
-    await cueIs('you');
-    await expect(shelf.get(ORDER_SHOWN)).toBe('yes');
+    await waitUntilClosed(dialog);
+    await waitForCue('you');
+    await expect(stored.get(ORDER_SHOWN)).toBe('yes');
   },
 };
 
-/** Escape closes it, and View Draft Order brings it back: the focus is where it was. */
+/** Escape closes the dialog and returns the focus to View Draft Order. */
 export const OrderViewedAgain: Story = {
-  beforeEach: underWay(2),
+  beforeEach: draftInProgress(2),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(screen.queryByRole('dialog')).toBeNull();
     const button = canvas.getByRole('button', { name: 'View Draft Order' });
     await userEvent.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
     await userEvent.keyboard('{Escape}');
-    await closed(dialog);
+    await waitUntilClosed(dialog);
     await expect(button).toHaveFocus();
   },
 };
 
 export const OrderNotDrawn: Story = {
-  beforeEach: draftIs(),
+  beforeEach: setUpDraft(),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(head().getByText('Drawing the order')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'View Draft Order' })).toBeDisabled();
   },
 };
-
-// Withdrawing
 
 const openWithdraw = async (): Promise<HTMLElement> => {
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from Draft' }));
   return screen.findByRole('dialog', { name: 'Withdraw from Draft' });
 };
 
-const ASKED = 'Are you sure you want to withdraw from this draft? This action cannot be undone.';
+const CONFIRMATION =
+  'Are you sure you want to withdraw from this draft? This action cannot be undone.';
 
 export const WithdrawBeforeTheFirstPick: Story = {
-  beforeEach: underWay(0),
+  beforeEach: draftInProgress(0),
   play: async ({ args }) => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
-    await expect(dialog).toHaveAccessibleDescription(ASKED);
+    await expect(dialog).toHaveAccessibleDescription(CONFIRMATION);
     await within(dialog).findByText(
       "No pick has been made yet: your $27.50 is refunded to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.",
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw from Draft' }));
     await screen.findByText('You have successfully unregistered from this contest.');
-    await waitFor(async () => expect(shelf.has(ORDER_SHOWN)).toBe(false));
+    await waitFor(async () => expect(stored.has(ORDER_SHOWN)).toBe(false));
     await expect(args.onLeave).not.toHaveBeenCalled();
     script.clock.advance(2000);
     await expect(args.onLeave).toHaveBeenCalledWith(
@@ -488,24 +489,24 @@ export const WithdrawBeforeTheFirstPick: Story = {
 };
 
 export const WithdrawAfterTheFirstPick: Story = {
-  beforeEach: underWay(8),
+  beforeEach: draftInProgress(8),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
     await within(dialog).findByText(
       'The draft has started: your $27.50 is not refunded, and your seat is drafted automatically to the end.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay in Draft' }));
-    await closed(dialog);
+    await waitUntilClosed(dialog);
     await expect(script.sent).toEqual([]);
   },
 };
 
-/** The first pick may fall while one reads: the consequence changes with it. */
+/** The dialog's text changes if the first pick is made while it is open. */
 export const WithdrawWhileTheFirstPickFalls: Story = {
-  beforeEach: underWay(0),
+  beforeEach: draftInProgress(0),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
     await within(dialog).findByText(/^No pick has been made yet/u);
     script.pick();
@@ -516,14 +517,14 @@ export const WithdrawWhileTheFirstPickFalls: Story = {
 const PAST_DEADLINE =
   'The deadline has passed: your $27.50 is not refunded, and your seat is drafted automatically to the end.';
 
-/** The deadline may pass while one reads: from then on nothing is refunded. */
+/** If the deadline passes while the dialog is open, its text says that nothing is refunded. */
 export const WithdrawWhileTheDeadlinePasses: Story = {
-  beforeEach: draftIs({ deadlineIn: 20_000, pickTimeLimit: null }, (draft) => {
+  beforeEach: setUpDraft({ deadlineIn: 20_000, pickTimeLimit: null }, (draft) => {
     draft.start();
     draft.open();
   }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
     await within(dialog).findByText(/^No pick has been made yet/u);
     script.clock.advance(5000);
@@ -531,37 +532,37 @@ export const WithdrawWhileTheDeadlinePasses: Story = {
   },
 };
 
-/** A first pick that the operator took back still counts as made. */
+/** A first pick that the operator undid still counts as made. */
 export const WithdrawAfterTheFirstPickIsUndone: Story = {
-  beforeEach: underWay(1, {}, (draft) => {
+  beforeEach: draftInProgress(1, {}, (draft) => {
     draft.command({ type: 'pause' });
     draft.command({ type: 'undo' });
     draft.command({ type: 'resume' });
   }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
     await within(dialog).findByText(/^The draft has started/u);
   },
 };
 
-/** Given up from another tab: the question goes away with the seat. */
+/** The viewer withdraws in another tab: the dialog closes. */
 export const WithdrawnElsewhere: Story = {
-  beforeEach: underWay(8),
+  beforeEach: draftInProgress(8),
   play: async ({ args }) => {
-    await comeIn();
+    await enterRoom();
     const dialog = await openWithdraw();
     script.withdraw(VIEWER.username);
-    await closed(dialog);
+    await waitUntilClosed(dialog);
     await expect(screen.queryByRole('button', { name: 'Withdraw from Draft' })).toBeNull();
     await expect(args.onLeave).not.toHaveBeenCalled();
   },
 };
 
 export const AnotherUserWithdrew: Story = {
-  beforeEach: underWay(8),
+  beforeEach: draftInProgress(8),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.withdraw('bigslick');
     await screen.findByText('bigslick unregistered from this contest.');
     await expect(canvas.getByRole('button', { name: /^bigslick/u })).toHaveTextContent('left');
@@ -569,9 +570,9 @@ export const AnotherUserWithdrew: Story = {
 };
 
 export const Ended: Story = {
-  beforeEach: underWay(0),
+  beforeEach: draftInProgress(0),
   play: async ({ args }) => {
-    await comeIn();
+    await enterRoom();
     script.withdraw('bigslick');
     await screen.findByText('bigslick withdrew before the first pick. Returning to the lobby...');
     await expect(cue()).toBe('done');
@@ -585,10 +586,8 @@ export const Ended: Story = {
   },
 };
 
-// The connection
-
 export const Connecting: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async () => {
     await expect(await screen.findByText('Loading draft room...')).toBeVisible();
     await expect(screen.getByText('Connecting')).toBeVisible();
@@ -596,7 +595,7 @@ export const Connecting: Story = {
 };
 
 export const FailedToConnect: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ args }) => {
     await screen.findByText('Loading draft room...');
     script.failToConnect();
@@ -609,11 +608,11 @@ export const FailedToConnect: Story = {
 };
 
 export const NoStateInFiveSeconds: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async () => {
     await screen.findByText('Loading draft room...');
     script.connect({ state: 'none' });
-    // The draft's own clock, and the room's for the first state.
+    // One timer is the draft's clock, the other the timeout for the first state.
     await waitFor(async () => expect(script.clock.waiting()).toBe(2));
     script.clock.advance(4999);
     await expect(screen.queryByRole('alert')).toBeNull();
@@ -626,14 +625,14 @@ export const NoStateInFiveSeconds: Story = {
 };
 
 export const Reconnecting: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     const { top } = draftButton().getBoundingClientRect();
     script.loseConnection();
     await screen.findByText('Connection lost. Reconnecting…');
     await expect(cue()).toBe('off');
-    // Nothing moves below the longer word, and nobody knows any more who is here.
+    // The longer status text must not move the layout. The number of present users is unknown while disconnected.
     await expect(draftButton().getBoundingClientRect().top).toBe(top);
     await expect(canvas.queryByText(/of 6 here/u)).toBeNull();
     await expect(head().getByText('Reconnecting')).toBeVisible();
@@ -650,7 +649,7 @@ export const Reconnected: Story = {
     script.reconnect();
     await screen.findByText('Reconnected successfully!');
     await expect(screen.queryByText('Connection lost. Reconnecting…')).toBeNull();
-    await cueIs('you');
+    await waitForCue('you');
   },
 };
 
@@ -666,15 +665,15 @@ export const CouldNotReconnect: Story = {
   },
 };
 
-/** The line breaks as one drafts, after the server heard: told, once it is back, that the pick stands. */
+/** The connection is lost after the server has received the pick. After reconnecting, a toast confirms the pick. */
 export const AcceptedAfterReconnect: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('loses-answer');
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
-    await cueIs('off');
+    await waitForCue('off');
     await expect(cell('3.4')).toHaveTextContent('Drafting…');
     script.reconnect();
     await screen.findByText('Your pick was accepted: Kristen Foxen.');
@@ -683,16 +682,16 @@ export const AcceptedAfterReconnect: Story = {
   },
 };
 
-/** Never heard, and still on the clock: the same wish is sent again by itself. */
+/** The server never received the pick and the viewer's clock still runs: the room sends the same command again. */
 export const SentAgainAfterReconnect: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('loses-request');
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
     script.loseConnection();
-    await cueIs('off');
+    await waitForCue('off');
     script.clock.advance(5000);
     script.reconnect();
     await waitFor(async () => expect(cell('3.4')).not.toHaveTextContent('Drafting…'));
@@ -702,9 +701,9 @@ export const SentAgainAfterReconnect: Story = {
 };
 
 export const TooLateAfterReconnect: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('loses-request');
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
@@ -717,11 +716,11 @@ export const TooLateAfterReconnect: Story = {
   },
 };
 
-/** Complete while nobody could tell: the state says so after the reconnection. */
+/** The draft completes while the room is disconnected. The state after the reconnection says so. */
 export const CompletedWhileAway: Story = {
-  beforeEach: underWay(30),
+  beforeEach: draftInProgress(30),
   play: async ({ args }) => {
-    await comeIn();
+    await enterRoom();
     script.loseConnection();
     script.pickUntil(36);
     script.reconnect();
@@ -732,9 +731,9 @@ export const CompletedWhileAway: Story = {
 };
 
 export const DraftError: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     script.refuse('Stephen Chidwick has already been drafted.');
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'Stephen Chidwick has already been drafted.',
@@ -742,11 +741,11 @@ export const DraftError: Story = {
   },
 };
 
-/** A second tab was faster: the refusal is told, and the room is as it was. */
+/** The draft was paused before the pick arrived: the refusal is shown and the room is usable again. */
 export const PickRefused: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('slow');
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     await userEvent.click(draftButton());
@@ -754,12 +753,10 @@ export const PickRefused: Story = {
     script.release();
     await expect(await screen.findByRole('alert')).toHaveTextContent('The draft is paused.');
     script.command({ type: 'resume' });
-    await cueIs('you');
+    await waitForCue('you');
     await expect(canvas.getByRole('button', { name: 'Kristen Foxen' })).toBeVisible();
   },
 };
-
-// Queue and autopick
 
 const queueNames = (): readonly string[] =>
   within(screen.getByRole('region', { name: 'Queue' }))
@@ -767,9 +764,9 @@ const queueNames = (): readonly string[] =>
     .map((button) => /Remove (.*) from/u.exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
 
 export const Queued: Story = {
-  beforeEach: underWay(13),
+  beforeEach: draftInProgress(13),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Daniel Negreanu' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Kristen Foxen' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Chris Brewer' }));
@@ -784,7 +781,7 @@ export const Queued: Story = {
   },
 };
 
-/** Somebody else drafts the first of the queue; when the own clock runs out, the next one is drafted. */
+/** Another user drafts the first player of the queue. When the viewer's clock runs out, the next one is drafted. */
 export const QueueSkipsDraftedPlayers: Story = {
   ...Queued,
   play: async (context) => {
@@ -792,18 +789,18 @@ export const QueueSkipsDraftedPlayers: Story = {
     script.pick('Kristen Foxen');
     await waitFor(async () => expect(queueNames()).toEqual(['Daniel Negreanu', 'Chris Brewer']));
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     script.clock.advance(60_000);
     await screen.findByText('Daniel Negreanu was drafted for you.');
     await expect(queueNames()).toEqual(['Chris Brewer']);
   },
 };
 
-/** Shown at once, and put back if the server refuses. */
+/** The queue changes immediately and is reverted if the server refuses. */
 export const QueueOnASlowLine: Story = {
-  beforeEach: underWay(13),
+  beforeEach: draftInProgress(13),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     script.line('slow');
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Kristen Foxen' }));
     await expect(queueNames()).toEqual(['Kristen Foxen']);
@@ -816,9 +813,9 @@ export const QueueOnASlowLine: Story = {
 };
 
 export const AutopickOn: Story = {
-  beforeEach: underWay(13),
+  beforeEach: draftInProgress(13),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     const autopick = canvas.getByRole('switch', { name: 'Autopick' });
     await userEvent.click(autopick);
     await expect(autopick).toBeChecked();
@@ -826,7 +823,7 @@ export const AutopickOn: Story = {
     await expect(canvas.getByRole('button', { name: /^You/u })).toHaveTextContent('auto');
     script.pick();
     script.pick();
-    // At once: the own turn is over before it could be seen.
+    // Autopick drafts immediately, so the viewer's turn is never shown.
     script.clock.advance(0);
     await canvas.findByText(/· autopick$/u);
     await expect(cue()).toBe('wait');
@@ -834,32 +831,32 @@ export const AutopickOn: Story = {
 };
 
 export const SoundOn: Story = {
-  beforeEach: underWay(14),
+  beforeEach: draftInProgress(14),
   play: async ({ args, canvas }) => {
-    await comeIn();
+    await enterRoom();
     const sound = canvas.getByRole('button', { name: 'Sound' });
     await userEvent.click(sound);
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
-    // Heard once, so that one knows it.
+    // A sample plays when sound is turned on.
     await expect(args.signals?.chime).toHaveBeenCalledOnce();
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     await waitFor(async () => expect(args.signals?.chime).toHaveBeenCalledTimes(2));
-    await expect(shelf.get('captains-pick.draft-sound')).toBe('yes');
+    await expect(stored.get('captains-pick.draft-sound')).toBe('yes');
   },
 };
 
-// Who looks on, and other games
+// Spectators, other sports and other sizes
 
 export const SignedOut: Story = {
   args: { viewer: null },
-  beforeEach: underWay(15, {
+  beforeEach: draftInProgress(15, {
     viewer: null,
     ownPlace: null,
     others: ['riverrat_91', 'nora.k', 'sizzle', 'bigslick', 't_hallaert', 'ace-high'],
   }),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(screen.queryByRole('button', { name: 'Draft' })).toBeNull();
     await expect(canvas.queryByRole('region', { name: 'Queue' })).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Withdraw from Draft' })).toBeNull();
@@ -869,11 +866,11 @@ export const SignedOut: Story = {
 };
 
 export const Golf: Story = {
-  beforeEach: underWay(9, {
+  beforeEach: draftInProgress(9, {
     contest: { sport: 'Golf', tournamentName: 'THE PLAYERS Championship', players: [...GOLFERS] },
   }),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     const players = within(canvas.getByRole('table', { name: 'Available players' }));
     await expect(players.getByRole('columnheader', { name: 'Odds' })).toBeVisible();
     await expect(players.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
@@ -884,7 +881,7 @@ export const Golf: Story = {
 };
 
 export const GolfWithoutSalaries: Story = {
-  beforeEach: underWay(9, {
+  beforeEach: draftInProgress(9, {
     contest: {
       sport: 'Golf',
       tournamentName: 'THE PLAYERS Championship',
@@ -892,7 +889,7 @@ export const GolfWithoutSalaries: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     const players = within(canvas.getByRole('table', { name: 'Available players' }));
     await expect(players.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
     await expect(players.getByRole('columnheader', { name: 'Odds' })).toHaveAttribute(
@@ -903,7 +900,7 @@ export const GolfWithoutSalaries: Story = {
 };
 
 export const TwoSeats: Story = {
-  beforeEach: underWay(1, {
+  beforeEach: draftInProgress(1, {
     others: ['pawnstorm'],
     ownPlace: 2,
     contest: {
@@ -914,7 +911,7 @@ export const TwoSeats: Story = {
     },
   }),
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText(/^then you/)).toHaveTextContent('then you, pawnstorm');
     const players = within(canvas.getByRole('table', { name: 'Available players' }));
@@ -923,7 +920,7 @@ export const TwoSeats: Story = {
 };
 
 export const TwelveSeats: Story = {
-  beforeEach: underWay(20, {
+  beforeEach: draftInProgress(20, {
     others: [
       'riverrat_91',
       'nora.k',
@@ -940,14 +937,14 @@ export const TwelveSeats: Story = {
     contest: { format: 'Pick4' },
   }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     await expect(cue()).toBe('you');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 
 export const LongAndForeignNames: Story = {
-  beforeEach: underWay(4, {
+  beforeEach: draftInProgress(4, {
     others: ['wolfeschlegelsteinhausenberger', 'قبطان_الفريق', 'łukasz-żółć'],
     ownPlace: 1,
     contest: {
@@ -977,20 +974,18 @@ export const LongAndForeignNames: Story = {
     },
   }),
   play: async () => {
-    await comeIn();
+    await enterRoom();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 
-// Screens
-
 const phone = { viewport: { value: 'phone' } };
 
 export const Phone: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   globals: phone,
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
     const button = draftButton().getBoundingClientRect();
     await expect(button.height).toBeGreaterThanOrEqual(60);
@@ -1001,17 +996,17 @@ export const Phone: Story = {
     await expect(canvas.getByRole('table', { name: 'Available players' })).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Draft board' })).toBeNull();
     script.clock.advance(51_000);
-    await cueIs('last');
+    await waitForCue('last');
   },
 };
 
-/** One thumb: view by view, and Draft stays where it is. */
+/** On a phone, the Draft button keeps its position in every view. */
 export const PhoneViews: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   globals: phone,
   play: async ({ canvas }) => {
-    await comeIn();
-    const where = draftButton().getBoundingClientRect();
+    await enterRoom();
+    const before = draftButton().getBoundingClientRect();
     const views = within(canvas.getByRole('navigation', { name: 'Draft room' }));
     for (const [view, region] of [
       ['Queue', 'Queue'],
@@ -1022,17 +1017,17 @@ export const PhoneViews: Story = {
     ] as const) {
       await userEvent.click(views.getByRole('button', { name: view }));
       await expect(canvas.getByRole('region', { name: region })).toBeVisible();
-      await expect(draftButton().getBoundingClientRect().top).toBe(where.top);
+      await expect(draftButton().getBoundingClientRect().top).toBe(before.top);
     }
     await userEvent.click(views.getByRole('button', { name: 'Board' }));
   },
 };
 
 export const PhoneRosters: Story = {
-  beforeEach: underWay(15),
+  beforeEach: draftInProgress(15),
   globals: phone,
   play: async ({ canvas }) => {
-    await comeIn();
+    await enterRoom();
     await userEvent.click(canvas.getByRole('button', { name: 'Board' }));
     await userEvent.click(canvas.getByRole('button', { name: /^nora\.k/u }));
     await expect(canvas.getByRole('table', { name: 'Team of nora.k' })).toBeVisible();
@@ -1044,14 +1039,14 @@ export const LastTenSecondsDark: Story = { ...LastTenSeconds, globals: { theme: 
 export const ReconnectingDark: Story = { ...Reconnecting, globals: { theme: 'dark' } };
 export const PhoneDark: Story = { ...Phone, globals: { ...phone, theme: 'dark' } };
 
-// A whole evening
+// A complete draft
 
-/** From the order to DRAFT COMPLETE: picks by hand, from the queue, by autopick, through a lost line. */
+/** From the order to DRAFT COMPLETE, with manual picks, a queued pick, autopick and a lost connection. */
 export const ADraftNight: Story = {
-  beforeEach: draftIs(
+  beforeEach: setUpDraft(
     { contest: { format: 'Pick4' }, ownPlace: 3, others: ['riverrat_91', 'nora.k', 'sizzle'] },
     (draft) => {
-      shelf.delete(ORDER_SHOWN);
+      stored.delete(ORDER_SHOWN);
       draft.start();
     },
   ),
@@ -1060,42 +1055,42 @@ export const ADraftNight: Story = {
     script.connect();
     const order = await screen.findByRole('dialog', { name: 'Official Draft Order' });
     await userEvent.click(within(order).getByRole('button', { name: 'Start Drafting' }));
-    await closed(order);
+    await waitUntilClosed(order);
     script.open();
 
-    // Round 1: the captain, by hand.
+    // Round 1: the captain, picked manually.
     script.pick('Isaac Haxton');
-    await cueIs('next');
+    await waitForCue('next');
     script.pick('Phil Ivey');
-    await cueIs('you');
+    await waitForCue('you');
     await userEvent.click(canvas.getByRole('button', { name: 'Stephen Chidwick' }));
     await userEvent.click(draftButton());
     await waitFor(async () => expect(cell('1.3')).toHaveTextContent('1.3Stephen Chidwick(CPT)'));
 
-    // Round 2: queued while the others pick, and the clock runs out.
+    // Round 2: the player is queued during others' turns, and the clock runs out.
     await userEvent.click(canvas.getByRole('button', { name: 'Queue Kristen Foxen' }));
     script.pick();
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     script.clock.advance(60_000);
     await waitFor(async () => expect(cell('2.2')).toHaveTextContent('2.2Kristen Foxen'));
 
-    // Round 3: the line is lost in the middle of the pick.
+    // Round 3: the connection is lost while the pick is in flight.
     script.pick();
     script.pick();
     script.pick();
     script.pick();
-    await cueIs('you');
+    await waitForCue('you');
     script.line('loses-answer');
     await userEvent.keyboard('/blom{Enter}');
     await waitFor(async () => expect(draftButton()).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await cueIs('off');
+    await waitForCue('off');
     script.pick();
     script.reconnect();
     await screen.findByText('Your pick was accepted: Viktor Blom.');
 
-    // Round 4: autopick, on by hand.
+    // Round 4: autopick.
     await userEvent.click(canvas.getByRole('switch', { name: 'Autopick' }));
     await canvas.findByText('Autopick is on.');
     script.pick();

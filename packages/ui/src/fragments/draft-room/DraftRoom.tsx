@@ -2,26 +2,24 @@ import { browserClock, type Clock } from '../../data/index.ts';
 import { LiveDraft, type LiveDraftProps } from './LiveDraft.tsx';
 import type { RoomExit } from './roomState.ts';
 import { browserSignals, type TurnSignals } from './signals.ts';
-import type { FlagStorage } from './useKeptFlag.ts';
+import type { FlagStorage } from './useStoredFlag.ts';
 
 export interface DraftRoomProps extends Pick<LiveDraftProps, 'contest' | 'viewer' | 'feed'> {
-  /**
-   * The draft has ended or is complete, or the viewer has withdrawn, and the delay is over (docs/product.md#delays).
-   */
+  /** The draft ended or completed, or the viewer withdrew, and the redirect delay is over (docs/product.md#delays). */
   readonly onLeave: (left: { readonly contestId: string } & RoomExit) => void;
-  /** Nothing comes: asks for the page anew. The browser's reload by default. */
+  /** Called by the button that is shown when the connection or the draft state fails. Default: the browser's reload. */
   readonly onRefresh?: () => void;
   readonly clock?: Clock;
   readonly signals?: TurnSignals;
-  /** Where it is kept that the order has been shown; the browser's session by default. */
+  /** Remembers that the viewer has seen the order. Default: the browser's session storage. */
   readonly session?: FlagStorage;
-  /** Where it is kept that sound is on; the browser's local storage by default. */
+  /** Remembers the sound setting. Default: the browser's local storage. */
   readonly preferences?: FlagStorage;
 }
 
 const reloadPage = (): void => location.reload();
 
-/** The draft page of a snake contest (docs/product.md#draft-room), each contest's its own. */
+/** The draft room of a snake contest (docs/product.md#draft-room). Each contest has its own state. */
 export const DraftRoom = ({
   contest,
   viewer,

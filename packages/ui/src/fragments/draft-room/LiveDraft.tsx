@@ -17,9 +17,9 @@ import { RoomPanels } from './RoomPanels.tsx';
 import { FAILED_TO_CONNECT, FAILED_TO_LOAD, type RoomExit } from './roomState.ts';
 import { RoomTurn } from './RoomTurn.tsx';
 import type { TurnSignals } from './signals.ts';
-import { clockWords, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
+import { clockAnnouncement, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
 import { useDraftRoom } from './useDraftRoom.ts';
-import { useKeptFlag, type FlagStorage } from './useKeptFlag.ts';
+import { useStoredFlag, type FlagStorage } from './useStoredFlag.ts';
 import { usePastDeadline } from './usePastDeadline.ts';
 import { useTurnClock } from './useTurnClock.ts';
 import { useTurnCue } from './useTurnCue.ts';
@@ -27,9 +27,9 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 export interface LiveDraftProps {
   readonly contest: Contest;
-  /** Who is looking; null when signed out: one may watch. */
+  /** Null when signed out: the room can be watched. */
   readonly viewer: Viewer | null;
-  /** This contest's room, joined as this viewer. */
+  /** The connection to this contest's room, joined as this viewer. */
   readonly feed: DraftFeed;
   readonly clock: Clock;
   readonly signals: TurnSignals;
@@ -49,7 +49,7 @@ const NO_DRAFT: Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'> = {
 const ORDER_SHOWN = 'captains-pick.draft-order-shown.';
 const SOUND = 'captains-pick.draft-sound';
 
-/** The room itself, from the first connection to the finished board. */
+/** The room, from the first connection to the completed board. */
 export const LiveDraft = ({
   contest,
   viewer,
@@ -62,15 +62,15 @@ export const LiveDraft = ({
   onRefresh,
 }: LiveDraftProps) => {
   const controller = useDraftRoom(feed, viewer, clock, onLeave);
-  const { room, late, said } = controller;
+  const { room, late, announcement } = controller;
   const { draft, connection, leaving } = room;
   const reading = useTurnClock(room, clock);
-  const [sound, setSound] = useKeptFlag(preferences, SOUND);
-  // A lobby that has filled again shows its order again.
-  const shownKey = draft === null || draft.moves.length === 0 ? '' : `.${draft.draftId}`;
-  const [orderShown, setOrderShown] = useKeptFlag(
+  const [sound, setSound] = useStoredFlag(preferences, SOUND);
+  // A lobby that has refilled has a new draft and shows its order again.
+  const draftKey = draft === null || draft.moves.length === 0 ? '' : `.${draft.draftId}`;
+  const [orderShown, setOrderShown] = useStoredFlag(
     session,
-    `${ORDER_SHOWN}${contest._id}${shownKey}`,
+    `${ORDER_SHOWN}${contest._id}${draftKey}`,
   );
   const [dialog, setDialog] = useState<'order' | 'withdraw' | null>(null);
   const [detailsOpen, setDetailsOpen] = useState(false);
@@ -97,21 +97,21 @@ export const LiveDraft = ({
   const { draw, moves, order, commitment } = draft ?? NO_DRAFT;
   const proof = useMemo(
     () => orderProof({ draw, moves, order, commitment }, viewer, keptNonce(contest._id, viewer)),
-    // Deltas keep these as they are: a pick does not hash it all again.
+    // State updates keep these references, so a pick does not recompute the hashes.
     [draw, moves, order, commitment, viewer, contest._id],
   );
   const pastDeadline = usePastDeadline(deadlineOf(contest), clock, room.offset ?? 0);
 
-  // Once per contest and browser session, at the first state that has an order (docs/product.md#draft-room).
+  // The order opens once per contest and browser session (docs/product.md#draft-room).
   const over = draft !== null && isOver(draft);
   const orderIsNew = !orderShown && !over && leaving === null && (draft?.order.length ?? 0) > 0;
-  // Found by the search and staged: the next Enter drafts. The button is off until this render.
+  // A player staged from the search moves the focus to Draft. The button is enabled only by the next render.
   const draftButton = useRef<HTMLButtonElement>(null);
-  const toDraft = useRef(false);
+  const shouldFocusDraft = useRef(false);
   useEffect(() => {
-    if (!toDraft.current) return;
-    toDraft.current = false;
-    // In the next frame: the tables listen for focus and would render within this effect.
+    if (!shouldFocusDraft.current) return;
+    shouldFocusDraft.current = false;
+    // Deferred to the next frame: the tables listen for focus and would render within this effect.
     requestAnimationFrame(() => draftButton.current?.focus({ preventScroll: true }));
   });
 
@@ -128,24 +128,25 @@ export const LiveDraft = ({
     setDialog(null);
     setOrderShown(true);
   };
-  // The order must not cover the room once the first clock runs, nor unasked while the own one does.
+  // The order closes when the first clock starts. If it opened by itself, it also closes when the viewer's clock
+  // starts.
   const opening = reading.opensIn > 0;
   const [wasOpening, setWasOpening] = useState(false);
-  const [orderGone, setOrderGone] = useState(false);
+  const [orderDismissed, setOrderDismissed] = useState(false);
   if (opening !== wasOpening) {
     setWasOpening(opening);
-    setOrderGone(!opening);
+    setOrderDismissed(!opening);
     if (!opening && dialog === 'order') setDialog(null);
-  } else if (ownTurn && orderIsNew && !orderGone) setOrderGone(true);
+  } else if (ownTurn && orderIsNew && !orderDismissed) setOrderDismissed(true);
   const rememberOrder = useEffectEvent(() => setOrderShown(true));
   useEffect(() => {
-    if (orderGone) rememberOrder();
-  }, [orderGone]);
+    if (orderDismissed) rememberOrder();
+  }, [orderDismissed]);
 
   const withdraw = async (): Promise<void> => {
     const accepted = await controller.withdraw();
     setDialog(null);
-    // Who enters again is shown the new order (docs/product.md#leaving-a-draft).
+    // A user who enters again must see the new order (docs/product.md#leaving-a-draft).
     if (accepted) setOrderShown(false);
   };
 
@@ -154,7 +155,7 @@ export const LiveDraft = ({
       <RoomHead
         contest={contest}
         connection={connection}
-        here={
+        presence={
           draft === null
             ? null
             : { present: seats.filter(({ present }) => present).length, seats: seats.length }
@@ -209,20 +210,20 @@ export const LiveDraft = ({
             figures={figures}
             mayPick={mayPick}
             onStagedFromSearch={() => {
-              toDraft.current = true;
+              shouldFocusDraft.current = true;
             }}
           />
         </>
       )}
-      <output className={styles['unseen']}>{said}</output>
-      {/* Ten seconds are too few to wait for a pause in what is being read. */}
+      <output className={styles['unseen']}>{announcement}</output>
+      {/* Assertive: ten seconds are too short to wait for a pause in the screen reader's speech. */}
       <p className={styles['unseen']} aria-live="assertive">
-        {ownTurn ? clockWords(reading.left) : ''}
+        {ownTurn ? clockAnnouncement(reading.left) : ''}
       </p>
       {draft === null ? null : (
         <>
           <DraftOrderDialog
-            open={dialog === 'order' || (orderIsNew && !orderGone)}
+            open={dialog === 'order' || (orderIsNew && !orderDismissed)}
             seats={seats}
             opening={
               reading.opensIn > 0

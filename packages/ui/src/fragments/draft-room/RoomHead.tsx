@@ -17,23 +17,23 @@ const CONNECTION_TEXT: Readonly<Record<DraftConnection['state'], string>> = {
 export interface RoomHeadProps {
   readonly contest: Contest;
   readonly connection: DraftConnection;
-  /** How many of the seats are here; null before the first state. */
-  readonly here: { readonly present: number; readonly seats: number } | null;
+  /** Number of seats whose user is connected. Null before the first state. */
+  readonly presence: { readonly present: number; readonly seats: number } | null;
   readonly sound: boolean;
   readonly onSoundChange: (changed: { readonly on: boolean }) => void;
   readonly detailsOpen: boolean;
   readonly onDetailsToggle: () => void;
-  /** Null before there is an order. */
+  /** Null before the order is drawn. */
   readonly onViewOrder: (() => void) | null;
-  /** Null for who cannot withdraw. */
+  /** Null if the viewer cannot withdraw. */
   readonly onWithdraw: (() => void) | null;
 }
 
-/** One line on the contest, who is here, and what one can do besides drafting. */
+/** The room's header: the contest, the connection, and all actions except drafting. */
 export const RoomHead = ({
   contest,
   connection,
-  here,
+  presence,
   sound,
   onSoundChange,
   detailsOpen,
@@ -51,11 +51,11 @@ export const RoomHead = ({
     </p>
     <p className={styles['connection']} data-state={connection.state}>
       {CONNECTION_TEXT[connection.state]}
-      {/* Who is here is not known while the line is down; without it, the longer word moves nothing below. */}
-      {here === null || connection.state !== 'connected' ? null : (
-        <span className={styles['here']}>
+      {/* Presence is unknown while disconnected. Leaving it out also makes room for the longer status text. */}
+      {presence === null || connection.state !== 'connected' ? null : (
+        <span className={styles['presence']}>
           {' '}
-          · {here.present} of {here.seats} here
+          · {presence.present} of {presence.seats} here
         </span>
       )}
     </p>

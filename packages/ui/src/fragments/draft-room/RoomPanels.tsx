@@ -19,16 +19,16 @@ export interface RoomPanelsProps {
   readonly seats: readonly BoardSeat[];
   readonly ranks: ReadonlyMap<string, number>;
   readonly figures: readonly DraftFigure[];
-  /** A player may be staged and drafted now. */
+  /** The viewer can stage and draft a player now. */
   readonly mayPick: boolean;
   readonly onStagedFromSearch: () => void;
 }
 
-/** What a phone shows one at a time. */
+/** A phone shows one of these at a time. */
 const VIEWS = ['Players', 'Queue', 'Board', 'Rosters', 'Log'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Everything below the clock: side by side on a desktop, one at a time on a phone. */
+/** The panels below the clock: side by side on a desktop, one at a time on a phone. */
 export const RoomPanels = ({
   draft,
   viewer,
@@ -45,14 +45,14 @@ export const RoomPanels = ({
   const own = ownEntrant(draft, viewer);
   const over = isOver(draft);
   const live = draft.status === 'picking' || draft.status === 'paused';
-  // Queue and autopick are of no use to a seat that is given up.
+  // A withdrawn seat has no use for queue and autopick.
   const seated = own !== undefined && !own.withdrawn;
   const queue = shownQueue(room);
-  const fixed = over || room.leaving !== null || room.connection.state !== 'connected';
+  const queueLocked = over || room.leaving !== null || room.connection.state !== 'connected';
 
   const toggleQueued = ({ player }: { readonly player: Player }): void => {
-    const rest = queue.filter(({ _id }) => _id !== player._id);
-    controller.setQueue(rest.length < queue.length ? rest : [...queue, player]);
+    const remaining = queue.filter(({ _id }) => _id !== player._id);
+    controller.setQueue(remaining.length < queue.length ? remaining : [...queue, player]);
   };
 
   return (
@@ -94,7 +94,7 @@ export const RoomPanels = ({
                 : null
             }
             queue={seated ? queue.map(({ _id }) => _id) : null}
-            onQueueToggle={fixed ? null : toggleQueued}
+            onQueueToggle={queueLocked ? null : toggleQueued}
           />
         </div>
         <div className={styles['board']}>
@@ -116,7 +116,7 @@ export const RoomPanels = ({
                 players={queue}
                 figures={(player) => figuresText(figures.slice(0, 1), player)}
                 autopick={shownAutopick(room, viewer)}
-                disabled={fixed}
+                disabled={queueLocked}
                 onChange={({ players }) => controller.setQueue(players)}
                 onAutopickChange={({ on }) => controller.setAutopick(on)}
               />

@@ -16,7 +16,7 @@ export interface RoomTurnProps {
   readonly viewer: Viewer | null;
   readonly controller: DraftRoomController;
   readonly figures: readonly DraftFigure[];
-  /** A player may be staged and drafted now. */
+  /** The viewer can stage and draft a player now. */
   readonly mayPick: boolean;
   readonly draftButton: RefObject<HTMLButtonElement | null>;
 }
@@ -56,7 +56,7 @@ const hintOf = ({ draft, cue, viewer, controller }: RoomTurnProps): string => {
     : 'Select a player from the list on your turn';
 };
 
-/** Whose turn it is, for how long, and the bar to draft from. Stays in sight while the page scrolls. */
+/** The current picker, the time left and the staged pick. Sticky while the page scrolls. */
 export const RoomTurn = (props: RoomTurnProps) => {
   const { draft, cue, viewer, controller, figures, mayPick, draftButton } = props;
   const { room } = controller;
@@ -64,12 +64,12 @@ export const RoomTurn = (props: RoomTurnProps) => {
   const shown = room.pending?.player ?? staged ?? null;
   const over = isOver(draft);
 
-  // The pressed button is off now; a keyboard goes on from the players.
+  // After a pick the Draft button is disabled, so the focus moves to the players.
   const drafted = useRef(false);
   useEffect(() => {
     if (!drafted.current || room.pending !== null) return;
     drafted.current = false;
-    // In the next frame: the tables listen for focus and would render within this effect.
+    // Deferred to the next frame: the tables listen for focus and would render within this effect.
     requestAnimationFrame(() => {
       const { activeElement, body } = document;
       if (activeElement !== null && activeElement !== body && !activeElement.matches(':disabled')) {

@@ -3,10 +3,10 @@ import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import styles from './DraftRoom.module.css';
 
-/** Refunded while the lobby can reopen; afterwards the seat is drafted for, for one of two reasons. */
-export type WithdrawalNow = 'refunded' | 'begun' | 'past-deadline';
+/** Whether the fee is refunded if the viewer withdraws now, and if not, why. */
+export type WithdrawalOutcome = 'refunded' | 'begun' | 'past-deadline';
 
-const consequenceOf = (outcome: WithdrawalNow, fee: string): string => {
+const consequenceOf = (outcome: WithdrawalOutcome, fee: string): string => {
   switch (outcome) {
     case 'refunded':
       return `No pick has been made yet: your ${fee} is refunded to your balance, the draft ends and the lobby reopens. The order stays, and you can't enter this contest again.`;
@@ -21,16 +21,16 @@ const consequenceOf = (outcome: WithdrawalNow, fee: string): string => {
 
 export interface WithdrawDialogProps {
   readonly open: boolean;
-  /** What leaving means now (docs/product.md#leaving-a-draft). */
-  readonly outcome: WithdrawalNow;
-  /** What the entry cost. */
+  /** The consequence of withdrawing now (docs/product.md#leaving-a-draft). */
+  readonly outcome: WithdrawalOutcome;
+  /** Entry fee and admin fee of the entry. */
   readonly fee: Cents;
   readonly busy: boolean;
   readonly onWithdraw: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks whether to leave for good, and says which of the two consequences it will be. */
+/** Asks for confirmation and states whether the fee is refunded. */
 export const WithdrawDialog = ({
   open,
   outcome,

@@ -1,4 +1,4 @@
-/** What the board, the rosters, the log and the order show, from the draft's state. Pure. */
+/** Pure functions that derive the board, the rosters, the log and the order from the draft's state. */
 import type { DraftState, Player } from '@captains-pick/contract';
 import { orderPlaceOfPick, placesAfter, sha256, verifyDraw } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
@@ -7,7 +7,7 @@ import type { OrderProof, OwnNonce } from '../../pieces/draft-order/index.ts';
 import type { LoggedPick } from '../../pieces/draft-log/index.ts';
 import type { Roster } from '../../pieces/draft-rosters/index.ts';
 
-/** Everybody at the table, in the order of round 1. */
+/** All seats in the order of round 1. */
 export const seatsOf = (
   { entrants }: DraftState,
   viewer: Viewer | null,
@@ -20,7 +20,7 @@ export const seatsOf = (
     automatic: withdrawn ? 'withdrawn' : autopick ? 'autopick' : null,
   }));
 
-/** The picks on the board, with the own one that is on its way. */
+/** The picks on the board, followed by the viewer's pending pick. */
 export const cellsOf = (
   { draftPicks }: DraftState,
   pending: { readonly player: Player } | null,
@@ -29,7 +29,7 @@ export const cellsOf = (
   ...(pending === null ? [] : [{ player: pending.player.name, pending: true }]),
 ];
 
-/** Whole seconds between two picks; null where a pause, an undo or the opening lies between. */
+/** Whole seconds between two picks. Null for the first pick, and if a pause or an undo makes the time meaningless. */
 const secondsTaken = ({ draftPicks, pickTimeLimit }: DraftState, index: number): number | null => {
   const [before, pick] = [draftPicks[index - 1], draftPicks[index]];
   if (before === undefined || pick === undefined) return null;
@@ -69,13 +69,13 @@ export const rostersOf = (
   }));
 };
 
-type Drawn = Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'>;
+type DrawRecord = Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'>;
 
-/** What this browser knows of its own nonce. */
+/** Compares the nonce stored in this browser with the recorded one. */
 const ownNonceOf = (
-  { draw, moves }: Drawn,
+  { draw, moves }: DrawRecord,
   viewer: Viewer | null,
-  kept: string | null,
+  stored: string | null,
 ): OwnNonce | null => {
   if (viewer === null || draw?.version !== 2) return null;
   const drawn = draw.seats.find(({ seat }) => seat === viewer.userId);
@@ -83,18 +83,17 @@ const ownNonceOf = (
   const recorded = drawn ?? (move?.type === 'entered' ? move : undefined);
   if (recorded === undefined) return null;
   if (recorded.madeBy === 'server') return 'made-by-server';
-  if (kept === null) return 'not-kept';
-  if (recorded.nonce !== kept) return 'differs';
+  if (stored === null) return 'not-kept';
+  if (recorded.nonce !== stored) return 'differs';
   return drawn === undefined ? 'unused' : 'drawn';
 };
 
 /**
- * What the order follows from, and whether it does: the seed is the one committed to, every nonce has its published
- * hash, and the order is the drawn one after the lobby's moves (docs/product.md#draft-order). Null until the order is
- * drawn.
+ * Verifies the draft order: the seed matches its commitment, each nonce matches its published hash, and the drawn order
+ * plus the lobby's moves gives the current order (docs/product.md#draft-order). Null until the order is drawn.
  */
 export const orderProof = (
-  drawn: Drawn,
+  drawn: DrawRecord,
   viewer: Viewer | null,
   ownNonce: string | null,
 ): OrderProof | null => {

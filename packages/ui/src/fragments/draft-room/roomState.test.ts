@@ -37,28 +37,28 @@ const entrant = ({ userId, username }: typeof VIEWER, autopick = false) => ({
   withdrawn: false,
 });
 
-type Made = Pick<DraftState['draftPicks'][number], 'pickedBy' | 'player' | 'by'>;
+type PickMade = Pick<DraftState['draftPicks'][number], 'pickedBy' | 'player' | 'by'>;
 
-/** Two seats; the viewer picks first. */
-const aDraft = (made: readonly Made[], over: Partial<DraftState> = {}): DraftState => ({
+/** Two seats. The viewer picks first. */
+const aDraft = (picks: readonly PickMade[], over: Partial<DraftState> = {}): DraftState => ({
   contestId: 'one',
   availablePlayers: [IVEY, KOON, FOXEN].filter(
-    ({ _id }) => !made.some((pick) => pick.player._id === _id),
+    ({ _id }) => !picks.some((pick) => pick.player._id === _id),
   ),
   entrants: [entrant(VIEWER), entrant(OTHER)],
-  draftPicks: made.map((pick, index) => ({
+  draftPicks: picks.map((pick, index) => ({
     ...pick,
     round: 1,
     pickInRound: index + 1,
     at: new Date(NOW).toISOString(),
   })),
-  currentPicker: made.length === 0 ? VIEWER : OTHER,
+  currentPicker: picks.length === 0 ? VIEWER : OTHER,
   round: 1,
-  pickInRound: made.length + 1,
+  pickInRound: picks.length + 1,
   timeLeft: 60,
   isDraftComplete: false,
   status: 'picking',
-  sequence: 1 + made.length,
+  sequence: 1 + picks.length,
   serverNow: new Date(NOW).toISOString(),
   opensAt: new Date(NOW).toISOString(),
   deadlineAt: new Date(NOW + 60_000).toISOString(),
@@ -74,14 +74,14 @@ const aDraft = (made: readonly Made[], over: Partial<DraftState> = {}): DraftSta
   ...over,
 });
 
-const ownPick = (chosen = IVEY, by: Made['by'] = 'player'): Made => ({
+const ownPick = (chosen = IVEY, by: PickMade['by'] = 'player'): PickMade => ({
   pickedBy: VIEWER,
   player: chosen,
   by,
 });
 
-/** The room after these messages, and everything that came of them. */
-const heard = (
+/** Applies these messages and collects their effects. */
+const receive = (
   messages: readonly DraftMessage[],
   from: RoomState = newRoom,
 ): { readonly room: RoomState; readonly effects: readonly RoomEffect[] } => {
@@ -100,34 +100,34 @@ const connection = (to: 'connected' | 'reconnecting'): DraftMessage => ({
   type: 'connection',
   connection: { state: to },
 });
-const said = (effects: readonly RoomEffect[]): readonly string[] =>
+const toasts = (effects: readonly RoomEffect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.type === 'toast' ? effect.message : []));
-const sent = (effects: readonly RoomEffect[]) =>
+const sentIds = (effects: readonly RoomEffect[]) =>
   effects.flatMap((effect) => (effect.type === 'send-pick' ? effect.pick.commandId : []));
 
-const opened = heard([connection('connected'), state(aDraft([]))]).room;
-const pending = afterDrafting(afterStaging(opened, 'ivey'), 'wish-1').room;
+const opened = receive([connection('connected'), state(aDraft([]))]).room;
+const pending = afterDrafting(afterStaging(opened, 'ivey'), 'command-1').room;
 
 describe('a staged pick', () => {
   const staged = afterStaging(opened, 'ivey');
 
   it('is sent once, and is pending until the board shows it', () => {
-    const { room, effects } = afterDrafting(staged, 'wish-1');
-    expect(sent(effects)).toEqual(['wish-1']);
+    const { room, effects } = afterDrafting(staged, 'command-1');
+    expect(sentIds(effects)).toEqual(['command-1']);
     expect(room).toMatchObject({ staged: null, pending: { pickNumber: 1, player: IVEY } });
-    expect(afterDrafting(room, 'wish-2').effects).toEqual([]);
+    expect(afterDrafting(room, 'command-2').effects).toEqual([]);
     expect(afterStaging(room, 'koon').staged).toBeNull();
-    const accepted = afterPickAnswer(room, 'wish-1', { accepted: true, sequence: 2 }).room;
+    const accepted = afterPickAnswer(room, 'command-1', { accepted: true, sequence: 2 }).room;
     expect(accepted.pending).not.toBeNull();
-    expect(heard([state(aDraft([ownPick()]))], accepted)).toMatchObject({
+    expect(receive([state(aDraft([ownPick()]))], accepted)).toMatchObject({
       room: { pending: null },
-      effects: [{ type: 'say', message: 'You drafted Ivey.' }],
+      effects: [{ type: 'announce', message: 'You drafted Ivey.' }],
     });
   });
 
-  it('is not sent without a player, or for one who is gone', () => {
-    expect(afterDrafting(opened, 'wish-1').effects).toEqual([]);
-    expect(afterDrafting({ ...opened, staged: 'nobody' }, 'wish-1').effects).toEqual([]);
+  it('is not sent without a player or for an unavailable player', () => {
+    expect(afterDrafting(opened, 'command-1').effects).toEqual([]);
+    expect(afterDrafting({ ...opened, staged: 'nobody' }, 'command-1').effects).toEqual([]);
   });
 
   it.each([
@@ -135,188 +135,194 @@ describe('a staged pick', () => {
     ['a pause', aDraft([], { status: 'paused', sequence: 2 })],
     ['an undone pick', aDraft([], { currentPicker: OTHER, sequence: 3 })],
   ])('is cleared by %s', (_, draft) => {
-    expect(heard([state(draft)], staged).room.staged).toBeNull();
+    expect(receive([state(draft)], staged).room.staged).toBeNull();
   });
 
-  it('stays when somebody comes, goes or queues', () => {
-    const came = aDraft([], { sequence: 2, entrants: [entrant(VIEWER), entrant(OTHER, true)] });
-    expect(heard([state(came)], staged).room.staged).toBe('ivey');
+  it('is kept when presence or a queue changes', () => {
+    const newPresence = aDraft([], {
+      sequence: 2,
+      entrants: [entrant(VIEWER), entrant(OTHER, true)],
+    });
+    expect(receive([state(newPresence)], staged).room.staged).toBe('ivey');
   });
 });
 
-describe('states', () => {
-  it('that were overtaken change nothing', () => {
-    const newer = heard([state(aDraft([ownPick()]))], opened).room;
-    expect(heard([state(aDraft([]))], newer).room).toBe(newer);
+describe('a state message', () => {
+  it('is dropped if it is older than the current state', () => {
+    const newer = receive([state(aDraft([ownPick()]))], opened).room;
+    expect(receive([state(aDraft([]))], newer).room).toBe(newer);
   });
 
-  it('of another draft of the contest make the room anew, as long as the old one was', () => {
-    const old = heard([state(aDraft([ownPick()])), { type: 'complete' }], pending).room;
+  it('of another draft of the contest resets the room', () => {
+    const old = receive([state(aDraft([ownPick()])), { type: 'complete' }], pending).room;
     const fresh = aDraft([], { draftId: 'another', sequence: 1 });
-    const { room, effects } = heard([connection('reconnecting'), state(fresh)], old);
+    const { room, effects } = receive([connection('reconnecting'), state(fresh)], old);
     expect(room).toMatchObject({ draft: fresh, leaving: null, pending: null });
     expect(room.connection.state).toBe('reconnecting');
-    expect(sent(effects)).toEqual([]);
+    expect(sentIds(effects)).toEqual([]);
   });
 
-  it('tell what others drafted, and what was drafted for one', () => {
-    const { effects } = heard(
+  it('announces picks of other users and automatic picks for the viewer', () => {
+    const { effects } = receive(
       [state(aDraft([ownPick(KOON, 'clock'), { pickedBy: OTHER, player: IVEY, by: 'player' }]))],
       opened,
     );
     expect(effects).toEqual([
-      { type: 'say', message: 'Koon was drafted for you.' },
-      { type: 'say', message: 'sizzle drafted Ivey.' },
+      { type: 'announce', message: 'Koon was drafted for you.' },
+      { type: 'announce', message: 'sizzle drafted Ivey.' },
     ]);
   });
 });
 
 describe('a pick in doubt', () => {
-  const lost = heard([connection('reconnecting')], pending).room;
+  const lost = receive([connection('reconnecting')], pending).room;
 
-  it('that was heard is told as accepted after the reconnection', () => {
-    const { room, effects } = heard([connection('connected'), state(aDraft([ownPick()]))], lost);
+  it('is confirmed after the reconnection if the server received it', () => {
+    const { room, effects } = receive([connection('connected'), state(aDraft([ownPick()]))], lost);
     expect(room.pending).toBeNull();
-    expect(said(effects)).toContain('Your pick was accepted: Ivey.');
-    expect(sent(effects)).toEqual([]);
+    expect(toasts(effects)).toContain('Your pick was accepted: Ivey.');
+    expect(sentIds(effects)).toEqual([]);
   });
 
-  it('that came too late is told, with who was drafted instead', () => {
-    const { room, effects } = heard(
+  it('is reported as too late with the player drafted instead', () => {
+    const { room, effects } = receive(
       [connection('connected'), state(aDraft([ownPick(KOON, 'clock')]))],
       lost,
     );
     expect(room.pending).toBeNull();
-    expect(said(effects)).toContain('Your pick came too late. Koon was drafted for you.');
+    expect(toasts(effects)).toContain('Your pick came too late. Koon was drafted for you.');
   });
 
-  it('is too late too when the clock chose the same player', () => {
-    const { effects } = heard([state(aDraft([ownPick(IVEY, 'clock')]))], lost);
-    expect(said(effects)).toContain('Your pick came too late. Ivey was drafted for you.');
+  it('is also too late when the clock chose the same player', () => {
+    const { effects } = receive([state(aDraft([ownPick(IVEY, 'clock')]))], lost);
+    expect(toasts(effects)).toContain('Your pick came too late. Ivey was drafted for you.');
   });
 
-  it('that was never heard is sent again, once, as the same wish', () => {
-    const again = heard([connection('connected'), state(aDraft([]))], lost);
-    expect(sent(again.effects)).toEqual(['wish-1']);
-    const more = heard([state(aDraft([], { sequence: 2 }))], again.room);
-    expect(sent(more.effects)).toEqual([]);
-    expect(more.room.pending?.commandId).toBe('wish-1');
+  it('is resent once with the same command id if the server did not receive it', () => {
+    const resent = receive([connection('connected'), state(aDraft([]))], lost);
+    expect(sentIds(resent.effects)).toEqual(['command-1']);
+    const more = receive([state(aDraft([], { sequence: 2 }))], resent.room);
+    expect(sentIds(more.effects)).toEqual([]);
+    expect(more.room.pending?.commandId).toBe('command-1');
   });
 
-  it('waits through a pause and is sent when it is over', () => {
-    const paused = heard(
+  it('is resent after a pause, not during it', () => {
+    const paused = receive(
       [connection('connected'), state(aDraft([], { status: 'paused', sequence: 2 }))],
       lost,
     );
-    expect(sent(paused.effects)).toEqual([]);
-    expect(sent(heard([state(aDraft([], { sequence: 3 }))], paused.room).effects)).toEqual([
-      'wish-1',
+    expect(sentIds(paused.effects)).toEqual([]);
+    expect(sentIds(receive([state(aDraft([], { sequence: 3 }))], paused.room).effects)).toEqual([
+      'command-1',
     ]);
   });
 
-  it('is in doubt also when no answer came on a line that held', () => {
-    const { room } = afterPickAnswer(pending, 'wish-1', 'unanswered');
-    expect(sent(heard([state(aDraft([]))], room).effects)).toEqual(['wish-1']);
+  it('is also in doubt when a request times out on a working connection', () => {
+    const { room } = afterPickAnswer(pending, 'command-1', 'unanswered');
+    expect(sentIds(receive([state(aDraft([]))], room).effects)).toEqual(['command-1']);
   });
 });
 
-describe('answers', () => {
-  it('that refuse a pick say why and free the room', () => {
+describe('an answer', () => {
+  it('that refuses a pick shows the reason and clears the pending pick', () => {
     const refused = { accepted: false, code: 'too-late', message: 'Your time ran out.' } as const;
-    const { room, effects } = afterPickAnswer(pending, 'wish-1', refused);
+    const { room, effects } = afterPickAnswer(pending, 'command-1', refused);
     expect(room.pending).toBeNull();
-    expect(said(effects)).toEqual(['Your time ran out.']);
+    expect(toasts(effects)).toEqual(['Your time ran out.']);
     expect(afterPickAnswer(pending, 'another', refused).room.pending).not.toBeNull();
   });
 
-  it('keep a wished queue until a state has it', () => {
-    const wished: RoomState = {
+  it('keeps an optimistic queue until a state contains it', () => {
+    const optimistic: RoomState = {
       ...opened,
-      wishedQueue: { value: ['koon', 'ivey'], commandId: 'q-1', from: null },
+      optimisticQueue: { value: ['koon', 'ivey'], commandId: 'q-1', confirmedBy: null },
     };
-    expect(shownQueue(wished)).toEqual([KOON, IVEY]);
-    const accepted = afterQueueAnswer(wished, 'q-1', { accepted: true, sequence: 3 }).room;
+    expect(shownQueue(optimistic)).toEqual([KOON, IVEY]);
+    const accepted = afterQueueAnswer(optimistic, 'q-1', { accepted: true, sequence: 3 }).room;
     expect(shownQueue(accepted)).toEqual([KOON, IVEY]);
-    const older = heard([state(aDraft([], { sequence: 2 }))], accepted).room;
+    const older = receive([state(aDraft([], { sequence: 2 }))], accepted).room;
     expect(shownQueue(older)).toEqual([KOON, IVEY]);
-    const has = heard([state(aDraft([], { sequence: 3, own: { queue: ['koon'] } }))], older).room;
-    expect(shownQueue(has)).toEqual([KOON]);
+    const confirmed = receive(
+      [state(aDraft([], { sequence: 3, own: { queue: ['koon'] } }))],
+      older,
+    ).room;
+    expect(shownQueue(confirmed)).toEqual([KOON]);
   });
 
-  it('put a refused queue back, and leave a newer one alone', () => {
-    const wished: RoomState = {
+  it('reverts a refused queue, unless a newer change is in flight', () => {
+    const optimistic: RoomState = {
       ...opened,
-      wishedQueue: { value: ['koon'], commandId: 'q-2', from: null },
+      optimisticQueue: { value: ['koon'], commandId: 'q-2', confirmedBy: null },
     };
     const refused = { accepted: false, code: 'withdrawn', message: 'No.' } as const;
-    expect(shownQueue(afterQueueAnswer(wished, 'q-2', refused).room)).toEqual([]);
-    expect(shownQueue(afterQueueAnswer(wished, 'q-1', refused).room)).toEqual([KOON]);
+    expect(shownQueue(afterQueueAnswer(optimistic, 'q-2', refused).room)).toEqual([]);
+    expect(shownQueue(afterQueueAnswer(optimistic, 'q-1', refused).room)).toEqual([KOON]);
   });
 
-  it('leave drafted players out of a queue', () => {
-    const wished: RoomState = {
-      ...heard([state(aDraft([ownPick(KOON)]))], opened).room,
-      wishedQueue: { value: ['koon', 'foxen'], commandId: 'q-1', from: null },
+  it('does not show drafted players in the queue', () => {
+    const optimistic: RoomState = {
+      ...receive([state(aDraft([ownPick(KOON)]))], opened).room,
+      optimisticQueue: { value: ['koon', 'foxen'], commandId: 'q-1', confirmedBy: null },
     };
-    expect(shownQueue(wished)).toEqual([FOXEN]);
+    expect(shownQueue(optimistic)).toEqual([FOXEN]);
   });
 
-  it('show autopick as wished, then as it is', () => {
-    const wished: RoomState = {
+  it('reverts optimistic autopick if it was not accepted', () => {
+    const optimistic: RoomState = {
       ...opened,
-      wishedAutopick: { value: true, commandId: 'a-1', from: null },
+      optimisticAutopick: { value: true, commandId: 'a-1', confirmedBy: null },
     };
     expect(shownAutopick(opened, VIEWER)).toBe(false);
-    expect(shownAutopick(wished, VIEWER)).toBe(true);
-    expect(shownAutopick(afterAutopickAnswer(wished, 'a-1', 'unanswered').room, VIEWER)).toBe(
+    expect(shownAutopick(optimistic, VIEWER)).toBe(true);
+    expect(shownAutopick(afterAutopickAnswer(optimistic, 'a-1', 'unanswered').room, VIEWER)).toBe(
       false,
     );
   });
 });
 
-describe('the way out', () => {
+describe('the redirect', () => {
   const over = aDraft([], { status: 'complete', isDraftComplete: true, sequence: 9 });
 
-  it('is two seconds after completion, to the running contests, said once', () => {
-    const { room, effects } = heard([state(over), { type: 'complete' }], opened);
+  it('follows completion after two seconds, to the running contest, with one toast', () => {
+    const { room, effects } = receive([state(over), { type: 'complete' }], opened);
     expect(room.leaving).toEqual({ because: 'complete', to: 'running', afterMs: 2000 });
-    expect(said(effects)).toEqual(['Draft complete! Redirecting to contest lobby...']);
+    expect(toasts(effects)).toEqual(['Draft complete! Redirecting to contest lobby...']);
   });
 
-  it('is not taken by who comes to a draft that is over', () => {
-    expect(heard([connection('connected'), state(over)]).room.leaving).toBeNull();
+  it('is omitted if the draft was already over when the viewer joined', () => {
+    expect(receive([connection('connected'), state(over)]).room.leaving).toBeNull();
   });
 
-  it('is three seconds after the end, to the registering page', () => {
-    const { room, effects } = heard([{ type: 'ended', ended: { message: 'Ended.' } }], opened);
+  it('follows the end after three seconds, to the registering page', () => {
+    const { room, effects } = receive([{ type: 'ended', ended: { message: 'Ended.' } }], opened);
     expect(room.leaving).toEqual({ because: 'ended', to: 'registering', afterMs: 3000 });
-    expect(said(effects)).toEqual(['Ended.']);
+    expect(toasts(effects)).toEqual(['Ended.']);
   });
 
-  it('is one’s own doing when one’s own withdrawal ended the draft', () => {
+  it('has the reason `withdrawn` if the viewer’s withdrawal ended the draft', () => {
     const withdrawing: RoomState = { ...opened, withdrawing: 'w-1' };
-    const { room } = heard([{ type: 'ended', ended: { message: 'Ended.' } }], withdrawing);
+    const { room } = receive([{ type: 'ended', ended: { message: 'Ended.' } }], withdrawing);
     expect(room.leaving).toBeNull();
     const own = afterWithdrawAnswer(room, { accepted: true, sequence: 2 });
     expect(own.room.leaving).toEqual({ because: 'withdrawn', to: 'registering', afterMs: 2000 });
-    expect(said(own.effects)).toEqual(['You have successfully unregistered from this contest.']);
+    expect(toasts(own.effects)).toEqual(['You have successfully unregistered from this contest.']);
     expect(afterWithdrawAnswer(room, 'unanswered').room.leaving?.because).toBe('ended');
   });
 
-  it('is not taken when a withdrawal is refused', () => {
+  it('is omitted if a withdrawal is refused', () => {
     const message = 'Could not find your entry to withdraw';
     const { room, effects } = afterWithdrawAnswer(
       { ...opened, withdrawing: 'w-1' },
       { accepted: false, code: 'no-entry-to-withdraw', message },
     );
     expect(room).toMatchObject({ leaving: null, withdrawing: null });
-    expect(said(effects)).toEqual([message]);
+    expect(toasts(effects)).toEqual([message]);
   });
 });
 
 describe('the connection', () => {
-  it('is told when lost, found again and given up', () => {
-    const { effects } = heard(
+  it('shows a toast when it is lost, restored and given up', () => {
+    const { effects } = receive(
       [
         connection('reconnecting'),
         connection('connected'),
@@ -324,28 +330,28 @@ describe('the connection', () => {
       ],
       opened,
     );
-    expect(said(effects)).toEqual([
+    expect(toasts(effects)).toEqual([
       'Connection lost. Reconnecting…',
       'Reconnected successfully!',
       'Could not reconnect. Please refresh the page.',
     ]);
-    expect(effects.at(-1)).toMatchObject({ stays: true });
+    expect(effects.at(-1)).toMatchObject({ persistent: true });
   });
 
-  it('says nothing when it comes up for the first time, and why when it does not', () => {
-    expect(heard([connection('connected')]).effects).toEqual([]);
+  it('shows no toast when first established, and the reason if that fails', () => {
+    expect(receive([connection('connected')]).effects).toEqual([]);
     expect(
-      said(
-        heard([{ type: 'connection', connection: { state: 'failed', during: 'connecting' } }])
+      toasts(
+        receive([{ type: 'connection', connection: { state: 'failed', during: 'connecting' } }])
           .effects,
       ),
     ).toEqual(['Failed to connect to draft server. Please refresh the page.']);
   });
 
-  it('tells of others who leave, not of oneself', () => {
-    expect(said(heard([{ type: 'withdrew', user: OTHER }], opened).effects)).toEqual([
+  it('shows a toast when another user withdraws, not when the viewer does', () => {
+    expect(toasts(receive([{ type: 'withdrew', user: OTHER }], opened).effects)).toEqual([
       'sizzle unregistered from this contest.',
     ]);
-    expect(heard([{ type: 'withdrew', user: VIEWER }], opened).effects).toEqual([]);
+    expect(receive([{ type: 'withdrew', user: VIEWER }], opened).effects).toEqual([]);
   });
 });

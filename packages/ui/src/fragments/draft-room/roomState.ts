@@ -1,78 +1,80 @@
 /**
- * The draft room as messages and wishes make it: pure, so that a lost connection in the middle of a pick can
- * be tested without one. What has to happen besides (a toast, a pick sent again) comes out as
- * effects, in order.
+ * The state machine of the draft room. It is pure, so that a connection lost during a pick can be tested without a
+ * network. Side effects, such as a toast or a resent pick, are returned as an ordered list.
  *
- * A staged pick is cleared after a pick and by whatever changes whose turn it is. A state that only says who
- * has come or what somebody queued leaves it: ten seconds before the end that would be a pick lost.
+ * A staged pick is cleared by a pick and by any change of turn. A state that only changes presence or a queue keeps it:
+ * ten seconds before the deadline, clearing it could cost the viewer the pick.
  */
 import type { DraftState, Player } from '@captains-pick/contract';
 import { draftRefusalMessage } from '@captains-pick/rules';
 import type { DraftAnswer, DraftConnection, DraftMessage, Viewer } from '../../data/index.ts';
 import { clockOffset, isOver, ownEntrant, pickNumber } from './turn.ts';
 
-/** A pick on its way: sent, and not yet seen on the board. */
+/** A pick that was sent and is not on the board yet. */
 export interface PendingPick {
   readonly player: Player;
   readonly pickNumber: number;
   readonly commandId: string;
-  /** The connection was lost meanwhile, or no answer came: nobody knows whether it was heard. */
+  /** The connection was lost or the request timed out, so it is unknown whether the server received the pick. */
   readonly inDoubt: boolean;
 }
 
-/** Something of the own seat, shown as wished until a state has it. */
-export interface Wished<Value> {
+/** A change to the viewer's own seat, shown before the server's state contains it. */
+export interface Optimistic<Value> {
   readonly value: Value;
   readonly commandId: string;
-  /** The sequence number from which on states have it; null while no answer has come. */
-  readonly from: number | null;
+  /** Sequence number of the first state that contains the change. Null while the command is in flight. */
+  readonly confirmedBy: number | null;
 }
 
 export interface RoomState {
   readonly connection: DraftConnection;
   readonly draft: DraftState | null;
-  /** Milliseconds that the server's clock is ahead of ours; null before the first state. */
+  /** How far the server's clock is ahead of this browser's, in milliseconds. Null before the first state. */
   readonly offset: number | null;
-  /** When the latest state came, by our own clock. */
-  readonly heardAt: number;
-  /** A player's id. */
+  /** When the latest state arrived, in epoch milliseconds of this browser's clock. */
+  readonly receivedAt: number;
+  /** Id of the staged player. */
   readonly staged: string | null;
   readonly pending: PendingPick | null;
-  readonly wishedQueue: Wished<readonly string[]> | null;
-  readonly wishedAutopick: Wished<boolean> | null;
-  /** The command id of a withdrawal on its way. */
+  readonly optimisticQueue: Optimistic<readonly string[]> | null;
+  readonly optimisticAutopick: Optimistic<boolean> | null;
+  /** Command id of a withdrawal in flight. */
   readonly withdrawing: string | null;
-  /** The draft ended while a withdrawal was on its way: its answer says whose doing that was. */
-  readonly endedMeanwhile: string | null;
-  /** On the way out: the first reason counts. */
+  /**
+   * The message of a draft that ended while a withdrawal was in flight. The answer shows whether that withdrawal ended
+   * it.
+   */
+  readonly deferredEndMessage: string | null;
+  /** Set once the room is about to redirect. The first reason wins. */
   readonly leaving: RoomExit | null;
 }
 
-/** Why the room is left, and for which page (docs/product.md#draft-room). */
+/** Why the viewer leaves the room, and the page that follows (docs/product.md#draft-room). */
 export interface RoomExit {
   readonly because: 'ended' | 'complete' | 'withdrawn';
   readonly to: 'registering' | 'running';
   readonly afterMs: number;
 }
 
-/** Redirect delays, in milliseconds (docs/product.md#delays). */
+/** Redirects and their delays (docs/product.md#delays). */
 const EXITS = {
   ended: { because: 'ended', to: 'registering', afterMs: 3000 },
   complete: { because: 'complete', to: 'running', afterMs: 2000 },
   withdrawn: { because: 'withdrawn', to: 'registering', afterMs: 2000 },
 } as const satisfies Record<RoomExit['because'], RoomExit>;
 
-/** `tag` replaces an earlier toast of the same tag; `stays` keeps it until it is replaced. */
+/** A toast replaces an earlier one with the same `tag`. A `persistent` toast stays until it is replaced. */
 export type RoomEffect =
   | {
       readonly type: 'toast';
       readonly kind: 'blank' | 'success' | 'error' | 'loading';
       readonly message: string;
       readonly tag?: string;
-      readonly stays?: boolean;
+      readonly persistent?: boolean;
     }
   | { readonly type: 'send-pick'; readonly pick: PendingPick }
-  | { readonly type: 'say'; readonly message: string };
+  | { readonly type: 'announce'; readonly message: string };
 
 export interface RoomStep {
   readonly room: RoomState;
@@ -90,13 +92,13 @@ export const newRoom: RoomState = {
   connection: { state: 'connecting' },
   draft: null,
   offset: null,
-  heardAt: 0,
+  receivedAt: 0,
   staged: null,
   pending: null,
-  wishedQueue: null,
-  wishedAutopick: null,
+  optimisticQueue: null,
+  optimisticAutopick: null,
   withdrawing: null,
-  endedMeanwhile: null,
+  deferredEndMessage: null,
   leaving: null,
 };
 
@@ -105,10 +107,10 @@ const unchanged = (room: RoomState): RoomStep => ({ room, effects: [] });
 const leave = (
   room: RoomState,
   because: RoomExit['because'],
-  ...said: readonly RoomEffect[]
+  ...effects: readonly RoomEffect[]
 ): RoomStep => {
   if (room.leaving !== null) return unchanged(room);
-  return { room: { ...room, leaving: EXITS[because], staged: null, pending: null }, effects: said };
+  return { room: { ...room, leaving: EXITS[because], staged: null, pending: null }, effects };
 };
 
 const complete = (room: RoomState): RoomStep =>
@@ -121,7 +123,7 @@ const complete = (room: RoomState): RoomStep =>
 const ended = (room: RoomState, message: string): RoomStep =>
   room.withdrawing === null
     ? leave(room, 'ended', { type: 'toast', kind: 'blank', message })
-    : unchanged({ ...room, endedMeanwhile: message });
+    : unchanged({ ...room, deferredEndMessage: message });
 
 const withConnection = (room: RoomState, connection: DraftConnection): RoomStep => {
   const was = room.connection.state;
@@ -172,7 +174,7 @@ const withConnection = (room: RoomState, connection: DraftConnection): RoomStep 
                 kind: 'error',
                 message: COULD_NOT_RECONNECT,
                 tag: CONNECTION_TAG,
-                stays: true,
+                persistent: true,
               },
         ],
       };
@@ -183,8 +185,8 @@ const withConnection = (room: RoomState, connection: DraftConnection): RoomStep 
   }
 };
 
-/** What became of a pick on its way, as a new state tells it. */
-const settlePick = (
+/** Decides from a new state what happened to the pending pick. */
+const resolvePending = (
   pending: PendingPick,
   draft: DraftState,
   viewer: Viewer | null,
@@ -208,14 +210,14 @@ const settlePick = (
           : [],
       };
     }
-    const instead = own ? ` ${made.player.name} was drafted for you.` : '';
+    const replacementText = own ? ` ${made.player.name} was drafted for you.` : '';
     return {
       pending: null,
       effects: [
         {
           type: 'toast',
           kind: 'error',
-          message: `Your pick came too late.${instead}`,
+          message: `Your pick came too late.${replacementText}`,
           tag: PICK_TAG,
         },
       ],
@@ -223,17 +225,20 @@ const settlePick = (
   }
   const stillOn = draft.status === 'picking' && pickNumber(draft) === pending.pickNumber;
   if (!stillOn && draft.status !== 'paused') return { pending: null, effects: [] };
-  // Not on the board: it was never heard. The same command again is harmless if it was.
+  // The pick is not on the board, so it is sent again. The server ignores a command id that it has already executed.
   if (!pending.inDoubt || !stillOn) return { pending, effects: [] };
-  const again = { ...pending, inDoubt: false };
-  return { pending: again, effects: [{ type: 'send-pick', pick: again }] };
+  const resent = { ...pending, inDoubt: false };
+  return { pending: resent, effects: [{ type: 'send-pick', pick: resent }] };
 };
 
-const stillWished = <Value>(wished: Wished<Value> | null, sequence: number): Wished<Value> | null =>
-  wished !== null && wished.from !== null && wished.from <= sequence ? null : wished;
+const unlessConfirmed = <Value>(
+  change: Optimistic<Value> | null,
+  sequence: number,
+): Optimistic<Value> | null =>
+  change !== null && change.confirmedBy !== null && change.confirmedBy <= sequence ? null : change;
 
-/** What others' picks sound like to who cannot see the board. */
-const picksSaid = (
+/** Announcements of new picks for screen readers. */
+const pickAnnouncements = (
   before: DraftState | null,
   after: DraftState,
   viewer: Viewer | null,
@@ -246,7 +251,7 @@ const picksSaid = (
           own && by !== 'player'
             ? `${player.name} was drafted for you.`
             : `${own ? 'You' : pickedBy.username} drafted ${player.name}.`;
-        return { type: 'say', message };
+        return { type: 'announce', message };
       });
 
 const sameTurn = (before: DraftState, after: DraftState): boolean =>
@@ -254,14 +259,17 @@ const sameTurn = (before: DraftState, after: DraftState): boolean =>
   before.status === after.status &&
   before.currentPicker?.userId === after.currentPicker?.userId;
 
-/** The word that it is over may be lost with the connection; the state is not. */
-const overNow = (room: RoomState, { status }: DraftState): RoomStep => {
+/**
+ * The `ended` or `complete` message may be lost with the connection. The state is not, so it also triggers the
+ * redirect.
+ */
+const redirectIfOver = (room: RoomState, { status }: DraftState): RoomStep => {
   if (status === 'complete') return complete(room);
   return status === 'ended' ? ended(room, draftRefusalMessage({ name: 'ended' })) : unchanged(room);
 };
 
-/** A lobby that has reopened and filled again while the line was down has another draft: nothing of the old one counts. */
-const roomOf = (known: RoomState, { draftId }: DraftState): RoomState =>
+/** While disconnected, the lobby may have reopened and refilled. A new draft resets everything but the connection. */
+const roomForDraft = (known: RoomState, { draftId }: DraftState): RoomState =>
   known.draft === null || known.draft.draftId === draftId
     ? known
     : { ...newRoom, connection: known.connection };
@@ -272,30 +280,30 @@ const withState = (
   viewer: Viewer | null,
   now: number,
 ): RoomStep => {
-  const room = roomOf(known, draft);
+  const room = roomForDraft(known, draft);
   const before = room.draft;
-  // Messages may overtake each other; what happened does not go back.
+  // Messages can arrive out of order: an older state is dropped.
   if (before !== null && draft.sequence < before.sequence) return unchanged(room);
-  const settled =
+  const resolved =
     room.pending === null
       ? { pending: null, effects: [] }
-      : settlePick(room.pending, draft, viewer);
+      : resolvePending(room.pending, draft, viewer);
   const next: RoomState = {
     ...room,
     draft,
     offset: clockOffset(room.offset, Date.parse(draft.serverNow) - now),
-    heardAt: now,
+    receivedAt: now,
     staged: before !== null && sameTurn(before, draft) ? room.staged : null,
-    pending: settled.pending,
-    wishedQueue: stillWished(room.wishedQueue, draft.sequence),
-    wishedAutopick: stillWished(room.wishedAutopick, draft.sequence),
+    pending: resolved.pending,
+    optimisticQueue: unlessConfirmed(room.optimisticQueue, draft.sequence),
+    optimisticAutopick: unlessConfirmed(room.optimisticAutopick, draft.sequence),
   };
-  const effects = [...picksSaid(before, draft, viewer), ...settled.effects];
-  const done = before === null || isOver(before) ? unchanged(next) : overNow(next, draft);
-  return { room: done.room, effects: [...effects, ...done.effects] };
+  const effects = [...pickAnnouncements(before, draft, viewer), ...resolved.effects];
+  const exit = before === null || isOver(before) ? unchanged(next) : redirectIfOver(next, draft);
+  return { room: exit.room, effects: [...effects, ...exit.effects] };
 };
 
-/** The room after a message. `now` is our own clock's. */
+/** Applies a message. `now` is in epoch milliseconds of this browser's clock. */
 export const afterMessage = (
   room: RoomState,
   message: DraftMessage,
@@ -344,7 +352,7 @@ export const afterMessage = (
 export const afterStaging = (room: RoomState, playerId: string): RoomState =>
   room.pending === null ? { ...room, staged: playerId } : room;
 
-/** Sends the staged player. Nothing is sent while another pick is on its way. */
+/** Sends the staged player, unless another pick is pending. */
 export const afterDrafting = (room: RoomState, commandId: string): RoomStep => {
   const player = room.draft?.availablePlayers.find(({ _id }) => _id === room.staged);
   if (player === undefined || room.draft === null || room.pending !== null) return unchanged(room);
@@ -364,7 +372,7 @@ const refusal = (message: string): RoomEffect => ({
   type: 'toast',
   kind: 'error',
   message,
-  // The server may say the same by `draftError`.
+  // The server may send the same message as `draftError`: the tag prevents a second toast.
   tag: message,
 });
 
@@ -378,22 +386,22 @@ export const afterPickAnswer = (
   if (answer === 'unanswered') {
     return unchanged({ ...room, pending: { ...pending, inDoubt: true } });
   }
-  // Accepted: it is pending until the board shows it.
+  // An accepted pick stays pending until the board shows it.
   if (answer.accepted) return unchanged(room);
   return { room: { ...room, pending: null }, effects: [refusal(answer.message)] };
 };
 
-/** What is left of a wish once it is answered. */
-const answered = <Value>(
-  wished: Wished<Value> | null,
+/** The optimistic change after the server's answer: kept until a state contains it, or dropped. */
+const afterAnswer = <Value>(
+  change: Optimistic<Value> | null,
   room: RoomState,
   commandId: string,
   answer: DraftAnswer,
-): Wished<Value> | null => {
-  if (wished?.commandId !== commandId) return wished;
+): Optimistic<Value> | null => {
+  if (change?.commandId !== commandId) return change;
   if (answer === 'unanswered' || !answer.accepted) return null;
   const known = room.draft?.sequence ?? 0;
-  return answer.sequence <= known ? null : { ...wished, from: answer.sequence };
+  return answer.sequence <= known ? null : { ...change, confirmedBy: answer.sequence };
 };
 
 const refusalOf = (answer: DraftAnswer): readonly RoomEffect[] =>
@@ -404,7 +412,7 @@ export const afterQueueAnswer = (
   commandId: string,
   answer: DraftAnswer,
 ): RoomStep => ({
-  room: { ...room, wishedQueue: answered(room.wishedQueue, room, commandId, answer) },
+  room: { ...room, optimisticQueue: afterAnswer(room.optimisticQueue, room, commandId, answer) },
   effects: refusalOf(answer),
 });
 
@@ -413,14 +421,17 @@ export const afterAutopickAnswer = (
   commandId: string,
   answer: DraftAnswer,
 ): RoomStep => ({
-  room: { ...room, wishedAutopick: answered(room.wishedAutopick, room, commandId, answer) },
+  room: {
+    ...room,
+    optimisticAutopick: afterAnswer(room.optimisticAutopick, room, commandId, answer),
+  },
   effects: refusalOf(answer),
 });
 
 export const afterWithdrawAnswer = (room: RoomState, answer: DraftAnswer): RoomStep => {
   const next = { ...room, withdrawing: null };
   const accepted = answer !== 'unanswered' && answer.accepted;
-  if (!accepted && room.endedMeanwhile !== null) return ended(next, room.endedMeanwhile);
+  if (!accepted && room.deferredEndMessage !== null) return ended(next, room.deferredEndMessage);
   if (answer === 'unanswered') {
     return { room: next, effects: [refusal('An error occurred while withdrawing.')] };
   }
@@ -432,15 +443,15 @@ export const afterWithdrawAnswer = (room: RoomState, answer: DraftAnswer): RoomS
   });
 };
 
-/** The own queue as it will be, without players that are gone. */
+/** The viewer's queue including changes in flight, without drafted players. */
 export const shownQueue = (room: RoomState): readonly Player[] => {
-  const { draft, wishedQueue } = room;
+  const { draft, optimisticQueue } = room;
   if (draft === null) return [];
   const byId = new Map(draft.availablePlayers.map((player) => [player._id, player]));
-  return (wishedQueue?.value ?? draft.own?.queue ?? []).flatMap((id) => byId.get(id) ?? []);
+  return (optimisticQueue?.value ?? draft.own?.queue ?? []).flatMap((id) => byId.get(id) ?? []);
 };
 
 export const shownAutopick = (room: RoomState, viewer: Viewer | null): boolean =>
-  room.wishedAutopick?.value ??
+  room.optimisticAutopick?.value ??
   (room.draft === null ? undefined : ownEntrant(room.draft, viewer)?.autopick) ??
   false;

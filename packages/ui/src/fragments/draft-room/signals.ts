@@ -1,14 +1,14 @@
-/** What a turn is felt and heard by. The browser's own by default; stories pass spies. */
+/** Vibration and sound for the viewer's turn. Stories pass spies. */
 export interface TurnSignals {
-  /** One short vibration, where the device has one. */
+  /** One short vibration, on devices that support it. */
   readonly vibrate: () => void;
-  /** A short sound. Only called while sound is on. */
+  /** A short sound. Called only while sound is on. */
   readonly chime: () => void;
 }
 
 let audio: AudioContext | null = null;
 
-const note = (context: AudioContext, frequency: number, from: number): void => {
+const playNote = (context: AudioContext, frequency: number, from: number): void => {
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   oscillator.frequency.value = frequency;
@@ -22,14 +22,14 @@ const note = (context: AudioContext, frequency: number, from: number): void => {
 
 export const browserSignals: TurnSignals = {
   vibrate: () => {
-    // Missing on desktops and iPhones.
+    // Not supported on desktops and iPhones.
     if ('vibrate' in navigator) navigator.vibrate(150);
   },
   chime: () => {
-    // Made at the first press of the switch: browsers keep sound off until somebody has pressed something.
+    // Created on the first press of Sound: browsers block audio until the user has interacted with the page.
     audio ??= new AudioContext();
     void audio.resume();
-    note(audio, 660, audio.currentTime);
-    note(audio, 880, audio.currentTime + 0.16);
+    playNote(audio, 660, audio.currentTime);
+    playNote(audio, 880, audio.currentTime + 0.16);
   },
 };

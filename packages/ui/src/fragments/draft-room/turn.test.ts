@@ -3,7 +3,7 @@ import type { DraftState } from '@captains-pick/contract';
 import {
   aheadOf,
   clockOffset,
-  clockWords,
+  clockAnnouncement,
   nextTickIn,
   pickersAhead,
   readClock,
@@ -25,7 +25,7 @@ const entrant = (userId: string, username: string) => ({
   withdrawn: false,
 });
 
-/** Three seats, two rounds, somebody on the clock for 60 seconds. */
+/** Three seats and two rounds. The current picker has 60 seconds. */
 const aDraft = (picks: number, over: Partial<DraftState> = {}): DraftState => {
   const order = ['a', 'b', 'c'];
   const snake = ['a', 'b', 'c', 'c', 'b', 'a'];
@@ -67,23 +67,23 @@ const aDraft = (picks: number, over: Partial<DraftState> = {}): DraftState => {
 };
 
 describe('the clock', () => {
-  it('counts from the deadline', () => {
+  it('is computed from the deadline', () => {
     expect(readClock(aDraft(0), NOW + 17_400)).toEqual({ left: 42_600, opensIn: 0 });
     expect(readClock(aDraft(0), NOW + 99_000)).toEqual({ left: 0, opensIn: 0 });
   });
 
-  it('stands at the whole time while the order is shown', () => {
+  it('shows the full time while the order is shown', () => {
     const draft = aDraft(0, { opensAt: at(10_000), deadlineAt: at(70_000) });
     expect(readClock(draft, NOW + 4000)).toEqual({ left: 60_000, opensIn: 6000 });
   });
 
-  it('stands still while paused, and has no end without a limit', () => {
+  it('stops while paused, and has no time left without a limit', () => {
     const paused = aDraft(0, { status: 'paused', deadlineAt: null, opensAt: null, timeLeft: 42 });
     expect(readClock(paused, NOW + 30_000).left).toBe(42_000);
     expect(readClock(aDraft(0, { deadlineAt: null, timeLeft: null }), NOW).left).toBeNull();
   });
 
-  it('ticks when the whole second that is shown changes', () => {
+  it('ticks when the displayed second changes', () => {
     expect(nextTickIn({ left: 42_600, opensIn: 0 })).toBe(600);
     expect(nextTickIn({ left: 42_000, opensIn: 0 })).toBe(1000);
     expect(nextTickIn({ left: 60_000, opensIn: 250 })).toBe(250);
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect(nextTickIn({ left: null, opensIn: 0 })).toBeNull();
   });
 
-  it('takes the fastest message as the nearest to the truth, and a set clock anew', () => {
+  it('estimates the offset from the fastest message, and restarts after a clock was set', () => {
     expect(clockOffset(null, -300)).toBe(-300);
     expect(clockOffset(-300, -900)).toBe(-300);
     expect(clockOffset(-300, -40)).toBe(-40);
@@ -110,17 +110,17 @@ describe('the turn cue', () => {
     ['next', 3],
     ['you', 4],
     ['wait', 5],
-  ])('is %s after %i picks, as the snake turns', (cue, picks) => {
+  ])('is %s after %i picks in snake order', (cue, picks) => {
     expect(cueAt(aDraft(picks))).toBe(cue);
   });
 
-  it('is last from ten seconds on, and waits once the time is over', () => {
+  it('is `last` in the last ten seconds, and `wait` after the deadline', () => {
     expect(cueAt(aDraft(1), NOW + 49_999)).toBe('you');
     expect(cueAt(aDraft(1), NOW + 50_000)).toBe('last');
     expect(cueAt(aDraft(1), NOW + 60_000)).toBe('wait');
   });
 
-  it('is never the viewer’s while the order is shown, paused, signed out or given up', () => {
+  it('is never `you` while the order is shown, while paused, when signed out or after withdrawing', () => {
     const first = { userId: 'a', username: 'ann' };
     const showing = aDraft(0, { opensAt: at(1000), deadlineAt: at(61_000) });
     expect(turnCue(showing, CONNECTED, first, readClock(showing, NOW))).toBe('next');
@@ -130,7 +130,7 @@ describe('the turn cue', () => {
     expect(cueAt(aDraft(1, { entrants }))).toBe('wait');
   });
 
-  it('is off without a connection, and done at the end even so', () => {
+  it('is `off` without a connection, and `done` after the end in any case', () => {
     const reading = readClock(aDraft(1), NOW);
     expect(turnCue(aDraft(1), { state: 'reconnecting' }, viewer, reading)).toBe('off');
     const done = aDraft(6, { status: 'complete', isDraftComplete: true });
@@ -138,13 +138,13 @@ describe('the turn cue', () => {
   });
 });
 
-describe('who comes next', () => {
-  it('turns round in the second round', () => {
+describe('the next pickers', () => {
+  it('reverse in the second round', () => {
     expect(pickersAhead(aDraft(1))).toEqual(['b', 'c', 'c', 'b', 'a']);
     expect(pickersAhead(aDraft(6, { status: 'complete' }))).toEqual([]);
   });
 
-  it('is told in words, as far as it matters', () => {
+  it('are described relative to the viewer', () => {
     expect(aheadOf(aDraft(1), viewer)).toEqual({
       next: 'cy',
       later: 'cy',
@@ -162,7 +162,7 @@ describe('who comes next', () => {
   });
 });
 
-describe('what is said of the own clock', () => {
+describe('the announcement of the viewer’s clock', () => {
   it.each([
     ['Your pick.', null],
     ['Your pick.', 30_001],
@@ -172,7 +172,7 @@ describe('what is said of the own clock', () => {
     ['5 seconds left.', 5000],
     ['5 seconds left.', 1],
   ])('%s at %s ms', (words, left) => {
-    expect(clockWords(left)).toBe(words);
+    expect(clockAnnouncement(left)).toBe(words);
   });
 
   it.each([

@@ -1,41 +1,41 @@
 /**
- * What the room derives from the draft's state: whose turn it is, how long it lasts, who is next, and how
- * loudly to say so (look: "Turn cue"). Pure; times are epoch milliseconds by the server's clock.
+ * Pure functions that derive the turn from the draft's state: the current picker, the time left, the next pickers and
+ * the turn cue (look: "Turn cue"). All times are in epoch milliseconds of the server's clock.
  */
 import type { DraftState } from '@captains-pick/contract';
 import { seatOfPick } from '@captains-pick/rules';
 import type { DraftConnection, Viewer } from '../../data/index.ts';
 import type { TurnCue } from '../../pieces/draft-turn/index.ts';
 
-/** Milliseconds in which the room says that time runs out. */
-export const LAST_SECONDS = 10_000;
+/** The last milliseconds of a turn, in which the room warns the viewer. */
+export const LAST_SECONDS_MS = 10_000;
 
-/** Two readings of the server's clock that differ by more are not one clock and a slow message. */
-const CLOCK_WAS_SET = 2000;
+/** If two samples differ by more, one of the clocks was set; network delay is smaller. */
+const CLOCK_JUMP_MS = 2000;
 
 /**
- * How far the server's clock is ahead of ours. A message that was slow to come makes it look behind, so the
- * largest difference is the nearest to the truth.
+ * Estimates how far the server's clock is ahead of this browser's, in milliseconds. A delayed message makes the
+ * server's clock look late, so the largest sample is the most accurate one.
  *
- * @param before the best estimate so far; null for none
- * @param sample `serverNow` minus our own clock as the message came
+ * @param before the best estimate so far, or null
+ * @param sample `serverNow` minus this browser's clock when the message arrived
  */
 export const clockOffset = (before: number | null, sample: number): number =>
-  before === null || Math.abs(sample - before) > CLOCK_WAS_SET ? sample : Math.max(before, sample);
+  before === null || Math.abs(sample - before) > CLOCK_JUMP_MS ? sample : Math.max(before, sample);
 
-const moment = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+const epochMs = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 export interface ClockReading {
-  /** Milliseconds left to pick; null for no limit. */
+  /** Milliseconds left to pick. Null: no limit. */
   readonly left: number | null;
-  /** Milliseconds until picks count, while the order is being shown; else 0. */
+  /** Milliseconds until picks are accepted, while the order is shown. 0 afterwards. */
   readonly opensIn: number;
 }
 
-/** What the room's clock shows. It counts from the deadline, never from the last tick: it cannot drift. */
+/** The reading of the room's clock. It is computed from the deadline, so that it cannot drift. */
 export const readClock = (draft: DraftState, serverNow: number): ClockReading => {
-  const opensIn = Math.max(0, (moment(draft.opensAt) ?? serverNow) - serverNow);
-  const deadlineAt = moment(draft.deadlineAt);
+  const opensIn = Math.max(0, (epochMs(draft.opensAt) ?? serverNow) - serverNow);
+  const deadlineAt = epochMs(draft.deadlineAt);
   if (draft.status !== 'picking' || deadlineAt === null) {
     const running = draft.status === 'picking';
     return { left: running || draft.timeLeft === null ? null : draft.timeLeft * 1000, opensIn };
@@ -43,7 +43,7 @@ export const readClock = (draft: DraftState, serverNow: number): ClockReading =>
   return { left: Math.max(0, deadlineAt - serverNow - opensIn), opensIn };
 };
 
-/** When what the clock shows changes next, in milliseconds from now; null: not by itself. */
+/** Milliseconds until the displayed time changes. Null if it does not change. */
 export const nextTickIn = ({ left, opensIn }: ClockReading): number | null => {
   const running = opensIn > 0 ? opensIn : left;
   if (running === null || running <= 0) return null;
@@ -51,7 +51,7 @@ export const nextTickIn = ({ left, opensIn }: ClockReading): number | null => {
   return running - (shown - 1) * 1000;
 };
 
-/** Which pick of the draft is on, from 1. */
+/** Number of the current pick in the draft, from 1. */
 export const pickNumber = (draft: DraftState): number => draft.draftPicks.length + 1;
 
 export const pickCount = (draft: DraftState): number => draft.order.length * draft.rounds;
@@ -59,7 +59,7 @@ export const pickCount = (draft: DraftState): number => draft.order.length * dra
 export const isOver = (draft: DraftState): boolean =>
   draft.status === 'complete' || draft.status === 'ended';
 
-/** The users who pick from now on, the current one first. */
+/** User ids of all remaining picks, the current picker first. */
 export const pickersAhead = (draft: DraftState): readonly string[] =>
   draft.status === 'picking' || draft.status === 'paused'
     ? Array.from(
@@ -71,7 +71,7 @@ export const pickersAhead = (draft: DraftState): readonly string[] =>
 export const ownEntrant = (draft: DraftState, viewer: Viewer | null) =>
   draft.entrants.find(({ userId }) => userId === viewer?.userId);
 
-/** May the viewer stage and draft a player now, as far as the draft goes? */
+/** Whether the state of the draft lets the viewer stage and draft a player now. */
 export const isOwnTurn = (
   draft: DraftState,
   viewer: Viewer | null,
@@ -93,7 +93,7 @@ export const turnCue = (
   if (isOver(draft)) return 'done';
   if (connection.state !== 'connected') return 'off';
   if (isOwnTurn(draft, viewer, clock)) {
-    return clock.left !== null && clock.left <= LAST_SECONDS ? 'last' : 'you';
+    return clock.left !== null && clock.left <= LAST_SECONDS_MS ? 'last' : 'you';
   }
   const [current, next] = pickersAhead(draft);
   const own = viewer?.userId;
@@ -101,16 +101,16 @@ export const turnCue = (
   return draft.status === 'picking' && ownIsNear ? 'next' : 'wait';
 };
 
-/** Who picks after the current picker: `then bigslick, t_hallaert · back to you in 5` in its parts. */
+/** The parts of a text such as `then bigslick, t_hallaert · back to you in 5`. */
 export interface PickersAhead {
   readonly next: string;
   /** The picker after the next one; null if there is none. */
   readonly later: string | null;
-  /** `back to you in 5`; null for a viewer without a pick that far ahead. */
+  /** Such as `back to you in 5`. Null if the viewer picks next or has no further pick. */
   readonly own: string | null;
 }
 
-/** Null if the current picker is the last. */
+/** The pickers after the current one. Null if the current picker is the last. */
 export const aheadOf = (draft: DraftState, viewer: Viewer | null): PickersAhead | null => {
   const [, ...later] = pickersAhead(draft);
   if (later.length === 0) return null;
@@ -127,15 +127,15 @@ export const aheadOf = (draft: DraftState, viewer: Viewer | null): PickersAhead 
 const ANNOUNCED_SECONDS = [5, 10, 30] as const;
 
 /**
- * What a screen reader is told of the own clock. It changes at 30, 10 and 5 seconds, so that is when it is
- * read out, not each second (look: "Turn cue"). Milliseconds in; null for no limit.
+ * The announcement of the viewer's time left for screen readers. It changes only at 30, 10 and 5 seconds, so that it is
+ * not read each second (look: "Turn cue"). `left` is in milliseconds; null means no limit.
  */
-export const clockWords = (left: number | null): string => {
+export const clockAnnouncement = (left: number | null): string => {
   const seconds = left === null ? undefined : ANNOUNCED_SECONDS.find((each) => left <= each * 1000);
   return seconds === undefined ? 'Your pick.' : `${seconds} seconds left.`;
 };
 
-/** `0:09 Your pick`; without a limit `Your pick`. */
+/** Such as `0:09 Your pick`, or `Your pick` without a limit. */
 export const turnTitle = (left: number | null): string => {
   if (left === null) return 'Your pick';
   const seconds = Math.ceil(left / 1000);

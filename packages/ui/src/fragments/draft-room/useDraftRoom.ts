@@ -25,36 +25,41 @@ import {
   type RoomStep,
 } from './roomState.ts';
 
-/** How long the first state may take once connected, in milliseconds (docs/product.md#delays). */
-const FIRST_STATE_WITHIN = 5000;
+/** Timeout for the first state once connected, in milliseconds (docs/product.md#delays). */
+const FIRST_STATE_TIMEOUT_MS = 5000;
 
 export interface DraftRoomController {
   readonly room: RoomState;
-  /** No state came in time. */
+  /** The first state timed out. */
   readonly late: boolean;
-  /** The latest thing to be read out; empty at first. */
-  readonly said: string;
+  /** The latest announcement for screen readers. Initially empty. */
+  readonly announcement: string;
   readonly stage: (player: Player) => void;
   readonly draft: () => void;
   readonly setQueue: (players: readonly Player[]) => void;
   readonly setAutopick: (on: boolean) => void;
-  /** Was it accepted? Settles once it is answered. */
+  /** Resolves with whether the server accepted the withdrawal. */
   readonly withdraw: () => Promise<boolean>;
 }
 
 const newCommandId = (): string => randomHex(16);
 
-const showToast = ({ kind, message, tag, stays }: Extract<RoomEffect, { type: 'toast' }>): void => {
+const showToast = ({
+  kind,
+  message,
+  tag,
+  persistent,
+}: Extract<RoomEffect, { type: 'toast' }>): void => {
   const options = {
-    // A toast that replaces another would else keep that one's time.
-    duration: stays === true ? Number.POSITIVE_INFINITY : TOAST_DURATIONS[kind],
+    // Set explicitly: a toast that replaces another one would otherwise keep the other's duration.
+    duration: persistent === true ? Number.POSITIVE_INFINITY : TOAST_DURATIONS[kind],
     ...(tag === undefined ? {} : { id: tag }),
   };
   if (kind === 'blank') toast(message, options);
   else toast[kind](message, options);
 };
 
-/** The room of one feed: hears it, keeps its state, and does what has to be done besides. */
+/** Subscribes to the feed, keeps the room's state and performs its effects. */
 export const useDraftRoom = (
   feed: DraftFeed,
   viewer: Viewer | null,
@@ -63,8 +68,8 @@ export const useDraftRoom = (
 ): DraftRoomController => {
   const [room, setRoom] = useState(newRoom);
   const [late, setLate] = useState(false);
-  const [said, setSaid] = useState('');
-  // Messages come between renders: each starts from what the one before it left.
+  const [announcement, setAnnouncement] = useState('');
+  // Messages can arrive between renders, so each step starts from the latest state, not the rendered one.
   const latest = useRef(newRoom);
 
   const apply = ({ room: next, effects }: RoomStep): void => {
@@ -78,8 +83,8 @@ export const useDraftRoom = (
       case 'toast':
         showToast(effect);
         return;
-      case 'say':
-        setSaid(effect.message);
+      case 'announce':
+        setAnnouncement(effect.message);
         return;
       case 'send-pick': {
         const { commandId, player, pickNumber } = effect.pick;
@@ -93,44 +98,44 @@ export const useDraftRoom = (
     }
   };
 
-  const hear = useEffectEvent((message: DraftMessage) =>
+  const receive = useEffectEvent((message: DraftMessage) =>
     apply(afterMessage(latest.current, message, viewer, clock.now())),
   );
   useEffect(() => {
     latest.current = newRoom;
-    return feed.subscribe((message) => hear(message));
+    return feed.subscribe((message) => receive(message));
   }, [feed]);
 
   const waiting = room.draft === null && room.connection.state === 'connected';
   useEffect(() => {
     if (!waiting) return;
-    return clock.after(FIRST_STATE_WITHIN, () => {
+    return clock.after(FIRST_STATE_TIMEOUT_MS, () => {
       setLate(true);
       toast.error(FAILED_TO_LOAD);
     });
   }, [waiting, clock]);
 
   const { leaving } = room;
-  const left = useEffectEvent(onLeave);
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (leaving === null) return;
-    return clock.after(leaving.afterMs, () => left(leaving));
+    return clock.after(leaving.afterMs, () => leave(leaving));
   }, [leaving, clock]);
 
-  // What is said of the connection says nothing on another page.
+  // A toast about the connection must not stay on the next page.
   useEffect(() => () => toast.dismiss(CONNECTION_TAG), []);
 
   return {
     room,
     late: late && room.draft === null,
-    said,
+    announcement,
     stage: (player) => apply({ room: afterStaging(latest.current, player._id), effects: [] }),
     draft: () => apply(afterDrafting(latest.current, newCommandId())),
     setQueue: (players) => {
       const commandId = newCommandId();
       const value = players.map(({ _id }) => _id);
       apply({
-        room: { ...latest.current, wishedQueue: { value, commandId, from: null } },
+        room: { ...latest.current, optimisticQueue: { value, commandId, confirmedBy: null } },
         effects: [],
       });
       void feed
@@ -140,7 +145,10 @@ export const useDraftRoom = (
     setAutopick: (on) => {
       const commandId = newCommandId();
       apply({
-        room: { ...latest.current, wishedAutopick: { value: on, commandId, from: null } },
+        room: {
+          ...latest.current,
+          optimisticAutopick: { value: on, commandId, confirmedBy: null },
+        },
         effects: [],
       });
       void feed

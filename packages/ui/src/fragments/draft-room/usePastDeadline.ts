@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../data/index.ts';
 
-/** The longest that a browser's timer can wait, in milliseconds. */
-const LONGEST_WAIT = 2_147_483_647;
+/** The longest timeout that browsers support, in milliseconds. */
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
- * Whether a deadline has passed by the server's clock, from the moment that it does.
+ * Whether a deadline has passed by the server's clock. Re-renders at the deadline.
  *
- * @param deadline epoch milliseconds; null for none
- * @param offset how far the server's clock is ahead of ours, in milliseconds
+ * @param deadline epoch milliseconds, or null
+ * @param offset how far the server's clock is ahead of this browser's, in milliseconds
  */
 export const usePastDeadline = (deadline: number | null, clock: Clock, offset: number): boolean => {
   const [, render] = useState(0);
@@ -16,7 +16,7 @@ export const usePastDeadline = (deadline: number | null, clock: Clock, offset: n
   useEffect(() => {
     if (deadline === null) return undefined;
     const wait = deadline - (clock.now() + offset);
-    if (wait <= 0 || wait > LONGEST_WAIT) return undefined;
+    if (wait <= 0 || wait > MAX_TIMEOUT_MS) return undefined;
     return clock.after(wait, () => render((count) => count + 1));
   }, [deadline, clock, offset]);
   return left !== null && left <= 0;

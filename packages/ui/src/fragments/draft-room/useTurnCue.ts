@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { TurnSignals } from './signals.ts';
 import { turnTitle } from './turn.ts';
 
-/** Makes the own turn unmissable beyond the page: its title, a vibration, and a sound where it is asked for. */
+/** Signals the viewer's turn outside the page: in the title, by vibration and, if enabled, by sound. */
 export const useTurnCue = (
   ownTurn: boolean,
   left: number | null,

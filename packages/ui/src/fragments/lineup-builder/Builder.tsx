@@ -22,15 +22,15 @@ import { LineupPanel } from './LineupPanel.tsx';
 import { useLineup, type LineupStorage } from './useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
-/** How long the check mark stands before the dialog closes, in milliseconds (docs/product.md#delays). */
-const CHECK_MARK_STANDS = 800;
+/** How long the check mark is shown before the dialog closes, in milliseconds (docs/product.md#delays). */
+const CHECK_MARK_MS = 800;
 
 /** From the check mark to the reloaded contest page, in milliseconds (docs/product.md#delays). */
-const LEAVES_AFTER = 1500;
+const REDIRECT_DELAY_MS = 1500;
 
 export interface BuilderProps {
   readonly contest: Contest;
-  /** Who is picking; null when signed out: one can pick, but not submit. */
+  /** Null when signed out: a visitor can pick players but not submit. */
   readonly viewer: Viewer | null;
   readonly storage: LineupStorage;
   readonly now: number;
@@ -40,7 +40,7 @@ export interface BuilderProps {
   readonly onSessionExpired: () => void;
 }
 
-/** The picker, the lineup and its submission, for a contest that takes entries. */
+/** Player table, lineup and submission for a contest that accepts entries. */
 export const Builder = ({
   contest,
   viewer,
@@ -55,16 +55,16 @@ export const Builder = ({
   const queryClient = useQueryClient();
   const lineup = useLineup(contest, storage);
   const [submission, setSubmission] = useState<Submission>({ state: 'closed' });
-  const [askedToLogIn, setAskedToLogIn] = useState(false);
+  const [loginPromptOpen, setLoginPromptOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const [attempt] = useState(() => attemptKeys(storage, contest._id));
+  const [announcement, setAnnouncement] = useState('');
+  const [attempts] = useState(() => attemptKeys(storage, contest._id));
 
   const { slots, tally, available } = lineup;
   const panel = useRef<HTMLElement>(null);
   const changed = useRef(false);
 
-  // The pressed button may be gone or off by now (the last pick, a removal, Clear): a keyboard goes on from here.
+  // The pressed button may be gone or disabled after the change. The panel then takes the focus.
   useEffect(() => {
     if (!changed.current) return;
     changed.current = false;
@@ -82,8 +82,8 @@ export const Builder = ({
   const wireBalance = account.data?.balance ?? null;
 
   const enteredName = 'entryName' in submission ? submission.entryName : null;
-  const leave = useEffectEvent((entryName: string) => {
-    // Whatever was done to the lineup meanwhile: it is entered.
+  const finish = useEffectEvent((entryName: string) => {
+    // Clears the stored lineup again: the viewer may have changed it after entering.
     lineup.forget();
     onEntered({ contestId, entryName });
   });
@@ -91,9 +91,9 @@ export const Builder = ({
     if (enteredName === null) return;
     const closing = setTimeout(
       () => setSubmission({ state: 'leaving', entryName: enteredName }),
-      CHECK_MARK_STANDS,
+      CHECK_MARK_MS,
     );
-    const leaving = setTimeout(() => leave(enteredName), LEAVES_AFTER);
+    const leaving = setTimeout(() => finish(enteredName), REDIRECT_DELAY_MS);
     return () => {
       clearTimeout(closing);
       clearTimeout(leaving);
@@ -115,12 +115,12 @@ export const Builder = ({
       tally.remaining === null
         ? ''
         : ` ${formatSalary(tally.remaining - (player.salary ?? 0))} remaining.`;
-    setSaid(`${player.name} added.${remaining}`);
+    setAnnouncement(`${player.name} added.${remaining}`);
   };
 
   const submit = (): void => {
     if (viewer === null) {
-      setAskedToLogIn(true);
+      setLoginPromptOpen(true);
       return;
     }
     if (!tally.full) {
@@ -146,9 +146,9 @@ export const Builder = ({
           team: { captain, flexPlayers },
           ...(withSalaries ? { teamSalary: tally.salary } : {}),
         },
-        idempotencyKey: attempt.keyOf([captain, ...flexPlayers]),
+        idempotencyKey: attempts.keyOf([captain, ...flexPlayers]),
       });
-      attempt.forget();
+      attempts.forget();
       lineup.forget();
       setSubmission({ state: 'entered', entryName: entry.entryName });
       void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
@@ -163,18 +163,18 @@ export const Builder = ({
         message: entryFailureMessage(error),
         balanceShort: isBalanceShort(error),
       });
-      // The next attempt is a new entry.
-      if (isEntryWithdrawn(error)) attempt.forget();
+      // The next attempt is a new entry and needs a new key.
+      if (isEntryWithdrawn(error)) attempts.forget();
       if (isUnauthorized(error)) onSessionExpired();
     }
   };
 
   const close = (): void => {
-    // What is under way or done is not to be undone by leaving the dialog.
+    // An entry in flight or accepted cannot be undone by closing the dialog.
     if (submission.state === 'submitting' || enteredName !== null) return;
     setSubmission({ state: 'closed' });
     if (submission.state === 'failed') {
-      // A refusal may mean that the contest has moved on.
+      // The failure may mean that the contest has changed.
       void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
     }
   };
@@ -212,21 +212,21 @@ export const Builder = ({
             changed.current = true;
             lineup.remove(index);
             setRefusal(null);
-            setSaid(`${player.name} removed.`);
+            setAnnouncement(`${player.name} removed.`);
           }}
           onClear={() => {
             changed.current = true;
             lineup.clear();
             setRefusal(null);
-            setSaid('Lineup cleared.');
+            setAnnouncement('Lineup cleared.');
           }}
           onSubmit={submit}
         />
       </div>
-      <output className={styles['said']}>{said}</output>
+      <output className={styles['announcement']}>{announcement}</output>
       <LoginPrompt
-        open={askedToLogIn}
-        onClose={() => setAskedToLogIn(false)}
+        open={loginPromptOpen}
+        onClose={() => setLoginPromptOpen(false)}
         message="You must be logged in to submit a team."
         loginHref={loginHref}
         onLogin={onLogin}

@@ -11,14 +11,14 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import styles from './ConfirmEntryDialog.module.css';
 
-/** Where an entry stands, from the press of Submit on. */
+/** The state of a submission, from the press of Submit. */
 export type Submission =
   | { readonly state: 'closed' }
   | { readonly state: 'confirming' }
   | { readonly state: 'submitting' }
   | { readonly state: 'failed'; readonly message: string; readonly balanceShort: boolean }
   | { readonly state: 'entered'; readonly entryName: string }
-  /** The dialog has closed; the page is about to be left. */
+  /** The dialog has closed and the page is about to redirect. */
   | { readonly state: 'leaving'; readonly entryName: string };
 
 export interface ConfirmEntryDialogProps {
@@ -27,14 +27,14 @@ export interface ConfirmEntryDialogProps {
   readonly slots: readonly LineupSlot<Player>[];
   readonly teamSalary: number;
   readonly withSalaries: boolean;
-  /** What the viewer has now; null while that is not known. */
+  /** The viewer's balance. Null while unknown. */
   readonly balance: Cents | null;
   readonly now: number;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** The last look before an entry is paid: the lineup, what it costs, and what came of it. */
+/** Confirms an entry: shows the lineup, the charge and the outcome. */
 export const ConfirmEntryDialog = ({
   submission,
   contest,
@@ -88,7 +88,7 @@ export const ConfirmEntryDialog = ({
       <EntryCharge
         contest={contest}
         balance={entered ? null : balance}
-        // A refusal for it has the link itself.
+        // The failure message for a short balance has its own link.
         linksShort={submission.state === 'confirming'}
         refund="You can withdraw with a full refund until the deadline."
       >

@@ -19,13 +19,13 @@ const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
 
 const account = http.get('/api/users/user', () => HttpResponse.json(anAccount()));
 
-/** What the server was asked, and by which key. */
-const entries: { readonly body: unknown; readonly key: string | null }[] = [];
+/** The requests that the server received, with their idempotency keys. */
+const enterRequests: { readonly body: unknown; readonly key: string | null }[] = [];
 
-const enterAnswers = (answer: () => Response | Promise<Response>) =>
+const enterHandler = (respond: () => Response | Promise<Response>) =>
   http.post(`/api/contests/${CONTEST_ID}/enter`, async ({ request }) => {
-    entries.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
-    return answer();
+    enterRequests.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+    return respond();
   });
 
 const accepted = (): Response =>
@@ -34,16 +34,16 @@ const accepted = (): Response =>
 const refused = (status: number, message: string) => (): Response =>
   HttpResponse.json({ message, error: message, code: 'refused' }, { status });
 
-/** A storage that holds what a story puts into it, anew for each. */
-const shelf = new Map<string, string>();
+/** Storage that is reset for each story. */
+const stored = new Map<string, string>();
 const storage: LineupStorage = {
-  getItem: (key) => shelf.get(key) ?? null,
-  setItem: (key, value) => void shelf.set(key, value),
-  removeItem: (key) => void shelf.delete(key),
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  removeItem: (key) => void stored.delete(key),
 };
 
-const keep = (...ids: readonly (string | null)[]): void => {
-  shelf.set(STORAGE_KEY, JSON.stringify(ids));
+const store = (...ids: readonly (string | null)[]): void => {
+  stored.set(STORAGE_KEY, JSON.stringify(ids));
 };
 
 const OVER_CAP = [
@@ -81,8 +81,8 @@ const meta = {
     storage,
   },
   beforeEach: ({ msw }) => {
-    shelf.clear();
-    entries.length = 0;
+    stored.clear();
+    enterRequests.length = 0;
     msw.use(account);
   },
 } satisfies Meta<typeof LineupBuilder>;
@@ -90,7 +90,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Beside the picker and the lineup: the standings as they will be, and the sport's tables of the event. */
+/** Below the player table: a preview of the standings and the sport's event tables. */
 export const StandingsAndEventTables: Story = {
   play: async ({ canvas }) => {
     const standings = within(canvas.getByRole('region', { name: 'Standings' }));
@@ -140,11 +140,11 @@ export const Empty: Story = {
 
 let answer = Promise.withResolvers<Response>();
 
-/** The whole way: six picks, over the cap, one replaced, submitted, edited, submitted, confirmed. */
+/** The complete flow: six picks, over the cap, one replaced, submitted, edited, submitted again and confirmed. */
 export const EntersAContest: Story = {
   beforeEach: ({ msw }) => {
     answer = Promise.withResolvers();
-    msw.use(enterAnswers(() => answer.promise));
+    msw.use(enterHandler(() => answer.promise));
   },
   play: async ({ args, canvas, step }) => {
     await step('Captain first, then flex; who is picked leaves the list', async () => {
@@ -225,8 +225,8 @@ export const EntersAContest: Story = {
         contestId: CONTEST_ID,
         entryName: 'mrivers',
       });
-      await expect(entries).toHaveLength(1);
-      await expect(entries[0]?.body).toEqual({
+      await expect(enterRequests).toHaveLength(1);
+      await expect(enterRequests[0]?.body).toEqual({
         team: {
           captain: 'Scottie Scheffler',
           flexPlayers: [
@@ -239,13 +239,13 @@ export const EntersAContest: Story = {
         },
         teamSalary: 50_000,
       });
-      await expect(shelf.size).toBe(0);
+      await expect(stored.size).toBe(0);
     });
   },
 };
 
 export const OverCap: Story = {
-  beforeEach: () => keep(...OVER_CAP),
+  beforeEach: () => store(...OVER_CAP),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,000 over the cap')).toBeVisible();
     await expect(canvas.getByText('5 of 6')).toBeVisible();
@@ -258,7 +258,7 @@ export const OverCap: Story = {
 };
 
 export const Complete: Story = {
-  beforeEach: () => keep(...WITHIN_CAP),
+  beforeEach: () => store(...WITHIN_CAP),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Submit' })).toBeEnabled();
     await expect(canvas.getByText('$100')).toBeVisible();
@@ -269,7 +269,7 @@ export const SurvivesAReload: Story = {
   play: async ({ canvas }) => {
     await add(canvas, 'Rory McIlroy');
     await add(canvas, 'Dustin Johnson');
-    await expect(JSON.parse(shelf.get(STORAGE_KEY) ?? '[]')).toEqual([
+    await expect(JSON.parse(stored.get(STORAGE_KEY) ?? '[]')).toEqual([
       'rory-mcilroy',
       'dustin-johnson',
       null,
@@ -278,15 +278,15 @@ export const SurvivesAReload: Story = {
       null,
     ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(shelf.size).toBe(0);
+    await expect(stored.size).toBe(0);
     await expect(canvas.getByRole('button', { name: 'Add Rory McIlroy' })).toBeEnabled();
   },
 };
 
-/** Kept by an older version, or by hand: what makes no sense is left out. */
+/** The stored lineup was written by an older version or by hand: unreadable parts are ignored. */
 export const KeptLineupUnreadable: Story = {
   beforeEach: () => {
-    shelf.set(STORAGE_KEY, '{"captain":');
+    stored.set(STORAGE_KEY, '{"captain":');
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('0 of 6')).toBeVisible();
@@ -305,9 +305,9 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The last pick turns every Add off, a removal takes its own button away: the focus is never lost. */
+/** The last pick disables every Add button, and Remove removes itself. The focus must stay on the page. */
 export const FocusKeptByKeyboard: Story = {
-  beforeEach: () => keep(...WITHIN_CAP),
+  beforeEach: () => store(...WITHIN_CAP),
   play: async ({ canvas }) => {
     const panel = await canvas.findByRole('region', { name: 'Your lineup' });
     canvas.getByRole('button', { name: 'Remove Max Greyserman' }).focus();
@@ -330,7 +330,7 @@ export const FocusKeptByKeyboard: Story = {
 };
 
 export const Confirming: Story = {
-  beforeEach: () => keep(...WITHIN_CAP),
+  beforeEach: () => store(...WITHIN_CAP),
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
@@ -346,9 +346,9 @@ export const ConfirmingOnPhone: Story = {
 
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
+    store(...WITHIN_CAP);
     msw.use(
-      enterAnswers(async () => {
+      enterHandler(async () => {
         await delay('infinite');
         return accepted();
       }),
@@ -380,10 +380,10 @@ const failsWith =
 
 export const BalanceTooLow: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
+    store(...WITHIN_CAP);
     msw.use(
       http.get('/api/users/user', () => HttpResponse.json(anAccount({ balance: 10 }))),
-      enterAnswers(() =>
+      enterHandler(() =>
         HttpResponse.json(
           {
             message: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
@@ -410,66 +410,66 @@ export const BalanceTooLow: Story = {
 
 export const DeadlinePassedMeanwhile: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(enterAnswers(refused(409, 'The deadline has passed.')));
+    store(...WITHIN_CAP);
+    msw.use(enterHandler(refused(409, 'The deadline has passed.')));
   },
   play: failsWith('The deadline has passed.'),
 };
 
 export const FailedWithoutWords: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(enterAnswers(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    store(...WITHIN_CAP);
+    msw.use(enterHandler(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
   },
   play: failsWith('Request failed with status 502'),
 };
 
 export const NetworkDown: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(enterAnswers(() => HttpResponse.error()));
+    store(...WITHIN_CAP);
+    msw.use(enterHandler(() => HttpResponse.error()));
   },
   play: failsWith('Contest entry failed. Please try again.'),
 };
 
 export const AnswerMalformed: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(enterAnswers(() => HttpResponse.json({ entry: 'yes' })));
+    store(...WITHIN_CAP);
+    msw.use(enterHandler(() => HttpResponse.json({ entry: 'yes' })));
   },
   play: failsWith('An unexpected error occurred during submission. Please try again.'),
 };
 
-let lost = true;
-/** The answer got lost, the entry may not have: the second try carries the first one's key. */
+let answerLost = true;
+/** The answer is lost although the entry may have been made. The retry uses the same key. */
 export const RetriedWithTheSameKey: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    lost = true;
-    msw.use(enterAnswers(() => (lost ? HttpResponse.error() : accepted())));
+    store(...WITHIN_CAP);
+    answerLost = true;
+    msw.use(enterHandler(() => (answerLost ? HttpResponse.error() : accepted())));
   },
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await within(dialog).findByRole('alert');
-    lost = false;
+    answerLost = false;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
-    await expect(entries).toHaveLength(2);
-    await expect(entries[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    await expect(entries[1]?.key).toBe(entries[0]?.key);
-    await expect(shelf.size).toBe(0);
+    await expect(enterRequests).toHaveLength(2);
+    await expect(enterRequests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    await expect(enterRequests[1]?.key).toBe(enterRequests[0]?.key);
+    await expect(stored.size).toBe(0);
   },
 };
 
-/** The first try entered, its answer was lost, and the entry was withdrawn since: the next try enters anew. */
+/** The first attempt entered, its answer was lost and the entry was withdrawn. The next attempt is a new entry. */
 export const WithdrawnMeanwhile: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
+    store(...WITHIN_CAP);
     const message = 'You withdrew this entry. To enter again, please try once more.';
     msw.use(
-      enterAnswers(() =>
-        entries.length === 1
+      enterHandler(() =>
+        enterRequests.length === 1
           ? HttpResponse.json({ message, error: message, code: 'entry-withdrawn' }, { status: 409 })
           : accepted(),
       ),
@@ -483,14 +483,14 @@ export const WithdrawnMeanwhile: Story = {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await waitFor(() => expect(args.onEntered).toHaveBeenCalledOnce(), { timeout: 3000 });
-    await expect(entries[1]?.key).not.toBe(entries[0]?.key);
+    await expect(enterRequests[1]?.key).not.toBe(enterRequests[0]?.key);
   },
 };
 
 export const SessionExpired: Story = {
   beforeEach: ({ msw }) => {
-    keep(...WITHIN_CAP);
-    msw.use(enterAnswers(refused(401, 'Token expired')));
+    store(...WITHIN_CAP);
+    msw.use(enterHandler(refused(401, 'Token expired')));
   },
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
@@ -499,13 +499,13 @@ export const SessionExpired: Story = {
       'Your session has expired. You will be redirected to the login page.',
     );
     await expect(args.onSessionExpired).toHaveBeenCalledOnce();
-    await expect(shelf.has(STORAGE_KEY)).toBe(true);
+    await expect(stored.has(STORAGE_KEY)).toBe(true);
   },
 };
 
 export const Visitor: Story = {
   args: { viewer: null },
-  beforeEach: () => keep(...WITHIN_CAP),
+  beforeEach: () => store(...WITHIN_CAP),
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Submit' }));
     const prompt = await screen.findByRole('dialog');
@@ -514,14 +514,14 @@ export const Visitor: Story = {
     await expect(args.onLogin).toHaveBeenCalledOnce();
     await userEvent.click(within(prompt).getByRole('link', { name: 'Sign Up' }));
     await expect(navigate).toHaveBeenCalledWith({ href: '/signup' });
-    // Whoever comes back finds it.
-    await expect(shelf.has(STORAGE_KEY)).toBe(true);
+    // The lineup is still stored when the visitor returns.
+    await expect(stored.has(STORAGE_KEY)).toBe(true);
   },
 };
 
 export const DeadlinePassed: Story = {
   args: { contest: aContest({ deadline: minutesFromNow(-1) }) },
-  beforeEach: () => keep(...WITHIN_CAP),
+  beforeEach: () => store(...WITHIN_CAP),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('The deadline has passed: entries are closed.'),
@@ -543,7 +543,7 @@ export const HeadToHead: Story = {
     }),
   },
   beforeEach: ({ msw }) => {
-    msw.use(enterAnswers(accepted));
+    msw.use(enterHandler(accepted));
   },
   play: async ({ canvas }) => {
     await add(canvas, 'Rory McIlroy');
@@ -555,7 +555,7 @@ export const HeadToHead: Story = {
     await expect(within(dialog).queryByText('Team salary')).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
     await within(dialog).findByText('You’re in');
-    await expect(entries[0]?.body).toEqual({
+    await expect(enterRequests[0]?.body).toEqual({
       team: { captain: 'Rory McIlroy', flexPlayers: ['Justin Rose'] },
     });
   },
@@ -598,7 +598,7 @@ export const LongNames: Story = {
       ].map((name, index) => aPlayer({ name, _id: `long-${index}` })),
     }),
   },
-  beforeEach: () => keep('long-0', 'long-1'),
+  beforeEach: () => store('long-0', 'long-1'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Lineup (2/6)' }));
@@ -609,7 +609,7 @@ export const LongNames: Story = {
 export const OverCapDark: Story = { ...OverCap, globals: { theme: 'dark' } };
 
 export const Phone: Story = {
-  beforeEach: () => keep(...OVER_CAP),
+  beforeEach: () => store(...OVER_CAP),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('· over the cap')).toBeVisible();
@@ -620,7 +620,7 @@ export const Phone: Story = {
 };
 
 export const PhoneUnfolded: Story = {
-  beforeEach: () => keep(...OVER_CAP),
+  beforeEach: () => store(...OVER_CAP),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const unfold = await canvas.findByRole('button', { name: 'Lineup (5/6)' });

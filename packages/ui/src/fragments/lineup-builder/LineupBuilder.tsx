@@ -10,21 +10,21 @@ import styles from './LineupBuilder.module.css';
 const TICK = 5000;
 
 export interface LineupBuilderProps extends Omit<BuilderProps, 'now' | 'storage'> {
-  /** The contest's registering page. */
+  /** Address of the contest's registering page. */
   readonly lobbyHref: string;
   readonly onReturnToLobby: (returned: { readonly contestId: string }) => void;
-  /** The contest takes no entries any more: the app goes where it is shown now. */
+  /** The contest no longer accepts entries. The app opens the page for its status. */
   readonly onLeaveRegistering: (left: {
     readonly contestId: string;
     readonly status: ContestStatus;
   }) => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
-  /** Where an unfinished lineup is kept; the browser's local storage by default. */
+  /** Stores an unfinished lineup. Default: the browser's local storage. */
   readonly storage?: LineupStorage;
 }
 
-/** Pick one captain and the flex players, and enter (docs/product.md#lineup-builder). */
+/** Builds a lineup of one captain and flex players, and enters it (docs/product.md#lineup-builder). */
 export const LineupBuilder = ({
   contest,
   viewer,

@@ -14,17 +14,17 @@ import { Notice } from '../../primitives/notice/index.ts';
 import styles from './LineupPanel.module.css';
 
 export interface LineupPanelProps {
-  /** Where the focus goes when the button that was pressed is gone. */
+  /** Takes the focus when the pressed button is gone. */
   readonly ref: Ref<HTMLElement>;
   readonly slots: readonly LineupSlot<Player>[];
   readonly tally: LineupTally;
-  /** H2H contests have no salaries: no figures, no meter. */
+  /** False for contests without salaries, such as H2H: no salary figures and no meter. */
   readonly withSalaries: boolean;
-  /** Whole dollars; null for no cap. */
+  /** In whole dollars. Null: no cap. */
   readonly salaryCap: number | null;
-  /** Why nothing can be submitted, whatever the lineup; null if it can. */
+  /** Why no lineup can be submitted. Null if submission is possible. */
   readonly closedBecause: string | null;
-  /** Why the last press of Submit led nowhere; null if it did not. */
+  /** Why the last press of Submit was refused. Null if it was not. */
   readonly refusal: string | null;
   readonly onRemove: (removed: { readonly index: number; readonly player: Player }) => void;
   readonly onClear: () => void;
@@ -71,8 +71,8 @@ const CapFigures = ({
 };
 
 /**
- * The lineup in the making. Beside the players on a desktop; on a phone the bar at the foot of the screen,
- * where slots are a strip until Lineup unfolds them.
+ * The lineup that the viewer is building. On a desktop it is beside the players. On a phone it is the bar at the
+ * bottom, which shows a strip of slots until Lineup unfolds it.
  */
 export const LineupPanel = ({
   ref,

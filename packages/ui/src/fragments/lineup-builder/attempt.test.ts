@@ -2,40 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { attemptKeys } from './attempt.ts';
 import type { LineupStorage } from './useLineup.ts';
 
-const shelf = (): LineupStorage & { readonly kept: Map<string, string> } => {
-  const kept = new Map<string, string>();
+const memoryStorage = (): LineupStorage & { readonly items: Map<string, string> } => {
+  const items = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 };
 
 const LINEUP = ['Rory McIlroy', 'Jon Rahm'];
 
-describe('the key of an attempt', () => {
-  it('is the same for the same lineup, also after the page was loaded anew', () => {
-    const storage = shelf();
+describe('attemptKeys', () => {
+  it('returns the same key for the same lineup, also after a reload', () => {
+    const storage = memoryStorage();
     const key = attemptKeys(storage, 'c1').keyOf(LINEUP);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptKeys(storage, 'c1').keyOf(LINEUP)).toBe(key);
   });
 
-  it('is another for another lineup, another captain, another contest, and after an entry', () => {
-    const storage = shelf();
+  it('returns a new key for another lineup, captain or contest, and after an entry', () => {
+    const storage = memoryStorage();
     const keys = attemptKeys(storage, 'c1');
     const first = keys.keyOf(LINEUP);
-    const turned = keys.keyOf(LINEUP.toReversed());
-    const elsewhere = attemptKeys(storage, 'c2').keyOf(LINEUP);
+    const otherCaptain = keys.keyOf(LINEUP.toReversed());
+    const otherContest = attemptKeys(storage, 'c2').keyOf(LINEUP);
     keys.forget();
-    expect(new Set([first, turned, elsewhere, keys.keyOf(LINEUP)]).size).toBe(4);
+    expect(new Set([first, otherCaptain, otherContest, keys.keyOf(LINEUP)]).size).toBe(4);
   });
 
-  it('survives a storage that holds nonsense, and one that is forbidden', () => {
-    const storage = shelf();
+  it('works with unreadable and with forbidden storage', () => {
+    const storage = memoryStorage();
     attemptKeys(storage, 'c1').keyOf(LINEUP);
-    for (const name of storage.kept.keys()) storage.setItem(name, '{"lineup":');
+    for (const name of storage.items.keys()) storage.setItem(name, '{"lineup":');
     expect(attemptKeys(storage, 'c1').keyOf(LINEUP)).toMatch(/^[0-9a-f]{32}$/);
     const refuse = (): never => {
       throw new DOMException('forbidden', 'SecurityError');

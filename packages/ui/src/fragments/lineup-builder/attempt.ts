@@ -6,7 +6,7 @@ const storageKey = (contestId: string): string => `captains-pick.attempt.${conte
 const KEY_BYTES = 16;
 
 interface Attempt {
-  /** The names of the lineup, captain first. */
+  /** Names of the players, captain first. */
   readonly lineup: readonly string[];
   readonly key: string;
 }
@@ -24,21 +24,21 @@ const readAttempt = (storage: LineupStorage, contestId: string): Attempt | null 
     const stored: unknown = JSON.parse(storage.getItem(storageKey(contestId)) ?? 'null');
     return isAttempt(stored) ? stored : null;
   } catch {
-    // Unreadable or forbidden storage.
+    // Storage may be unreadable or forbidden.
     return null;
   }
 };
 
 export interface AttemptKeys {
-  /** The key to enter this lineup with: the same one until the lineup is changed or entered. */
+  /** Returns the idempotency key for this lineup. It stays the same until the lineup changes or `forget` is called. */
   readonly keyOf: (lineup: readonly string[]) => string;
-  /** Entered: the same lineup again is another entry. */
+  /** Call after a successful entry: entering the same lineup again is then a new entry. */
   readonly forget: () => void;
 }
 
 /**
- * One key a lineup of one contest, kept in `storage`: pressing twice, or again after an answer was lost, enters
- * once, also where the page was loaded anew in between.
+ * One idempotency key per lineup of a contest, kept in `storage`. A double press, or a retry after a lost answer or a
+ * reload, enters only once.
  */
 export const attemptKeys = (storage: LineupStorage, contestId: string): AttemptKeys => {
   let latest = readAttempt(storage, contestId);
@@ -49,7 +49,7 @@ export const attemptKeys = (storage: LineupStorage, contestId: string): AttemptK
       try {
         storage.setItem(storageKey(contestId), JSON.stringify(latest));
       } catch {
-        // Full or forbidden storage: the key lives until the page is left.
+        // Storage may be full or forbidden. The key then lasts until the viewer leaves the page.
       }
       return latest.key;
     },
@@ -58,7 +58,7 @@ export const attemptKeys = (storage: LineupStorage, contestId: string): AttemptK
       try {
         storage.removeItem(storageKey(contestId));
       } catch {
-        // Forbidden storage holds nothing.
+        // Storage is forbidden, so nothing is stored.
       }
     },
   };

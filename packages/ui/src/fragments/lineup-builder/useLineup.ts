@@ -11,12 +11,12 @@ import {
 } from '@captains-pick/rules';
 import { useMemo, useState } from 'react';
 
-/** What keeps an unfinished lineup through a reload. */
+/** The storage that keeps an unfinished lineup across reloads. */
 export type LineupStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (contestId: string): string => `captains-pick.lineup.${contestId}`;
 
-/** A slot's player id, or null. Players are looked up anew on each reading of the contest. */
+/** Player ids by slot. The players are looked up in the latest contest. */
 type Picks = readonly (string | null)[];
 
 const isPicks = (value: unknown): value is Picks =>
@@ -27,7 +27,7 @@ const readPicks = (storage: LineupStorage, contestId: string): Picks => {
     const stored: unknown = JSON.parse(storage.getItem(storageKey(contestId)) ?? '[]');
     return isPicks(stored) ? stored : [];
   } catch {
-    // Unreadable or forbidden storage: the lineup starts empty.
+    // Storage may be unreadable or forbidden. The lineup then starts empty.
     return [];
   }
 };
@@ -37,24 +37,24 @@ const writePicks = (storage: LineupStorage, contestId: string, picks: Picks): vo
     if (picks.every((pick) => pick === null)) storage.removeItem(storageKey(contestId));
     else storage.setItem(storageKey(contestId), JSON.stringify(picks));
   } catch {
-    // Full or forbidden storage: the lineup lives until the page is left.
+    // Storage may be full or forbidden. The lineup then lasts until the viewer leaves the page.
   }
 };
 
-export interface LineupInTheMaking {
+export interface LineupDraft {
   readonly slots: readonly LineupSlot<Player>[];
   readonly tally: LineupTally;
-  /** The players who may still be picked. */
+  /** The players who are not picked yet. */
   readonly available: readonly Player[];
   readonly pick: (player: Player) => void;
   readonly remove: (index: number) => void;
   readonly clear: () => void;
-  /** Entered: nothing is left to be kept. */
+  /** Removes the stored lineup after a successful entry. */
   readonly forget: () => void;
 }
 
-/** A lineup of one contest in the making, kept in `storage` until it is entered. */
-export const useLineup = (contest: Contest, storage: LineupStorage): LineupInTheMaking => {
+/** The lineup that the viewer is building, kept in `storage` until it is entered. */
+export const useLineup = (contest: Contest, storage: LineupStorage): LineupDraft => {
   const [picks, setPicks] = useState<Picks>(() => readPicks(storage, contest._id));
   const size = lineupSize(contest.format);
   const cap = hasSalaries(contest) ? contest.salaryCap : null;

@@ -84,7 +84,7 @@ export const NothingFilledIn: Story = {
       await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(`${label} is missing`);
     }
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
-    // What one field says stays while the other is filled in, and the focus with it.
+    // Filling in one field keeps the other field's error and the focus.
     await userEvent.type(canvas.getByLabelText('Username'), 'mrivers');
     await expect(canvas.getByLabelText('Username')).toHaveFocus();
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
@@ -181,7 +181,7 @@ export const ServerBroken: Story = {
   },
 };
 
-/** 403, with `error` for its words: an account that was closed. */
+/** A closed account: 403 with its message in `error`. */
 export const AccountClosed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

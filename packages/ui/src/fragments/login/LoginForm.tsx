@@ -9,16 +9,16 @@ import { failureMessage } from './failureMessage.ts';
 import styles from './LoginForm.module.css';
 
 export interface LoginFormProps {
-  /** Where somebody without an account goes. */
+  /** Address of the sign-up page. */
   readonly signupHref: string;
-  /** Called at once when the server has let the user in; the success message stays on screen. */
+  /** Called as soon as the login succeeds. The success message stays visible. */
   readonly onLoggedIn: (tokens: {
     readonly accessToken: string;
     readonly refreshToken: string;
   }) => void;
-  /** An error to begin with, such as a session that has expired. */
+  /** An error to show initially, such as an expired session. */
   readonly initialMessage?: string;
-  /** Says why the user is here, such as what needs a login. */
+  /** A message above the form, for example which page requires the login. */
   readonly notice?: string;
 }
 
@@ -39,7 +39,7 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Logs a user in and hands the tokens on. Where to go next is the app's to say. */
+/** Logs a user in and passes the tokens to the app, which decides where to go next. */
 export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: LoginFormProps) => {
   const api = useApi();
   const hydrated = useHydrated();
@@ -65,7 +65,7 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
       (['username', 'password'] as const).filter((name) => values[name] === ''),
     );
     if (empty.size > 0) {
-      // A screen reader reads a field's error when the field gets the focus.
+      // Rendered synchronously: a screen reader reads a field's error when the field receives the focus.
       flushSync(() => {
         setMissing(empty);
         setLogin({ status: 'error', message: MISSING });
@@ -122,7 +122,7 @@ export const LoginForm = ({ signupHref, onLoggedIn, initialMessage, notice }: Lo
           size="lg"
           fullWidth
           busy={login.status === 'submitting'}
-          // The browser would send the form by itself.
+          // Disabled until hydrated: before that, the browser would submit the form natively.
           disabled={!hydrated || login.status === 'success'}
         >
           Login

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** What keeps a choice through a reload. */
+/** The storage that keeps a flag across reloads. */
 export type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const read = (storage: FlagStorage, key: string): boolean => {
   try {
     return storage.getItem(key) === 'yes';
   } catch {
-    // Forbidden storage: as if nothing had been kept.
+    // Access to storage may be forbidden. The flag is then off.
     return false;
   }
 };
@@ -17,22 +17,22 @@ const write = (storage: FlagStorage, key: string, on: boolean): void => {
     if (on) storage.setItem(key, 'yes');
     else storage.removeItem(key);
   } catch {
-    // Full or forbidden storage: the flag holds until the page is left.
+    // Storage may be full or forbidden. The flag then lasts until the viewer leaves the page.
   }
 };
 
-/** A yes or no under a key of a storage, and how to set it. */
-export const useKeptFlag = (
+/** A boolean stored under a key, and its setter. */
+export const useStoredFlag = (
   storage: FlagStorage,
   key: string,
 ): readonly [on: boolean, set: (on: boolean) => void] => {
-  const [kept, setKept] = useState(() => ({ key, on: read(storage, key) }));
-  // Another key is another flag.
-  const on = kept.key === key ? kept.on : read(storage, key);
+  const [stored, setStored] = useState(() => ({ key, on: read(storage, key) }));
+  // The key may change between renders.
+  const on = stored.key === key ? stored.on : read(storage, key);
   return [
     on,
     (next) => {
-      setKept({ key, on: next });
+      setStored({ key, on: next });
       write(storage, key, next);
     },
   ];
