@@ -1,10 +1,50 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { SERVER_LAYERS } from './apps/server/layers.ts';
 
-const NO_UI = {
-  regex: '^(@captains-pick/(ui|web)|react|.*packages/)',
-  message: 'server imports rules and contract through their exports, never ui.',
+const SERVER_IMPORTS = {
+  regex: '^(@captains-pick/(ui|web|feeds/testing)|react|.*packages/)',
+  message: 'server imports rules, contract and feeds through their exports, never ui.',
 };
+
+/** No I/O, clock or randomness. */
+const PURE: OxlintOverride['rules'] = {
+  'no-restricted-globals': [
+    'error',
+    'fetch',
+    'process',
+    'setTimeout',
+    'setInterval',
+    'performance',
+    'crypto',
+    'window',
+    'document',
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'Time comes in from outside.' },
+    { object: 'Math', property: 'random', message: 'Chance comes in from outside.' },
+  ],
+};
+
+/** Readers of feeds import `rules` and parsers, their tests also `more`, and neither anything in these folders. */
+const feedsImports = (folders: string, more: readonly string[] = []) => [
+  { regex: `/(${folders})/`, message: 'feeds imports rules through its exports, and no app.' },
+  {
+    group: [
+      '*',
+      '!./**',
+      '!../**',
+      '@captains-pick/*',
+      '!@captains-pick',
+      '!@captains-pick/rules',
+      '!zod',
+      '!csv-parse',
+      '!csv-parse/sync',
+      ...more.map((name) => `!${name}`),
+    ],
+    message: 'feeds imports rules and parsers, nothing else.',
+  },
+];
 
 /** The layers above, and the files directly in `src`, as a file this many folders below `src` would name them. */
 const above = (index: number, depth: number): string => {
@@ -22,7 +62,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
         'error',
         {
           patterns: [
-            NO_UI,
+            SERVER_IMPORTS,
             {
               regex: above(index, depth),
               message: `${layer} imports only from the layers before it in apps/server/layers.ts.`,
@@ -114,22 +154,7 @@ export default defineConfig({
             ],
           },
         ],
-        'no-restricted-globals': [
-          'error',
-          'fetch',
-          'process',
-          'setTimeout',
-          'setInterval',
-          'performance',
-          'crypto',
-          'window',
-          'document',
-        ],
-        'no-restricted-properties': [
-          'error',
-          { object: 'Date', property: 'now', message: 'Time comes in from outside.' },
-          { object: 'Math', property: 'random', message: 'Chance comes in from outside.' },
-        ],
+        ...PURE,
       },
     },
     {
@@ -146,6 +171,23 @@ export default defineConfig({
             ],
           },
         ],
+      },
+    },
+    {
+      files: ['packages/feeds/src/**'],
+      rules: {
+        'no-restricted-imports': ['error', { patterns: feedsImports('apps|packages|test') }],
+        ...PURE,
+      },
+    },
+    {
+      files: ['packages/feeds/{src/**/*.test.ts,test/**}'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: feedsImports('apps|packages', ['vitest', 'fast-check', 'node:util']) },
+        ],
+        'no-restricted-globals': 'off',
       },
     },
     {
@@ -233,7 +275,8 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^(react-router|socket\\.io|node:|@captains-pick/(server|web)|.*/apps/)',
+                regex:
+                  '^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds)|.*/apps/)',
                 message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
               },
               {
@@ -270,7 +313,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '(^|/)(pieces|fragments)/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|contract))',
+                  '(^|/)(pieces|fragments)/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds|contract))',
                 message:
                   'A primitive knows tokens and rules only: tokens <- primitives <- pieces <- fragments.',
               },
@@ -288,7 +331,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web))',
+                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds))',
                 message:
                   'A piece knows primitives and tokens: tokens <- primitives <- pieces <- fragments.',
               },
@@ -306,7 +349,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web))',
+                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds))',
                 message:
                   "Fragments don't import each other, nor a router or a socket. Share through pieces.",
               },
@@ -323,7 +366,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^(@captains-pick/server|.*packages/|node:)',
+                regex: '^(@captains-pick/(server|feeds)|.*packages/|node:)',
                 message: 'web imports ui, contract and rules through their exports.',
               },
             ],
@@ -337,12 +380,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
-            patterns: [
-              {
-                regex: '^(@captains-pick/(ui|web)|react|.*packages/)',
-                message: 'server imports rules and contract through their exports, never ui.',
-              },
-            ],
+            patterns: [SERVER_IMPORTS],
           },
         ],
       },

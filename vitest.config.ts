@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** Readers of feeds are pure. */
-const FEEDS_ALONE = ['conformance.test.ts', 'mutated-feeds.test.ts', 'recording.test.ts'];
-
 /** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
 const serverTests = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
@@ -11,7 +8,7 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     root: 'apps/server',
     include: ['{src,test}/**/*.test.ts'],
     // Without a database: in `unit`, once.
-    exclude: ['test/simulation/**', ...FEEDS_ALONE.map((file) => `test/feeds/${file}`)],
+    exclude: ['test/simulation/**'],
     globalSetup: ['./test/database-setup.ts'],
     provide: { database },
     testTimeout: 60_000,
@@ -27,10 +24,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{src,test}/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/server/test/simulation/*.test.ts',
-            ...FEEDS_ALONE.map((file) => `apps/server/test/feeds/${file}`),
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',
           ],

@@ -4,8 +4,6 @@
  */
 export const SERVER_LAYERS = [
   'shared',
-  'files',
-  'feeds',
   'database',
   'users',
   'audit',

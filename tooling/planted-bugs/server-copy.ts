@@ -7,6 +7,9 @@ const COPIED = [
   'packages/rules/src',
   'packages/contract/package.json',
   'packages/contract/src',
+  'packages/feeds/package.json',
+  'packages/feeds/src',
+  'packages/feeds/test',
   'apps/server/package.json',
   'apps/server/drizzle',
   'apps/server/src',
@@ -30,11 +33,12 @@ export const copyOfServer = (): string => {
     'node_modules',
     'apps/server/node_modules',
     'packages/contract/node_modules',
+    'packages/feeds/node_modules',
   ]) {
     linkPackages(join(root, place), join(folder, place));
   }
   mkdirSync(join(folder, 'node_modules', OWN_PACKAGES));
-  for (const name of ['rules', 'contract']) {
+  for (const name of ['rules', 'contract', 'feeds']) {
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', OWN_PACKAGES, name));
   }
   return folder;

@@ -22,5 +22,4 @@ export * from './operator-results.ts';
 export * from './plain-name.ts';
 export * from './registration-rules.ts';
 export * from './results.ts';
-export * from './storable-text.ts';
 export * from './vitals.ts';

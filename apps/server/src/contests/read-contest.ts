@@ -21,8 +21,7 @@ import {
   type Result,
 } from '@captains-pick/rules';
 import { z } from 'zod';
-import { listFaults, schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
+import { listFaults, parseJson, schemaFaults } from '@captains-pick/feeds/files';
 import type { ContestDraft } from './contest-draft.ts';
 
 export interface ContestFileFaults {

@@ -39,7 +39,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { BeaconChain } from './stored-shapes.ts';
-import type { StoredFeedRow } from '../feeds/feed.ts';
+import type { StoredFeedRow } from '@captains-pick/feeds';
 import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

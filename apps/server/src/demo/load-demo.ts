@@ -3,7 +3,7 @@ import { cents, lineupSize, type Result } from '@captains-pick/rules';
 import { randomBytes } from 'node:crypto';
 import { readContest } from '../contests/read-contest.ts';
 import { refusalAnswer, type Refusal } from '../shared/refusals.ts';
-import { asOf } from '../feeds/recording.ts';
+import { asOf } from '@captains-pick/feeds';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { DemoDeps, SignIn } from './demo-deps.ts';

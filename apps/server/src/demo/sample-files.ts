@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readRecording, type Recording } from '../feeds/recording.ts';
+import { readRecording, type Recording } from '@captains-pick/feeds';
 
 export const SAMPLES = path.join(import.meta.dirname, '../../../../samples');
 

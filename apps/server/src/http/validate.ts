@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { findUnstorableText } from '@captains-pick/contract';
+import { findUnstorableText } from '@captains-pick/feeds/files';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import { RequestRefused } from './failures.ts';
 

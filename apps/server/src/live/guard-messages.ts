@@ -1,4 +1,4 @@
-import { findUnstorableText } from '@captains-pick/contract';
+import { findUnstorableText } from '@captains-pick/feeds/files';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LiveSocket } from '../drafts/draft-socket.ts';
 

@@ -1,6 +1,6 @@
 import type { ContestTemplate, FullClient, SentFile } from '@captains-pick/contract';
 import type { Command } from 'commander';
-import { parseJson } from '../files/json-text.ts';
+import { parseJson } from '@captains-pick/feeds/files';
 import { formatContest, formatTable } from './answers.ts';
 import type { Commands } from './commands.ts';
 import { addPlayerFileOptions, readPlayerFiles, type PlayerFileOptions } from './player-files.ts';

@@ -1,6 +1,6 @@
 import { RESULT_FORMATS, type ResultFormat } from '@captains-pick/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { asOf, readRecording, waitsOf, type Recording } from '../feeds/recording.ts';
+import { asOf, readRecording, waitsOf, type Recording } from '@captains-pick/feeds';
 import type { Commands } from './commands.ts';
 import { readSentFile } from './sent-file.ts';
 import { CommandFailed } from './world.ts';

@@ -1,8 +1,7 @@
 /** A contest's results by its feeds and overrides. */
 import { moneyCents, type ContestRecord, type ResultRecord } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, type PlayerResult } from '@captains-pick/rules';
-import { keepLastScore } from '../feeds/golf-scores.ts';
-import { matchKey, matchSettled } from '../feeds/settled-matches.ts';
+import { keepLastScore, matchKey, matchSettled } from '@captains-pick/feeds';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
 

@@ -1,5 +1,5 @@
 import { nameKey } from '@captains-pick/rules';
-import { matchFeed } from '../feeds/match-feed.ts';
+import { matchFeed } from '@captains-pick/feeds';
 import type { PlayerRow } from './player-row.ts';
 import type { FactRow } from './read-facts.ts';
 

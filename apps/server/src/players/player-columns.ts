@@ -1,6 +1,11 @@
 import { isPlainName, type SportSpecificData } from '@captains-pick/contract';
 import { HIGHEST_SALARY, ok, refuse, tidyName, type Result } from '@captains-pick/rules';
-import { parseCellNumber, widthFault, type Headings, type TableRow } from '../files/csv-table.ts';
+import {
+  parseCellNumber,
+  widthFault,
+  type Headings,
+  type TableRow,
+} from '@captains-pick/feeds/files';
 
 /** A file with more rows is not a list of players. */
 export const MOST_PLAYERS = 10_000;

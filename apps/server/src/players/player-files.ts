@@ -1,6 +1,6 @@
 /** Joins the files of a contest's players. */
 import { ok, refuse, type Result, type StrengthSource } from '@captains-pick/rules';
-import { listFaults } from '../files/fault-list.ts';
+import { listFaults } from '@captains-pick/feeds/files';
 import {
   joinFacts,
   type JoinedFacts,

@@ -1,8 +1,7 @@
 /** Facts about players in a separate file, such as a bookmaker's odds. */
 import type { SportSpecificData } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
-import { readHeader, readTable } from '../files/csv-table.ts';
-import { listFaults } from '../files/fault-list.ts';
+import { listFaults, readHeader, readTable } from '@captains-pick/feeds/files';
 import {
   FACT_COLUMNS,
   MOST_PLAYERS,

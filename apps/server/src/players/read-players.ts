@@ -7,8 +7,7 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { readHeader, readTable, type TableRow } from '../files/csv-table.ts';
-import { listFaults } from '../files/fault-list.ts';
+import { listFaults, readHeader, readTable, type TableRow } from '@captains-pick/feeds/files';
 import {
   MOST_PLAYERS,
   PLAYER_HEADINGS,

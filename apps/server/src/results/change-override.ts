@@ -15,7 +15,7 @@ import {
   removeResult,
   type StoredOverride,
 } from './overrides-repository.ts';
-import { impossibilities } from '../feeds/plausible.ts';
+import { impossibilities } from '@captains-pick/feeds';
 import { putResults } from './results-repository.ts';
 
 /** An operator's override of one player's result. */

@@ -10,20 +10,24 @@ import { createHash } from 'node:crypto';
 import type { ContestHead } from '../contests/contests-repository.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Reader } from '../database/database.ts';
-import { listFaults } from '../files/fault-list.ts';
+import { listFaults } from '@captains-pick/feeds/files';
 import { resultOf } from '../players/result-of.ts';
 import { canRankBy } from '../standings/results-behind.ts';
 import { playersWithResultsOf, type StoredPlayer } from '../players/players-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { FeedRequest } from './service.ts';
-import type { Feed, FeedRow } from '../feeds/feed.ts';
-import { keepLastScore } from '../feeds/golf-scores.ts';
-import type { Match, Matched } from '../feeds/match-feed.ts';
+import {
+  type Feed,
+  type FeedRow,
+  keepLastScore,
+  type Match,
+  type Matched,
+  matchSettled,
+  readers,
+} from '@captains-pick/feeds';
 import { settledMatchesOf } from './matches-repository.ts';
 import { overridesOf, type StoredOverride } from './overrides-repository.ts';
-import { readers } from '../feeds/readers.ts';
 import { feedHistoryOf } from './results-repository.ts';
-import { matchSettled } from '../feeds/settled-matches.ts';
 
 /** Clocks and zones of sources differ by hours. A feed from next week would block all correct ones until then. */
 const FUTURE_TOLERANCE_MS = 86_400_000;

@@ -15,7 +15,7 @@ import {
   standingMatchesOf,
   type StoredMatch,
 } from './matches-repository.ts';
-import { matchKey } from '../feeds/settled-matches.ts';
+import { matchKey } from '@captains-pick/feeds';
 
 /** The current matches in the wire's form. */
 export const presentMatches = async (reader: Reader, contestId: string): Promise<Match[]> =>

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { appliedFeeds, playerResults, users } from '../database/schema.ts';
 import type { StoredResult } from '../players/players-repository.ts';
-import type { FeedRow, StoredFeedRow } from '../feeds/feed.ts';
+import type { FeedRow, StoredFeedRow } from '@captains-pick/feeds';
 
 /** Rows from before rounds were read have no round. */
 const wholeRow = ({ result, ...row }: StoredFeedRow): FeedRow => ({

@@ -16,7 +16,7 @@ import {
   lastFeedsOfAll,
   rowsOfLastFeed,
 } from './results-repository.ts';
-import { matchSettled } from '../feeds/settled-matches.ts';
+import { matchSettled } from '@captains-pick/feeds';
 
 const SECOND_MS = 1_000;
 

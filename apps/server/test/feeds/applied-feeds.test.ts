@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { RESULT_FORMATS } from '@captains-pick/contract';
+import { readers } from '@captains-pick/feeds';
+import { ALL_SAMPLES, outcomeOf, resultsOf, type FeedSample } from '@captains-pick/feeds/testing';
 import type { PlayerResult } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playerResults } from '../../src/database/schema.ts';
@@ -15,9 +18,7 @@ import {
   valueOf,
   type TestWorld,
 } from '../test-world.ts';
-import { outcomeOf, resultsOf } from './feed-laws.ts';
-import { mutated } from './mutations.ts';
-import { ALL_SAMPLES, type FeedSample } from './samples.ts';
+import { mutated } from '../simulation/mutations.ts';
 
 const MUTATED_FEEDS = 40;
 const FIRST_FEED = new Date('2031-05-03T18:00:00Z');
@@ -85,6 +86,10 @@ const storedResults = async (
     }),
   );
 };
+
+test('every format on the wire has a reader, and every reader a format', () => {
+  expect(Object.keys(readers).sort()).toEqual([...RESULT_FORMATS].sort());
+});
 
 describe.each(ALL_SAMPLES.map((sample, number) => ({ ...sample, sample, number })))(
   '$format #$number',

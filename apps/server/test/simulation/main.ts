@@ -13,9 +13,9 @@
  *
  * Exits with 1 at the first broken law, naming its seed, and with 2 where it is not understood.
  */
-import { runFeeds } from '../feeds/run-feeds.ts';
 import { runLives } from '../lives/run-lives.ts';
 import { runDrafts } from './run-drafts.ts';
+import { runFeeds } from './run-feeds.ts';
 import { readRequest, USAGE } from './simulation-request.ts';
 
 const request = readRequest(process.argv.slice(2));

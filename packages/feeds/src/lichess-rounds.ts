@@ -1,7 +1,7 @@
 /** The rounds of a Lichess broadcast, as `/api/broadcast/-/-/{round}` returns each: points from their games. */
 import { SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
+import { schemaFaults } from './files/fault-list.ts';
 import {
   BYE,
   CLASSICAL_SCORING,

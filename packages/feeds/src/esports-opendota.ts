@@ -16,12 +16,11 @@
  *
  * No match marks the end of the event: the operator completes the contest.
  */
-import type { FeedEvent } from '@captains-pick/contract';
 import { nameKey, NO_RESULT, SCORE_PRECISION, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
-import type { FeedReader, FeedRow } from './feed.ts';
+import { schemaFaults } from './files/fault-list.ts';
+import { parseJson } from './files/json-text.ts';
+import type { FeedEvent, FeedReader, FeedRow } from './feed.ts';
 import { feedOf, leftOut, refuseFeed, type RowReading } from './feed-faults.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_SAMPLES } from './samples.ts';
-import { readPlayerResults } from '../../src/feeds/player-results-json.ts';
-import { asOf, readRecording, waitsOf, type Recording } from '../../src/feeds/recording.ts';
+import { readPlayerResults } from '../src/player-results-json.ts';
+import { asOf, readRecording, waitsOf, type Recording } from '../src/recording.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2031-06-01T12:00:00Z');

@@ -1,5 +1,12 @@
-import type { FeedEvent } from '@captains-pick/contract';
 import type { PlayerResult, Result, Sport } from '@captains-pick/rules';
+
+/** The event that a feed belongs to. */
+export interface FeedEvent {
+  /** The source's own id. */
+  readonly id: string;
+  /** Null when the source doesn't name it. */
+  readonly name: string | null;
+}
 
 /** One player's row of a feed, in the internal form of all readers. */
 export interface FeedRow {

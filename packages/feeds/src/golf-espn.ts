@@ -16,12 +16,11 @@
  *
  * The file has no time, so the operator gives it.
  */
-import type { FeedEvent } from '@captains-pick/contract';
 import { HOLES_PER_ROUND, NO_RESULT, tidyName, type GolfStatus } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
-import type { FeedReader } from './feed.ts';
+import { schemaFaults } from './files/fault-list.ts';
+import { parseJson } from './files/json-text.ts';
+import type { FeedEvent, FeedReader } from './feed.ts';
 import {
   feedOf,
   impossible,

@@ -1,6 +1,6 @@
 import { nameKey, ok, refuse, type Result, type Sport } from '@captains-pick/rules';
-import { listFaults } from '../files/fault-list.ts';
-import { isPlainText } from '../files/plain-text.ts';
+import { listFaults } from './files/fault-list.ts';
+import { isPlainText } from './files/plain-text.ts';
 import type { Feed, FeedFault, FeedRow } from './feed.ts';
 import { impossibilities } from './plausible.ts';
 

@@ -1,12 +1,15 @@
 /** What must hold whatever a feed's text is: refused with a named fault, or applied in full and within bounds. */
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey, scoreTeam, type PlayerResult } from '@captains-pick/rules';
-import type { Feed, FeedFault } from '../../src/feeds/feed.ts';
-import { matchFeed } from '../../src/feeds/match-feed.ts';
-import { impossibilities } from '../../src/feeds/plausible.ts';
-import { readers } from '../../src/feeds/readers.ts';
-import { mustHold } from '../simulation/broken-law.ts';
+import type { Feed, FeedFault } from '../src/feed.ts';
+import { matchFeed } from '../src/match-feed.ts';
+import { impossibilities } from '../src/plausible.ts';
+import { readers } from '../src/readers.ts';
 import type { FeedSample } from './samples.ts';
+
+const mustHold = (law: string, holds: boolean, detail: unknown): void => {
+  if (!holds) throw new Error(`${law}: ${JSON.stringify(detail)}`);
+};
 
 /** What became of a text. Results are by name of the contest's player, as they stand then. */
 export type Outcome =

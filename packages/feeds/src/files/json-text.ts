@@ -1,5 +1,5 @@
-import { findUnstorableText } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
+import { findUnstorableText } from './storable-text.ts';
 
 /** A position in a text, both numbers from 1. */
 export interface TextPlace {

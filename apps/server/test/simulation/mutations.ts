@@ -1,5 +1,5 @@
 /** Damage to a feed's text, as copying, editing, cutting off and guessing do it. All chance comes from a seed. */
-import type { SeededChance } from '../simulation/seeded-chance.ts';
+import type { SeededChance } from './seeded-chance.ts';
 
 const TOKENS = [
   '-1',

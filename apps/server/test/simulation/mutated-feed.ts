@@ -1,7 +1,12 @@
-import { seededChance } from '../simulation/seeded-chance.ts';
-import { checkCut, outcomeOf, type Outcome } from './feed-laws.ts';
+import {
+  ALL_SAMPLES,
+  checkCut,
+  outcomeOf,
+  type FeedSample,
+  type Outcome,
+} from '@captains-pick/feeds/testing';
+import { seededChance } from './seeded-chance.ts';
 import { mutated } from './mutations.ts';
-import { ALL_SAMPLES, type FeedSample } from './samples.ts';
 
 export interface MutatedFeed {
   readonly sample: FeedSample;

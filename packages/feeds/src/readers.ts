@@ -1,4 +1,3 @@
-import type { ResultFormat } from '@captains-pick/contract';
 import { readChessLichess } from './chess-lichess.ts';
 import { readChessPgn } from './chess-pgn.ts';
 import { readEsportsCsv } from './esports-csv.ts';
@@ -11,7 +10,7 @@ import { readPokerCsv } from './poker-csv.ts';
 import { readPokerJson } from './poker-json.ts';
 
 /** The reader of each format that an operator may name. */
-export const readers: Readonly<Record<ResultFormat, FeedReader>> = {
+export const readers = {
   results: readPlayerResults,
   'golf-pgatour': readGolfPgaTour,
   'golf-espn': readGolfEspn,
@@ -21,4 +20,6 @@ export const readers: Readonly<Record<ResultFormat, FeedReader>> = {
   'esports-csv': readEsportsCsv,
   'poker-csv': readPokerCsv,
   'poker-json': readPokerJson,
-};
+} as const satisfies Record<string, FeedReader>;
+
+export type FeedFormat = keyof typeof readers;

@@ -2,11 +2,16 @@
  * A recorded event: its original feeds, one file each. When played back at any speed, each is sent as if the event took
  * place now.
  */
-import type { ResultFormat, SentFile } from '@captains-pick/contract';
 import { ok, refuse, type Result } from '@captains-pick/rules';
 import type { Feed } from './feed.ts';
-import { readers } from './readers.ts';
+import { readers, type FeedFormat } from './readers.ts';
 import { writePlayerResults } from './write-player-results.ts';
+
+/** A file's name, for messages, and its unchanged text. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
 
 export interface RecordedFeed {
   readonly name: string;
@@ -17,8 +22,8 @@ export interface RecordedFeed {
 export type Recording = readonly RecordedFeed[];
 
 export interface RecordingRequest {
-  readonly files: readonly SentFile[];
-  readonly format: ResultFormat;
+  readonly files: readonly NamedText[];
+  readonly format: FeedFormat;
   /** Milliseconds between files, in the given order; null: by the files' own times, in their order. */
   readonly every: number | null;
 }
@@ -79,7 +84,7 @@ export const waitsOf = (recording: Recording, { longestWait, speed }: Pace): rea
   });
 
 /** A recorded feed as a file of our own format, made at `now`. */
-export const asOf = ({ name, feed }: RecordedFeed, now: Date, event: string): SentFile => ({
+export const asOf = ({ name, feed }: RecordedFeed, now: Date, event: string): NamedText => ({
   name,
   text: writePlayerResults({ ...feed, observedAt: now }, event),
 });

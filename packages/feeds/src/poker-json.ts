@@ -11,8 +11,8 @@
  */
 import { centsFromWire, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
+import { schemaFaults } from './files/fault-list.ts';
+import { parseJson } from './files/json-text.ts';
 import { eventNamed } from './event-named.ts';
 import type { FeedReader } from './feed.ts';
 import { MOST_ROWS, refuseFeed, rowPlace, rowWhere } from './feed-faults.ts';

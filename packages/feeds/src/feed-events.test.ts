@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_SAMPLES } from '../../test/feeds/samples.ts';
+import { ALL_SAMPLES } from '../test/samples.ts';
 import { readers } from './readers.ts';
 
 const eventOf = (text: string, format: keyof typeof readers) => {

@@ -13,9 +13,9 @@ import {
   type Sport,
 } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
-import { isPlainText } from '../files/plain-text.ts';
+import { schemaFaults } from './files/fault-list.ts';
+import { parseJson } from './files/json-text.ts';
+import { isPlainText } from './files/plain-text.ts';
 import { eventNamed } from './event-named.ts';
 import type { FeedReader } from './feed.ts';
 import {

@@ -1,5 +1,5 @@
-import type { FeedEvent } from '@captains-pick/contract';
 import { nameKey, tidyName } from '@captains-pick/rules';
+import type { FeedEvent } from './feed.ts';
 
 /** An event without an id, identified by its name in any spacing and case. */
 export const eventNamed = (name: string): FeedEvent | null =>

@@ -11,8 +11,8 @@
  */
 import { NO_RESULT, tidyName } from '@captains-pick/rules';
 import { z } from 'zod';
-import { schemaFaults } from '../files/fault-list.ts';
-import { parseJson } from '../files/json-text.ts';
+import { schemaFaults } from './files/fault-list.ts';
+import { parseJson } from './files/json-text.ts';
 import type { FeedReader } from './feed.ts';
 import {
   feedOf,

@@ -6,7 +6,7 @@ import {
   readTable,
   widthFault,
   type Headings,
-} from '../files/csv-table.ts';
+} from './files/csv-table.ts';
 import type { FeedFault } from './feed.ts';
 import { MOST_ROWS, refuseFeed } from './feed-faults.ts';
 

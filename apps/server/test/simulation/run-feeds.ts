@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { SimulationRequest } from '../simulation/simulation-request.ts';
+import type { SimulationRequest } from './simulation-request.ts';
 import { mutatedFeed } from './mutated-feed.ts';
 
 const PROGRESS_EVERY = 100_000;

@@ -1,0 +1,6 @@
+/** Reading text files: CSV tables, JSON with the places of faults, plain text. */
+export * from './csv-table.ts';
+export { listFaults, schemaFaults } from './fault-list.ts';
+export { parseJson } from './json-text.ts';
+export { isPlainText } from './plain-text.ts';
+export { findUnstorableText } from './storable-text.ts';
