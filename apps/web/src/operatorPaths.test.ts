@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operatorPaths, operatorPlaceAt } from './operatorPaths.ts';
 
 describe('an address of the console', () => {
-  it('leads where it was made for', () => {
+  it('resolves to the page it was made for', () => {
     expect(operatorPlaceAt(operatorPaths.house.href())).toEqual({ page: 'house' });
     expect(operatorPlaceAt(operatorPaths.newContest.href())).toEqual({ page: 'new-contest' });
     expect(operatorPlaceAt(operatorPaths.contest.href({ contestId: 'c1' }))).toEqual({

@@ -33,8 +33,8 @@ const answersFor = (contest: ChanceContest): readonly ChancesAnswer[] => {
   return answers;
 };
 
-describe('chances on their way to a worker and back', () => {
-  test('a contest comes out as it went in, but for entries without a lineup', () => {
+describe('chances computed by a worker', () => {
+  test('packing keeps a contest, except for entries without a lineup', () => {
     const out = unpackContest(packContest(CONTEST));
     expect(chanceEvent(out)).toEqual(chanceEvent(CONTEST));
     expect(chanceEvent(unpackContest(packContest({ ...CONTEST, entrants: [] }))).entries).toEqual(
@@ -42,10 +42,10 @@ describe('chances on their way to a worker and back', () => {
     );
   });
 
-  test('are those of the rules, after progress that never falls', () => {
+  test('are those of the rules, after progress that only grows', () => {
     const answers = answersFor(CONTEST);
     const last = answers.at(-1);
-    if (last?.type !== 'told') throw new Error('not told');
+    if (last?.type !== 'computed') throw new Error('no chances');
     const due = chancesOf(chanceEvent(CONTEST), 'c1:0', CHANCE_RUNS);
     expect(due.ok && due.value).toEqual(unpackChances(last.chances));
     const progress = answers.flatMap((answer) => (answer.type === 'progress' ? [answer.done] : []));
@@ -54,7 +54,7 @@ describe('chances on their way to a worker and back', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  test('that are refused are said to be', () => {
+  test('report a refusal', () => {
     expect(answersFor({ ...CONTEST, sport: 'Poker' })).toEqual([
       { type: 'refused', refusal: 'prizes-unknown' },
     ]);

@@ -6,7 +6,7 @@ import { packChances, unpackContest, type PackedChances, type PackedContest } fr
 export type ChancesAnswer =
   /** The part of the runs that is done, from 0 to 1. */
   | { readonly type: 'progress'; readonly done: number }
-  | { readonly type: 'told'; readonly chances: PackedChances }
+  | { readonly type: 'computed'; readonly chances: PackedChances }
   | { readonly type: 'refused'; readonly refusal: ChanceRefusal };
 
 /** Runs between two words of progress. */
@@ -29,5 +29,5 @@ export const computeChances = (
     runs.advance(Math.min(PIECE, CHANCE_RUNS - runs.done()));
     tell({ type: 'progress', done: runs.done() / CHANCE_RUNS });
   }
-  tell({ type: 'told', chances: packChances(runs.chances()) });
+  tell({ type: 'computed', chances: packChances(runs.chances()) });
 };

@@ -23,7 +23,9 @@ const begin = (contest: ChanceContest, listener: (message: ChancesMessage) => vo
   worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
     clearTimeout(tooSlow);
     if (data.type !== 'progress') worker.terminate();
-    listener(data.type === 'told' ? { type: 'told', chances: unpackChances(data.chances) } : data);
+    listener(
+      data.type === 'computed' ? { type: 'computed', chances: unpackChances(data.chances) } : data,
+    );
   });
   const fail = (): void => {
     clearTimeout(tooSlow);

@@ -15,7 +15,7 @@ const inTime = <Outcome>(act: (pass: (milliseconds: number) => void) => Outcome)
   }
 };
 
-describe("the page's line", () => {
+describe("the page's connection", () => {
   let server: LiveServer;
   let page: LivePage;
   let told: string[];
@@ -60,7 +60,7 @@ describe("the page's line", () => {
     await server.die();
   });
 
-  it('is one for all who hold it, and stays while one page hands over to the next', async () => {
+  it('is shared by all its users, and stays open while one page replaces another', async () => {
     const first = hold('hints');
     await vi.waitFor(() => expect(first.states).toEqual(['connecting', 'connected']), soon);
     letGo[0]?.();
@@ -70,7 +70,7 @@ describe("the page's line", () => {
     expect(first.states).toEqual(['connecting', 'connected']);
   });
 
-  it('connects once it is online again where its code did not load', async () => {
+  it('connects once the browser is online again if its code did not load', async () => {
     page = openPage(server, () => 'renewed', 1);
     const { states } = hold('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('failed'), soon);
@@ -79,7 +79,7 @@ describe("the page's line", () => {
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
   });
 
-  it('tells the server a new token as soon as there is one', async () => {
+  it('sends a new token to the server as soon as there is one', async () => {
     const { states } = hold('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.signIn('ann');
@@ -87,7 +87,7 @@ describe("the page's line", () => {
     expect(server.peers).toHaveLength(1);
   });
 
-  it('begins anew for another user, and for nobody', async () => {
+  it('reconnects for another user, and after a sign-out', async () => {
     const { states } = hold('draft');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.signIn('bob');
@@ -111,7 +111,7 @@ describe("the page's line", () => {
     );
   });
 
-  it('is tried again without end while only hints are waited for', async () => {
+  it('is retried without limit while it is used only for hints', async () => {
     const { states, failures } = hold('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     await server.die();
@@ -122,7 +122,7 @@ describe("the page's line", () => {
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('is tried with all tries anew by a draft room that finds it lost', async () => {
+  it('gets a full set of tries when a draft room finds it lost', async () => {
     const hints = hold('hints');
     await vi.waitFor(() => expect(hints.states.at(-1)).toBe('connected'), soon);
     await server.die();
@@ -133,14 +133,14 @@ describe("the page's line", () => {
     expect(room.failures()).toBeGreaterThanOrEqual(4);
   });
 
-  it('says at the first failure that the server cannot be reached', async () => {
+  it('reports at the first failure that the server can’t be reached', async () => {
     await server.die();
     const { states, failures } = hold('draft');
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'failed']), soon);
     expect(failures()).toBe(0);
   });
 
-  it('tells the server the token that it has, where that is good still', async () => {
+  it('sends its present token if that is still valid', async () => {
     page = openPage(server, () => 'kept');
     const { states } = hold('draft');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
@@ -148,7 +148,7 @@ describe("the page's line", () => {
     expect(told).toEqual([page.session.tokens.accessToken()]);
   });
 
-  it('is closed when nobody has held it for a while', async () => {
+  it('closes after a while without users', async () => {
     const closed = vi.fn<() => void>();
     server.serve((peer) => {
       peer.on('disconnect', closed);
@@ -174,7 +174,7 @@ describe("the page's line", () => {
     await connected(2);
   });
 
-  it('is tried out when the browser is in sight again: a dead one is replaced', async () => {
+  it('is checked when the page becomes visible again, and replaced if it is dead', async () => {
     const { states } = hold('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.wake();

@@ -16,6 +16,6 @@ test.each<readonly [what: string, date: string | null, device: number, ahead: nu
   expect(serverAhead(date, device, device)).toBe(ahead);
 });
 
-test('the reply was made half way between the question and its arrival', () => {
+test('the reply was sent half way between the request and its arrival', () => {
   expect(serverAhead(SAID, NOON - HOUR - 2000, NOON - HOUR + 2000)).toBe(HOUR);
 });

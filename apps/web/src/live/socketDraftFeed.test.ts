@@ -111,7 +111,7 @@ describe('the draft feed of a socket', () => {
     await server.die();
   });
 
-  it('connects, joins for deltas and tells the state', async () => {
+  it('connects, joins for deltas and emits the state', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -121,7 +121,7 @@ describe('the draft feed of a socket', () => {
     expect(peer().handshake.auth).toEqual({ token: page.session.tokens.accessToken() });
   });
 
-  it('applies steps and presence, and drops what is of another contest or already known', async () => {
+  it('applies deltas and presence, and drops messages of other contests or already applied', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -142,7 +142,7 @@ describe('the draft feed of a socket', () => {
     expect(joins).toHaveLength(1);
   });
 
-  it('joins again, once, where a step is missing', async () => {
+  it('joins again, once, if a delta is missing', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -154,7 +154,7 @@ describe('the draft feed of a socket', () => {
     expect(joins).toHaveLength(2);
   });
 
-  it('tells the end only of the draft that is joined', async () => {
+  it('emits the end only of the joined draft', async () => {
     server.serve((fresh) => {
       fresh.emit('draftComplete');
       fresh.emit('draftEnded', { message: 'Of a room that was left.' });
@@ -179,7 +179,7 @@ describe('the draft feed of a socket', () => {
     ]);
   });
 
-  it('says why a room cannot be joined', async () => {
+  it('emits why a room can’t be joined', async () => {
     server.serve((fresh) =>
       fresh.on('joinDraftRoom', (_, acknowledge) =>
         acknowledge?.({ accepted: false, code: 'not-started', message: 'Not yet.' }),
@@ -242,7 +242,7 @@ describe('the draft feed of a socket', () => {
     },
   );
 
-  it('comes back after a crash, joins again and goes on', async () => {
+  it('reconnects after a crash, joins again and continues', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -255,7 +255,7 @@ describe('the draft feed of a socket', () => {
     expect(sequences()).toEqual([4, 7]);
   });
 
-  it('comes back when the server has closed the connection', async () => {
+  it('reconnects when the server has closed the connection', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -264,7 +264,7 @@ describe('the draft feed of a socket', () => {
     expect(connections()).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('gives up after five tries, and tries anew as soon as the browser is online again', async () => {
+  it('gives up after five tries, and tries again once the browser is online', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
@@ -280,7 +280,7 @@ describe('the draft feed of a socket', () => {
     expect(connections().slice(-3)).toEqual(['failed', 'reconnecting', 'connected']);
   });
 
-  it('says at once that the server cannot be reached, and comes in when it can', async () => {
+  it('reports at once that the server can’t be reached, and joins when it can', async () => {
     await server.die();
     feedOf();
     await vi.waitFor(
@@ -297,7 +297,7 @@ describe('the draft feed of a socket', () => {
     await untilJoined(1);
   });
 
-  it('sends a pick with the fields of docs/product.md#socket, and answers with what came of it', async () => {
+  it('sends a pick with the fields of docs/product.md#socket, and returns the outcome', async () => {
     const picks: unknown[] = [];
     serveRoom((fresh) =>
       fresh.on('makePick', (request, acknowledge) => {
@@ -319,7 +319,7 @@ describe('the draft feed of a socket', () => {
     ]);
   });
 
-  it('sends the other wishes', async () => {
+  it('sends the other commands', async () => {
     const wishes: unknown[] = [];
     serveRoom((fresh) => {
       fresh.onAny((event: string, request: unknown, acknowledge: unknown) => {
@@ -340,7 +340,7 @@ describe('the draft feed of a socket', () => {
     ]);
   });
 
-  it('is unanswered at once when the line breaks under a pick, and sends nothing late', async () => {
+  it('returns unanswered at once when the connection breaks during a pick, and sends nothing later', async () => {
     const picks: unknown[] = [];
     serveRoom((fresh) =>
       fresh.on('makePick', (request) => {
@@ -357,7 +357,7 @@ describe('the draft feed of a socket', () => {
     expect(picks).toHaveLength(1);
   });
 
-  it('is unanswered when the answer does not come, and asks for the state', async () => {
+  it('returns unanswered when no answer arrives, and requests the state', async () => {
     const picks: unknown[] = [];
     serveRoom((fresh) => fresh.on('makePick', (request) => picks.push(request)));
     const feed = feedOf();
@@ -368,7 +368,7 @@ describe('the draft feed of a socket', () => {
     expect(connections()).toEqual(['connecting', 'connected']);
   });
 
-  it('renews a token that has run out, and sends the same wish again', async () => {
+  it('renews an expired token and sends the same command again', async () => {
     const told: string[] = [];
     const picks: unknown[] = [];
     serveRoom((fresh) => {
@@ -410,7 +410,7 @@ describe('the draft feed of a socket', () => {
     expect(expired).toBe(1);
   });
 
-  it('does not take a network that is away for a session that has expired', async () => {
+  it('does not mistake a network failure for an expired session', async () => {
     serveRoom((fresh) => fresh.on('makePick', (_, acknowledge) => acknowledge?.(expiry)));
     const feed = feedOf(() => 'unanswered');
     await untilJoined(1);
@@ -418,7 +418,7 @@ describe('the draft feed of a socket', () => {
     expect(expired).toBe(0);
   });
 
-  it('introduces itself anew where the server took the token of the handshake for run out', async () => {
+  it('authenticates again if the server rejected the token of the handshake as expired', async () => {
     let known = false;
     server.serve((fresh) => {
       fresh.on('authenticate', (_, acknowledge) => {
@@ -437,7 +437,7 @@ describe('the draft feed of a socket', () => {
     expect(page.renewals()).toBe(1);
   });
 
-  it('leaves the room when nobody listens any more', async () => {
+  it('leaves the room when its last listener unsubscribes', async () => {
     const left: unknown[] = [];
     serveRoom((fresh) => fresh.on('leaveDraftRoom', (request) => left.push(request)));
     const feed = feedOf();

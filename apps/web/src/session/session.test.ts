@@ -17,7 +17,7 @@ describe('a session', () => {
     store = createSessionStore(storage, page);
   });
 
-  it('reads username and userId from the token payload, accents too', () => {
+  it('reads username and userId from the token payload, including accents', () => {
     expect(viewerOfToken(ANNA)).toEqual({ userId: 'u1', username: 'änna' });
   });
 
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('keeps the viewer the same object when a token is renewed', () => {
+  it('keeps the same viewer object when a token is renewed', () => {
     store.signIn({ accessToken: ANNA, refreshToken: 'r1' });
     const before = store.current();
     store.tokens.renewed({ accessToken: `${ANNA}2`, refreshToken: 'r2' });
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(store.current()).toEqual({ status: 'signed-out' });
   });
 
-  it('tells an expiry once, however many calls find it out', () => {
+  it('notifies of an expiry once, even if several calls detect it', () => {
     store.signIn({ accessToken: ANNA, refreshToken: 'r1' });
     const told = vi.fn<() => void>();
     store.onExpired(told);
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
-  it('renews under the lock that all tabs share, where the browser has one', async () => {
+  it('renews under a lock shared by all tabs, if the browser has locks', async () => {
     const request = vi.fn<(name: string, task: () => Promise<string>) => Promise<string>>(
       (_, task) => task(),
     );
@@ -79,7 +79,7 @@ describe('a session', () => {
     await expect(bare.tokens.alone?.(() => Promise.resolve('done'))).resolves.toBe('done');
   });
 
-  it('gives the kept path once, and only one of this app', () => {
+  it('returns the kept path once, and only if it belongs to this app', () => {
     store.keepRedirect('/contests/running?x=1');
     expect(store.takeRedirect()).toBe('/contests/running?x=1');
     expect(store.takeRedirect()).toBeNull();

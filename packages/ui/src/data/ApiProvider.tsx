@@ -2,7 +2,7 @@ import type { Client } from '@captains-pick/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
-/** Where the cache of all reads stands; null until the first fragment that reads through it has made it. */
+/** Holds the cache of all reads; null until the first fragment that reads creates it. */
 export interface ReadCache {
   current: QueryClient | null;
 }
@@ -10,7 +10,7 @@ export interface ReadCache {
 interface Api {
   readonly client: Client;
   readonly cache: ReadCache;
-  /** Told that a first call is near, where the client's code comes only then. */
+  /** Called when a first call is likely soon, so that the client's code can be preloaded. */
   readonly prepare?: () => void;
 }
 
@@ -18,7 +18,7 @@ const nothing = (): void => {};
 
 const ApiContext = createContext<Required<Api> | null>(null);
 
-/** Gives fragments the client of the contract and the place of the cache that their reads share. */
+/** Provides the contract's client and the shared cache of reads to fragments. */
 export const ApiProvider = ({
   client,
   cache,
@@ -39,8 +39,8 @@ const useApiContext = (): Required<Api> => {
 /** The contract's client. Fragments call it through queries and mutations. */
 export const useApi = (): Client => useApiContext().client;
 
-/** To be called when somebody sets about what ends in a call, such as filling in a form. */
+/** Call it when the user starts something that ends in a call, such as filling in a form. */
 export const usePrepareApi = (): (() => void) => useApiContext().prepare;
 
-/** For what must not bring the cache's code with it: whoever reads takes `ReadScope`. */
+/** For components whose code must not include the cache. Components that read use `ReadScope`. */
 export const useReadCache = (): ReadCache => useApiContext().cache;

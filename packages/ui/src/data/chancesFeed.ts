@@ -1,17 +1,20 @@
 import type { Contest } from '@captains-pick/contract';
 import type { ChanceRefusal, Chances } from '@captains-pick/rules';
 
-/** What is heard while the chances of a contest's entries are computed. */
+/** Messages of a computation of a contest's chances. */
 export type ChancesMessage =
-  /** The part of the runs that is done, from 0 to 1. */
+  /** The finished share of the runs, from 0 to 1. */
   | { readonly type: 'progress'; readonly done: number }
-  | { readonly type: 'told'; readonly chances: Chances }
+  | { readonly type: 'computed'; readonly chances: Chances }
   | { readonly type: 'refused'; readonly refusal: ChanceRefusal }
-  /** They could not be computed here. */
+  /** The chances could not be computed in this browser. */
   | { readonly type: 'failed' };
 
-/** Computes chances. The app does it in a worker, stories on the spot. */
+/** Computes chances. The app does it in a worker, stories on the main thread. */
 export interface ChancesFeed {
-  /** Computes those of a contest as it stands; anything but progress ends it. Answers how to stop. */
+  /**
+   * Computes the chances of a contest's current state. Any message other than progress is the last. Returns a
+   * function that cancels the computation.
+   */
   readonly compute: (contest: Contest, listener: (message: ChancesMessage) => void) => () => void;
 }

@@ -7,14 +7,17 @@ import type {
   Player,
 } from '@captains-pick/contract';
 
-/** `reconnecting`: lost, and not by us. `failed`: given up, on the first try or after a loss. */
+/**
+ * `reconnecting`: the connection was lost, and the page tries to restore it. `failed`: the page has given up, on the
+ * first try or after a loss.
+ */
 export type DraftConnection =
   | { readonly state: 'connecting' }
   | { readonly state: 'connected' }
   | { readonly state: 'reconnecting' }
   | { readonly state: 'failed'; readonly during: 'connecting' | 'reconnecting' };
 
-/** What the room is told, in the order in which it happened. */
+/** Messages to the draft room, in the order of events. */
 export type DraftMessage =
   | { readonly type: 'connection'; readonly connection: DraftConnection }
   | { readonly type: 'state'; readonly state: DraftState }
@@ -23,30 +26,35 @@ export type DraftMessage =
   | { readonly type: 'error'; readonly error: DraftError }
   | { readonly type: 'withdrew'; readonly user: DraftUser };
 
-/** The server's answer; `unanswered` where the connection was lost before one came: it may have been heard. */
+/**
+ * The server's answer. `unanswered`: the connection was lost first, so the server may or may not have received the
+ * command.
+ */
 export type DraftAnswer = DraftAcknowledgement | 'unanswered';
 
-/** A wish of the user. The same `commandId` again is the same wish, and harmless. */
-interface Wish {
+/** A command of the user. Sending it again with the same `commandId` has no further effect. */
+interface Command {
   readonly commandId: string;
 }
 
-/** One contest's draft room, joined as one user. The app makes it of a socket, stories of a script. */
+/** One contest's draft room, joined as one user. The app implements it with a socket, stories with a script. */
 export interface DraftFeed {
   /**
-   * Begins with the connection as it is and the latest state, if there is one; then everything that
-   * happens. After a reconnection the latest state comes again. Answers how to stop.
+   * Emits the current connection and the latest state, if any; then everything that happens. After a reconnection it
+   * emits the latest state again. Returns a function that unsubscribes.
    */
   readonly subscribe: (listener: (message: DraftMessage) => void) => () => void;
   readonly makePick: (
-    pick: Wish & {
+    pick: Command & {
       readonly player: Pick<Player, '_id' | 'name'>;
-      /** Which pick of the draft is meant, from 1. */
+      /** The number of the pick in the draft, from 1. */
       readonly pickNumber: number;
     },
   ) => Promise<DraftAnswer>;
-  readonly withdraw: (wish: Wish) => Promise<DraftAnswer>;
-  /** Player ids, best first: the whole queue. */
-  readonly setQueue: (wish: Wish & { readonly players: readonly string[] }) => Promise<DraftAnswer>;
-  readonly setAutopick: (wish: Wish & { readonly on: boolean }) => Promise<DraftAnswer>;
+  readonly withdraw: (command: Command) => Promise<DraftAnswer>;
+  /** Player ids of the whole queue, best first. */
+  readonly setQueue: (
+    command: Command & { readonly players: readonly string[] },
+  ) => Promise<DraftAnswer>;
+  readonly setAutopick: (command: Command & { readonly on: boolean }) => Promise<DraftAnswer>;
 }

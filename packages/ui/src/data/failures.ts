@@ -1,15 +1,15 @@
 import { CallError } from '@captains-pick/contract';
 
 /**
- * Why a read failed: the server's words, or `byDefault` where it answered without any; `Network response was not ok`
- * where no answer came that makes sense (docs/product.md#failures).
+ * The message of a failed read: the server's, or `byDefault` if its answer has none. `Network response was not ok` if
+ * no valid answer arrived (docs/product.md#failures).
  */
 export const failureText = (error: Error, byDefault: string): string =>
   error instanceof CallError && error.failure.kind === 'status'
     ? (error.failure.said ?? byDefault)
     : error.message || byDefault;
 
-/** The server knows no contest under that id, or the id is not one. */
+/** True if the server knows no contest with that id, or the id is invalid. */
 export const isMissingContest = (error: unknown): boolean =>
   error instanceof CallError &&
   error.failure.kind === 'status' &&

@@ -9,6 +9,6 @@ const compact = onFirstUse(
     }),
 );
 
-/** A stack in tight space: `2.19M`, `41.0K`, and below a thousand as many as there are. */
+/** A stack for narrow places: `2.19M`, `41.0K`; below a thousand the whole number. */
 export const formatChips = (chips: number): string =>
   chips < 1000 ? String(Math.round(chips)) : compact().format(chips);

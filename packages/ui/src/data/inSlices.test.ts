@@ -14,17 +14,17 @@ const busyFor = (milliseconds: number): void => {
   while (performance.now() < until);
 };
 
-test('at once answers what the work answers', () => {
+test('atOnce returns the result of the work', () => {
   expect(atOnce(counting(5))).toBe(5);
 });
 
-test('short work is done when the call returns', () => {
+test('short work is complete when the call returns', () => {
   const answers: number[] = [];
   inSlices(counting(3), (answer) => answers.push(answer));
   expect(answers).toEqual([3]);
 });
 
-test('long work lets others run between its slices, and answers once', async () => {
+test('long work yields between its slices and calls back once', async () => {
   const events: string[] = [];
   const { promise, resolve } = Promise.withResolvers<number>();
   let steps = 0;
@@ -42,7 +42,7 @@ test('long work lets others run between its slices, and answers once', async () 
   expect(events[0]).toMatch(/^other at [1-7]$/);
 });
 
-test('work that is left answers nothing and goes no further', async () => {
+test('cancelled work stops and does not call back', async () => {
   let steps = 0;
   const leave = inSlices(
     counting(1000, () => {

@@ -1,19 +1,19 @@
-/** Longest that work may hold up the page in one go, in milliseconds: a frame is 16. */
+/** The longest time that work may block the page, in milliseconds. A frame is 16. */
 const SLICE_MS = 6;
 
-/** Work that can be left between any two of its steps. */
-export type Sliced<Answer> = Generator<undefined, Answer, undefined>;
+/** Work in steps. It can pause or be cancelled between two of them. */
+export type Sliced<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all of it at once. */
-export const atOnce = <Answer>(work: Sliced<Answer>): Answer => {
+/** Runs all steps without a pause. */
+export const atOnce = <Result>(work: Sliced<Result>): Result => {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
   }
 };
 
-/** Lets the page do what waits: input first, then paint. */
-const letOthersRun = (then: () => void): (() => void) => {
+/** Lets the page handle pending events first: input, then painting. */
+const yieldToPage = (then: () => void): (() => void) => {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener(
     'message',
@@ -29,16 +29,16 @@ const letOthersRun = (then: () => void): (() => void) => {
 };
 
 /**
- * Does work in slices of a few milliseconds, so that a phone answers touches meanwhile. The first slice is done at
- * once: what is short is there when this returns.
+ * Runs work in slices of a few milliseconds, so that the page stays responsive. The first slice runs synchronously,
+ * so short work is complete when this returns.
  *
- * @returns leaves the work where it is
+ * @returns a function that cancels the work
  */
-export const inSlices = <Answer>(
-  work: Sliced<Answer>,
-  done: (answer: Answer) => void,
+export const inSlices = <Result>(
+  work: Sliced<Result>,
+  done: (result: Result) => void,
 ): (() => void) => {
-  let leave = (): void => {};
+  let cancel = (): void => {};
   const slice = (): void => {
     const until = performance.now() + SLICE_MS;
     do {
@@ -48,8 +48,8 @@ export const inSlices = <Answer>(
         return;
       }
     } while (performance.now() < until);
-    leave = letOthersRun(slice);
+    cancel = yieldToPage(slice);
   };
   slice();
-  return () => leave();
+  return () => cancel();
 };

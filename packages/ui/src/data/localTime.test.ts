@@ -6,7 +6,7 @@ const NOON = new Date(2026, 10, 18, 12, 0).getTime();
 const at = (day: number, hours = 9, minutes = 5): number =>
   new Date(2026, 10, 18 + day, hours, minutes).getTime();
 
-describe('a moment in the zone of whoever looks', () => {
+describe('a time in the viewer’s zone', () => {
   it.each([
     [0, 'Today, 09:05'],
     [1, 'Tomorrow, 09:05'],
@@ -20,7 +20,7 @@ describe('a moment in the zone of whoever looks', () => {
     expect(formatLocalTime(at(day), NOON)).toBe(text);
   });
 
-  it('names days and months as English has them', () => {
+  it('uses English names of days and months', () => {
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     for (let ahead = 0; ahead < 366; ahead += 1) {
       const moment = at(ahead, 0, ahead % 60);
@@ -37,7 +37,7 @@ describe('a moment in the zone of whoever looks', () => {
     }
   });
 
-  it('is short within a sentence, and where it is mostly today', () => {
+  it('has a short form within a sentence and for recent times', () => {
     expect(formatLocalTimeInline(at(1), NOON)).toBe('tomorrow, 09:05');
     expect(formatLocalTimeInline(at(2), NOON)).toBe('Fri, 09:05');
     expect(formatRecentTime(at(0), NOON)).toBe('09:05');

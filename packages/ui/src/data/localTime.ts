@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-// By hand: to make one of Intl's formatters takes a slow phone as long as to draw the page.
+// Written without `Intl`, because creating one of its formatters takes a slow phone as long as rendering the page.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const MONTHS = [
   'Jan',
@@ -27,7 +27,7 @@ const clockText = (moment: number): string => {
 const startOfDay = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 const dayText = (moment: number, now: number): string => {
-  // Rounded, because a day on which the clocks change is not 24 hours long.
+  // Rounded, because a day on which the clocks change does not have 24 hours.
   const daysAhead = Math.round((startOfDay(moment) - startOfDay(now)) / DAY);
   if (daysAhead === 0) return 'Today';
   if (daysAhead === 1) return 'Tomorrow';
@@ -40,15 +40,18 @@ const dayText = (moment: number, now: number): string => {
     : `${dayAndMonth} ${date.getFullYear()}`;
 };
 
-/** A moment in the viewer's zone, as near as it is: `Today, 18:05`, `Thu, 13:10`, `4 Jan 2027, 09:00`. */
+/**
+ * A time in the viewer's zone, with as much of the date as is needed: `Today, 18:05`, `Thu, 13:10`, `4 Jan 2027,
+ * 09:00`.
+ */
 export const formatLocalTime = (moment: number, now: number): string =>
   `${dayText(moment, now)}, ${clockText(moment)}`;
 
-/** A moment that is mostly today's: `09:28` today, `Yesterday, 18:05` else. */
+/** A time that is usually of today: `09:28`; on other days `Yesterday, 18:05`. */
 export const formatRecentTime = (moment: number, now: number): string =>
   startOfDay(moment) === startOfDay(now) ? clockText(moment) : formatLocalTime(moment, now);
 
-/** Such a time within a sentence: `as of yesterday, 18:05`. Names of days and months keep their capitals. */
+/** `formatRecentTime` within a sentence: `as of yesterday, 18:05`. Names of days and months keep their capitals. */
 export const withinSentence = (time: string): string =>
   time.replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase());
 

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOperatorApi } from './useOperatorApi.ts';
 
-/** How often what operators watch is read anew, in milliseconds: feeds age, deadlines pass. */
-const WATCH_REFRESH = 30_000;
+/** The interval at which the operators' lists are refetched, in milliseconds, because feeds age and deadlines pass. */
+const WATCH_REFRESH_MS = 30_000;
 
 const operatorKeys = {
   contests: ['operator', 'contests'],
   audit: ['operator', 'audit'],
-  // Below the contest itself: a hint that it changed reads these anew too.
+  // Below the contest's own key, so that a hint about the contest refetches these too.
   contestAudit: (contestId: string) => ['contest', contestId, 'operator', 'audit'],
   ledger: ['operator', 'ledger'],
   grants: ['operator', 'grants'],
@@ -15,7 +15,7 @@ const operatorKeys = {
   feeds: (contestId: string) => ['contest', contestId, 'operator', 'feeds'],
 } as const;
 
-/** What operators did: to one contest, or to all of the house. */
+/** The audit log of one contest, or of everything if `contestId` is null. */
 export const useAudit = (contestId: string | null) => {
   const api = useOperatorApi();
   return useQuery(
@@ -29,7 +29,7 @@ export const useAudit = (contestId: string | null) => {
   );
 };
 
-/** The books of the house. */
+/** The ledger of the house. */
 export const useLedger = () => {
   const api = useOperatorApi();
   return useQuery(
@@ -40,7 +40,6 @@ export const useLedger = () => {
   );
 };
 
-/** The latest grants. */
 export const useGrants = () => {
   const api = useOperatorApi();
   return useQuery(
@@ -51,7 +50,7 @@ export const useGrants = () => {
   );
 };
 
-/** Starting points for contests. They change with the server only. */
+/** Templates for new contests. They change only with a deployment. */
 export const useTemplates = () => {
   const api = useOperatorApi();
   return useQuery(
@@ -63,26 +62,25 @@ export const useTemplates = () => {
   );
 };
 
-/** Every contest, with what of it may need the operator. */
+/** Every contest, with what may need the operator's attention. */
 export const useWatchedContests = () => {
   const api = useOperatorApi();
   return useQuery(
     queryOptions({
       queryKey: operatorKeys.contests,
       queryFn: ({ signal }) => api.watchedContests({ signal }),
-      refetchInterval: WATCH_REFRESH,
+      refetchInterval: WATCH_REFRESH_MS,
     }),
   );
 };
 
-/** The feeds of one contest. */
 export const useFeeds = (contestId: string) => {
   const api = useOperatorApi();
   return useQuery(
     queryOptions({
       queryKey: operatorKeys.feeds(contestId),
       queryFn: ({ signal }) => api.feeds({ params: { id: contestId }, signal }),
-      refetchInterval: WATCH_REFRESH,
+      refetchInterval: WATCH_REFRESH_MS,
     }),
   );
 };

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
 import type { Viewer } from './viewer.ts';
 
-/** Keys of everything fragments read. A hint from the socket invalidates by these. */
+/** The keys of all reads. Hints from the socket invalidate by them. */
 export const queryKeys = {
   contests: (viewer: Viewer | null) => ['contests', viewer?.userId ?? null] as const,
   contest: (contestId: string, viewer: Viewer | null) =>
@@ -12,10 +12,13 @@ export const queryKeys = {
   account: (viewer: Viewer | null) => ['account', viewer?.userId ?? null] as const,
 };
 
-/** How often a list that is looked at is read anew, in milliseconds: contests fill, start and end by themselves. */
-const LIST_REFRESH = 60_000;
+/**
+ * The interval at which a visible list is refetched, in milliseconds, because contests fill, start and end on their
+ * own.
+ */
+const LIST_REFRESH_MS = 60_000;
 
-/** The contest list: the user's own scope when signed in, the public one when not. */
+/** The contest list: the user's own when signed in, else the public one. */
 export const useContests = (viewer: Viewer | null) => {
   const api = useApi();
   return useQuery(
@@ -23,7 +26,7 @@ export const useContests = (viewer: Viewer | null) => {
       queryKey: queryKeys.contests(viewer),
       queryFn: ({ signal }) =>
         viewer === null ? api.publicContests({ signal }) : api.contests({ signal }),
-      refetchInterval: LIST_REFRESH,
+      refetchInterval: LIST_REFRESH_MS,
     }),
   );
 };
@@ -38,7 +41,7 @@ export const useContest = (contestId: string, viewer: Viewer | null) => {
   );
 };
 
-/** What a contest is called, as far as a list that was read says so; null where none does. */
+/** A contest's name from a list that was already read; null if no list has it. */
 export const useListedName = (contestId: string, viewer: Viewer | null): string | null => {
   const listed = useQueryClient().getQueryData<readonly ContestSummary[]>(
     queryKeys.contests(viewer),
@@ -46,7 +49,7 @@ export const useListedName = (contestId: string, viewer: Viewer | null): string 
   return listed?.find(({ _id }) => _id === contestId)?.tournamentName ?? null;
 };
 
-/** The drafts of a snake contest, as they are published once they are over. They don't change from then on. */
+/** The drafts of a snake contest. They are published once they are over, and never change after that. */
 export const useFinishedDrafts = (contestId: string) => {
   const api = useApi();
   return useQuery(

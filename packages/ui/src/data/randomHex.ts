@@ -1,8 +1,8 @@
 /**
- * Random hexadecimal from the browser's own source, for keys and nonces. `crypto.randomUUID` is missing where the page
- * is served over plain http.
+ * Random hexadecimal digits from the browser's secure source, for keys and nonces. `crypto.randomUUID` is missing on
+ * pages served over plain http.
  *
- * @param bytes two digits each
+ * @param bytes number of bytes; each becomes two digits
  */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isoOfLocalField, localFieldValue } from './timeEntry.ts';
 
-describe('a moment in a field', () => {
-  it('is read back as it was written, to the minute', () => {
+describe('a time in an input', () => {
+  it('survives a round trip, to the minute', () => {
     for (const moment of [Date.UTC(2026, 2, 12, 13, 53), Date.UTC(2026, 6, 1), 0]) {
       expect(isoOfLocalField(localFieldValue(moment))).toBe(new Date(moment).toISOString());
     }
   });
 
-  it('is the viewer’s own clock', () => {
+  it('is in the viewer’s zone', () => {
     expect(localFieldValue(new Date(2026, 0, 5, 9, 7).getTime())).toBe('2026-01-05T09:07');
   });
 
-  it.each(['', 'soon', '2026-13-01T00:00'])('%j is none', (value) => {
+  it.each(['', 'soon', '2026-13-01T00:00'])('%j is not a time', (value) => {
     expect(isoOfLocalField(value)).toBeNull();
   });
 });

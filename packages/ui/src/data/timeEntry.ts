@@ -1,6 +1,6 @@
 /**
- * A moment as a field of the browser's `datetime-local` has it, in the viewer's zone and to the minute:
- * `2026-03-12T18:05`. Epoch milliseconds in.
+ * A time as the value of a `datetime-local` input, in the viewer's zone and to the minute: `2026-03-12T18:05`. Takes
+ * epoch milliseconds.
  */
 export const localFieldValue = (moment: number): string => {
   const local = new Date(moment);
@@ -10,11 +10,11 @@ export const localFieldValue = (moment: number): string => {
   )}:${part(local.getMinutes())}`;
 };
 
-/** The same read back, as ISO 8601 with its zone; null where the field holds no moment. */
+/** The value of the input as ISO 8601 with a zone; null if it holds no valid time. */
 export const isoOfLocalField = (value: string): string | null => {
   const moment = Date.parse(value);
   return value === '' || Number.isNaN(moment) ? null : new Date(moment).toISOString();
 };
 
-/** What the viewer's zone is called: `Europe/Berlin`. */
+/** The name of the viewer's time zone: `Europe/Berlin`. */
 export const localZoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

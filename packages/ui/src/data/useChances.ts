@@ -3,50 +3,52 @@ import type { ChanceRefusal, Chances } from '@captains-pick/rules';
 import { startTransition, useEffect, useState } from 'react';
 import type { ChancesFeed } from './chancesFeed.ts';
 
-/** Where the computation of a contest's chances stands. */
+/** The progress of the computation. */
 export type ChancesStage =
   | { readonly state: 'computing'; readonly done: number }
-  | { readonly state: 'told' }
+  | { readonly state: 'computed' }
   | { readonly state: 'refused'; readonly refusal: ChanceRefusal }
   | { readonly state: 'failed' };
 
-export interface ToldChances {
-  /** The latest that were told, of an earlier update while new ones are computed; null: none. */
+export interface KnownChances {
+  /** The latest known chances; while new ones are computed, those of an earlier update. Null if there are none yet. */
   readonly chances: Chances | null;
   readonly stage: ChancesStage;
 }
 
-const BEGUN: ToldChances = { chances: null, stage: { state: 'computing', done: 0 } };
+const INITIAL: KnownChances = { chances: null, stage: { state: 'computing', done: 0 } };
 
-/** The chances of a contest's entries, computed anew when the contest's state changes; null without a feed. */
-export const useChances = (feed: ChancesFeed | null, contest: Contest): ToldChances | null => {
-  const [told, setTold] = useState(BEGUN);
+/** The chances of a contest's entries, computed again when the contest's state changes; null without a feed. */
+export const useChances = (feed: ChancesFeed | null, contest: Contest): KnownChances | null => {
+  const [known, setKnown] = useState(INITIAL);
   useEffect(() => {
     if (feed === null) return;
     return feed.compute(contest, (message) => {
       switch (message.type) {
         case 'progress':
-          // Figures of the update before stand until those of this one are told.
-          setTold((before) =>
-            before.chances === null
+          // The earlier chances stay on screen until the new ones arrive.
+          setKnown((previous) =>
+            previous.chances === null
               ? { chances: null, stage: { state: 'computing', done: message.done } }
-              : before,
+              : previous,
           );
           return;
-        case 'told':
-          // Rows of ten thousand entries may wait for a press.
-          startTransition(() => setTold({ chances: message.chances, stage: { state: 'told' } }));
+        case 'computed':
+          // A transition, because rendering ten thousand rows must not block input.
+          startTransition(() =>
+            setKnown({ chances: message.chances, stage: { state: 'computed' } }),
+          );
           return;
         case 'refused':
-          setTold({ chances: null, stage: { state: 'refused', refusal: message.refusal } });
+          setKnown({ chances: null, stage: { state: 'refused', refusal: message.refusal } });
           return;
         case 'failed':
-          setTold({ chances: null, stage: { state: 'failed' } });
+          setKnown({ chances: null, stage: { state: 'failed' } });
           return;
         default:
           message satisfies never;
       }
     });
   }, [feed, contest]);
-  return feed === null ? null : told;
+  return feed === null ? null : known;
 };

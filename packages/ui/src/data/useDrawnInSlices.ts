@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What was read, once React has drawn it a slice at a time: a page of rows drawn in one go blocks a phone for
- * a tenth of a second.
+ * Read data, once React has rendered it in slices. Rendering a page of rows at once blocks a phone for a tenth of a
+ * second.
  *
- * @param keyOf what the data is of: data of something else never stands in for it meanwhile
+ * @param keyOf the identity of the data; data with another identity is never returned in its place
  */
 export const useDrawnInSlices = <Data>(
   data: Data | undefined,

@@ -1,12 +1,9 @@
 import { useDeferredValue } from 'react';
 
-/** Lists of more than this are drawn after what stands around them, in items. */
+/** Longer lists are rendered after their surroundings, in items. */
 const LONG = 200;
 
-/**
- * Items of a list, those of a long one once what stands around it is on screen: a dialog is there at once, and its
- * rows right after. Null until then.
- */
+/** The items of a list. Those of a long list are null at first, so that a dialog opens at once and its rows follow. */
 export const useDrawnLater = <Item>(items: readonly Item[]): readonly Item[] | null => {
   const later = useDeferredValue<readonly Item[] | null>(items, null);
   return items.length > LONG ? later : items;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The present moment in epoch milliseconds, read anew every `everyMs`.
+ * The present moment in epoch milliseconds, updated every `everyMs`.
  *
- * @param everyMs how often to look at the clock, in milliseconds
- * @param fixed a moment that stands still instead: stories pass theirs
+ * @param everyMs update interval in milliseconds
+ * @param fixed a constant time to return instead; stories pass theirs
  */
 export const useNow = (everyMs: number, fixed?: number): number => {
   const [now, setNow] = useState(() => Date.now());
@@ -12,7 +12,7 @@ export const useNow = (everyMs: number, fixed?: number): number => {
     if (fixed !== undefined) return;
     const tick = (): void => setNow(Date.now());
     const timer = setInterval(tick, everyMs);
-    // A sleeping tab's timers stand still; coming back to it shows the right time at once.
+    // A background tab's timers are throttled, so the time is updated when the tab becomes visible.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

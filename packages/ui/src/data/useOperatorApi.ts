@@ -3,7 +3,7 @@ import { useApi } from './ApiProvider.tsx';
 
 const clients = new WeakMap<Client, OperatorClient>();
 
-/** The operators' calls, made with the tokens of the page's client. */
+/** The operators' calls, with the tokens of the page's client. */
 export const useOperatorApi = (): OperatorClient => {
   const client = useApi();
   const known = clients.get(client);

@@ -5,15 +5,15 @@ import { isMissingContest } from './failures.ts';
 import { queryKeys } from './queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How often, and how far apart, a first load that failed is tried again before it counts as failed. */
+/** How many times a failed first load is retried, and the delay between tries. */
 export interface LoadRetries {
   readonly most: number;
   readonly delayMs: number;
 }
 
 /**
- * A contest that runs: its entries are read once, then what updates of its results change. A first load that fails is
- * tried again, unless the contest is not there; a refresh that fails is not: the data on screen stands.
+ * A running contest. Its entries are read once, and later reads fetch only its results. A failed first load is
+ * retried, unless the contest does not exist. A failed refresh is not retried, and the data on screen stays.
  */
 export const useRunningContest = (
   contestId: string,
@@ -32,7 +32,7 @@ export const useRunningContest = (
         const before = known();
         if (before?.status !== 'Running') return readAll();
         const contest = await readContestAnew(api, before, { signal });
-        // What ends a contest changes more of it than results.
+        // The end of a contest changes more than its results.
         return contest.status === 'Running' ? contest : readAll();
       },
       retry: (failures: number, error: Error) =>

@@ -1,4 +1,4 @@
-/** Who is looking: null when signed out. Taken from the session, never from a reply. */
+/** The signed-in user; null when signed out. It comes from the session, never from a reply. */
 export interface Viewer {
   readonly userId: string;
   readonly username: string;

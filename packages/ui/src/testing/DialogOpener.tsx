@@ -6,7 +6,7 @@ export interface DialogControls {
   readonly onClose: () => void;
 }
 
-/** A button that opens a story's dialog, so that the story can tell where the focus goes when it closes. */
+/** A button that opens a story's dialog, so that the story can check where the focus returns. */
 export const DialogOpener = ({
   children,
 }: {

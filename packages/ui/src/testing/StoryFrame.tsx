@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import { ApiProvider, ReadScope, type ReadCache } from '../data/index.ts';
 import { NavigationProvider, type Navigate } from '../navigation/index.ts';
 
-/** What stories see of navigation: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
+/** The spy for navigation in stories: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
 export const navigate = fn<Navigate>().mockName('navigate');
 
 const storyTokens: TokenStore = {
@@ -14,11 +14,11 @@ const storyTokens: TokenStore = {
   expired: () => {},
 };
 
-/** Everything a fragment needs around it, made anew for each story so that no cache leaks. */
+/** The providers that a fragment needs, created for each story so that stories share no cache. */
 export const StoryFrame = ({ children }: { readonly children: ReactNode }) => {
   const [cache] = useState<ReadCache>(() => ({ current: null }));
-  // Production React runs effects after the paint, when a story already plays. A render from a layout effect runs
-  // them at once, as Storybook does in development.
+  // Production React runs effects after the paint, when a story may already be playing. A render from a layout effect
+  // runs them at once, as in development.
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   useLayoutEffect(() => renderAgain(), []);
   const [client] = useState(() => createClient({ baseUrl: '', tokens: storyTokens }));

@@ -1,22 +1,22 @@
-/** How the server may answer a read besides well, for stories of each. */
+/** Handlers for the server's possible answers to a read, other than a normal one. */
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 
-/** Says no, with a status and a reason. */
+/** A refusal with a status and a message. */
 export const refusing = (path: string, status: number, message: string) =>
   http.get(path, () => HttpResponse.json({ message, error: message, code: 'story' }, { status }));
 
-/** Says no without a word of its own, as a proxy does whose server is down. */
+/** A refusal without the server's message, as from a proxy whose server is down. */
 export const speechless = (path: string, status = 502) =>
   http.get(path, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status }));
 
-/** Answers nothing: the network is down. */
+/** No answer: the network is down. */
 export const unreachable = (path: string) => http.get(path, () => HttpResponse.error());
 
-/** Answers well, with what is no answer to the question. */
+/** Status 200, with a body that does not fit the call. */
 export const malformed = (path: string) =>
   http.get(path, () => HttpResponse.json({ contests: 'many' }));
 
-/** Answers well, a moment later. */
+/** A normal answer after a delay. */
 export const slow = (path: string, body: JsonBodyType) =>
   http.get(path, async () => {
     await delay(800);

@@ -2,22 +2,24 @@ import { chanceEvent } from '@captains-pick/contract';
 import { chanceSeed, chancesOf } from '@captains-pick/rules';
 import type { ChancesFeed, ChancesMessage } from '../data/index.ts';
 
-/** Fewer than the page makes: stories want figures, not accuracy. */
+/** Fewer than in the app, because stories need no accuracy. */
 export const STORY_RUNS = 200;
 
-/** Computes chances on the spot, as the app's worker does on a thread of its own. */
+/** Computes chances on the main thread, as the app does in a worker. */
 export const chancesOnTheSpot: ChancesFeed = {
   compute: (contest, listener) => {
     const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
     const made = chancesOf(chanceEvent(contest), seed, STORY_RUNS);
     listener(
-      made.ok ? { type: 'told', chances: made.value } : { type: 'refused', refusal: made.refusal },
+      made.ok
+        ? { type: 'computed', chances: made.value }
+        : { type: 'refused', refusal: made.refusal },
     );
     return () => {};
   },
 };
 
-/** Never gets beyond this message. */
+/** A feed that sends this one message. */
 export const chancesThatSay = (message: ChancesMessage): ChancesFeed => ({
   compute: (_, listener) => {
     listener(message);

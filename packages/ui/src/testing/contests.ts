@@ -1,17 +1,17 @@
 /**
- * Contests for stories: real names and facts, typed by the contract, built small and overridden where a
- * story differs. No story reads the real clock: `STORY_NOW` is now.
+ * Contests for stories, with real names and facts. They are typed by the contract, and stories override what they
+ * need. No story reads the real clock: the time is always `STORY_NOW`.
  */
 import type { Account, Contest, ContestSummary, Entrant, Player } from '@captains-pick/contract';
 import { cents, dollarsForWire, nameKey, payoutsByPlace, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../data/index.ts';
 
-/** The moment at which stories happen: Thursday 12 March 2026, early afternoon in Europe. */
+/** The present moment in stories: Thursday 12 March 2026, early afternoon in Europe. */
 export const STORY_NOW = Date.parse('2026-03-12T13:53:00Z');
 
 const MINUTE = 60_000;
 
-/** An ISO time some minutes after `STORY_NOW`; negative for before. */
+/** An ISO time this many minutes after `STORY_NOW`; negative for before. */
 export const minutesFromNow = (minutes: number): string =>
   new Date(STORY_NOW + minutes * MINUTE).toISOString();
 
@@ -90,7 +90,7 @@ const GOLFER_ROWS: readonly GolferRow[] = [
   ['Vijay Singh', 4000, 100_000, 900],
 ];
 
-/** Golfers with made-up salaries, dearest first. */
+/** Golfers with made-up salaries, highest first. */
 export const GOLFERS: readonly Player[] = GOLFER_ROWS.map(([name, salary, odds, worldRank]) =>
   aPlayer({ name, salary, sportSpecificData: { odds, worldRank } }),
 );
@@ -157,7 +157,7 @@ export const PLAYERS_OF: Readonly<Record<Sport, readonly Player[]>> = {
   Esports: ESPORTS_PLAYERS,
 };
 
-/** An entry; its id and user are made of its entry name. */
+/** An entry. Its id and user are derived from its entry name. */
 export const anEntrant = (over: Partial<Entrant> & Pick<Entrant, 'entryName'>): Entrant => {
   const username = over.username ?? over.entryName.replace(/\[\d+\]$/, '');
   return {
@@ -197,11 +197,11 @@ const golfSummary = (): ContestSummary => ({
   placementResults: [],
 });
 
-/** Started at its deadline, unless a story says when; a snake contest needs to say. */
+/** By default a contest starts at its deadline. Stories of snake contests must set the start. */
 const startOfStatus = ({ status, deadline }: ContestSummary): string | null =>
   status === 'Registering' || status === 'Cancelled' ? null : deadline;
 
-/** A contest as lists have it: golf, salary, Pick6, open for four hours more. Payouts follow fee and field. */
+/** A contest as in lists: golf, salary, Pick6, open for four more hours. Payouts follow from the fee and the field. */
 export const aContestSummary = (over: Partial<ContestSummary> = {}): ContestSummary => {
   const terms = { ...golfSummary(), ...over };
   const summary = { ...terms, startedAt: over.startedAt ?? startOfStatus(terms) };
@@ -223,7 +223,7 @@ const OTHER_USERS = [
   'ace-high',
 ] as const;
 
-/** Other people's entries, their lineups kept back as the server does before the deadline. */
+/** Other people's entries, without lineups, which the server hides before the deadline. */
 export const otherEntrants = (count: number): Entrant[] =>
   Array.from({ length: count }, (_, index) => {
     const username = OTHER_USERS[index % OTHER_USERS.length] ?? 'sofia.m';
@@ -231,7 +231,7 @@ export const otherEntrants = (count: number): Entrant[] =>
     return anEntrant({ username, entryName: nth === 1 ? username : `${username}[${nth}]` });
   });
 
-/** One whole contest: the summary's fields, the sport's players, and entrants to match the count. */
+/** A whole contest: the summary's fields, the sport's players, and as many entrants as the count says. */
 export const aContest = (over: Partial<Contest> = {}): Contest => {
   const { paused = null, players, entrants, playerPayouts, results, ...fields } = over;
   const shown = entrants ?? otherEntrants(fields.entrantsCount ?? 38);
@@ -282,7 +282,7 @@ const winner = (entryName: string, winnings: number): ContestSummary['placementR
   },
 ];
 
-/** What a signed-in user's list holds: all sports, all statuses, own entries and others. */
+/** A signed-in user's list: all sports, all statuses, own entries and others. */
 export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
   aContestSummary({
     _id: 'wsop-50k',
@@ -467,7 +467,7 @@ export const CONTEST_SUMMARIES: readonly ContestSummary[] = [
   }),
 ];
 
-/** What a visitor's list holds: no completed contests, no own entries. */
+/** A visitor's list: no completed contests, no own entries. */
 export const PUBLIC_SUMMARIES: readonly ContestSummary[] = CONTEST_SUMMARIES.filter(
   ({ status }) => status === 'Registering' || status === 'Drafting' || status === 'Running',
 ).map((summary) => ({ ...summary, ownEntries: 0 }));

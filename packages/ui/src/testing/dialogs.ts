@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
-/** The dialog of that name, or the only one, once it has faded in and taken the focus or given it to its content. */
+/** The dialog of that name, or the only one, once it has faded in and contains the focus. */
 export const shownDialog = async (name?: string): Promise<HTMLElement> => {
   const dialog = await screen.findByRole('dialog', name === undefined ? {} : { name });
   await waitFor(() => expect(dialog).toBeVisible());
@@ -9,8 +9,8 @@ export const shownDialog = async (name?: string): Promise<HTMLElement> => {
 };
 
 /**
- * Scrolls a box to its end until what stands there shows. Once is not enough: until what renders the rows in sight of a
- * long table has come, the end is that of its first rows.
+ * Scrolls a box to its end until `last` succeeds. One scroll is not enough: until a long table's row window has
+ * loaded, its end is that of the first rows.
  */
 export const scrollToEnd = (box: HTMLElement, last: () => Promise<void>): Promise<void> =>
   waitFor(async () => {

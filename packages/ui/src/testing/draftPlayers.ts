@@ -1,4 +1,4 @@
-/** Players enough for a poker draft of six seats and six rounds, best first, with made-up stacks. */
+/** Enough players for a poker draft of six seats and six rounds, best first, with made-up stacks. */
 import type { Player } from '@captains-pick/contract';
 import { aPlayer } from './contests.ts';
 
@@ -60,7 +60,7 @@ const NAMES = [
   'Chris Moneymaker',
 ] as const;
 
-/** Stacks that fall from 5.98 M, a little unevenly, as real ones do. */
+/** Realistic stacks that fall unevenly from 5.98 M. */
 const stack = (place: number): number => Math.round((5_980_000 * 0.957 ** place) / 5000) * 5000;
 
 export const DRAFT_POKER_PLAYERS: readonly Player[] = NAMES.map((name, place) =>

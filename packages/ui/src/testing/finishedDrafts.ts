@@ -32,7 +32,7 @@ const EVENTS: readonly DraftRecord['log'][number]['event'][] = [
   pick('user-bea', 'p4'),
 ];
 
-/** The published drafts of a snake contest between two: one draft, with a pick undone and a seat given up. */
+/** The published drafts of a snake contest with two users: one draft, with an undone pick and a withdrawal. */
 export const finishedDrafts = (): PublishedDrafts => ({
   contestId: 'duel',
   usernames: { 'user-ada': 'ada', 'user-bea': 'bea' },

@@ -1,16 +1,16 @@
-/** Ten thousand of what a contest holds, for stories of long lists. */
+/** Contests with ten thousand players or entrants, for stories of long lists. */
 import type { Entrant, Player } from '@captains-pick/contract';
 import { anEntrant, aPlayer } from './contests.ts';
 
 export const TEN_THOUSAND = 10_000;
 
-/** `player 00001` and so on, each made of its number, from 0. */
+/** `player 00001` and so on, each created from its index, from 0. */
 export const tenThousandPlayers = (of: (nth: number) => Partial<Player>): Player[] =>
   Array.from({ length: TEN_THOUSAND }, (_, nth) =>
     aPlayer({ name: `Player ${String(nth + 1).padStart(5, '0')}`, ...of(nth) }),
   );
 
-/** `user1`, `user1[2]`, … `user500[20]`: twenty entries a user. */
+/** `user1`, `user1[2]`, … `user500[20]`: twenty entries per user. */
 export const tenThousandEntrants = (
   of: (nth: number) => Partial<Entrant> = () => ({}),
 ): Entrant[] =>
@@ -25,7 +25,7 @@ export const tenThousandEntrants = (
     });
   });
 
-/** Names that test a table's every cell: long, accented, right to left, of one character. */
+/** Names that are hard to lay out: long, accented, right to left, of one character. */
 export const HARD_NAMES = [
   'Wolfeschlegelsteinhausenbergerdorff Christiaan van der Merwe-Bezuidenhout',
   'João Félix Đorđević-Ångström',

@@ -1,11 +1,11 @@
 import type { Clock } from '../data/index.ts';
 import { STORY_NOW } from './contests.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that moves only when a story advances it. */
 export interface ManualClock extends Clock {
-  /** Lets so many milliseconds pass; what falls due meanwhile happens at its time, in order. */
+  /** Advances the clock. Calls that become due run in order, each at its own time. */
   readonly advance: (milliseconds: number) => void;
-  /** How many calls are waiting: a component may take a moment to ask for its own. */
+  /** The number of pending calls. A component may take a moment to schedule its own. */
   readonly waiting: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** One contest as its operator has it before him, for stories: what is read of it, and what his acts answer. */
+/** A contest in the operators' console, for stories: handlers of its reads and actions. */
 import type { Contest, Feeds } from '@captains-pick/contract';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { fn } from 'storybook/test';
@@ -6,12 +6,12 @@ import { aContest, minutesFromNow, STORY_NOW } from './contests.ts';
 import { ACTS, aMatch, anOverride, OPERATOR_VIEWER, someFeeds } from './operator.ts';
 
 const ID = 'arnold-palmer';
-/** Where the contest is read. */
+/** The address of reading the contest. */
 export const CONTEST = `/api/contests/${ID}`;
-/** Below it are the operators' calls. */
+/** The base address of the operators' calls. */
 export const OPERATED = `/api/operator/contests/${ID}`;
 
-/** What the acts of a story sent, in order. Cleared before each. */
+/** The bodies that a story's actions sent, in order. Cleared before each story. */
 export const sent = fn<(body: unknown) => void>();
 
 export const OPERATED_ARGS = {
@@ -23,7 +23,7 @@ export const OPERATED_ARGS = {
   now: STORY_NOW,
 };
 
-/** A running golf contest, its second feed eight minutes old. */
+/** A running golf contest whose second feed is eight minutes old. */
 export const anOperatedContest = (over: Partial<Contest> = {}): Contest =>
   aContest({
     _id: ID,
@@ -40,7 +40,7 @@ export const anOperatedContest = (over: Partial<Contest> = {}): Contest =>
     ...over,
   });
 
-/** Before its deadline, and nobody in it. */
+/** A contest before its deadline, without entries. */
 export const aNewContest = (over: Partial<Contest> = {}): Contest =>
   anOperatedContest({
     status: 'Registering',
@@ -59,7 +59,7 @@ export const feedsAre = (over: Partial<Feeds> = {}) =>
     HttpResponse.json(someFeeds({ matches: [aMatch()], overrides: [anOverride()], ...over })),
   );
 
-/** What every story of the contest's page reads. */
+/** Handlers of the reads of the contest's page. */
 export const operatedReads = () => [
   contestIs(),
   feedsAre(),
@@ -72,16 +72,16 @@ const act = (method: Method, path: string, answer: () => Response): ReturnType<t
   http[method](`${OPERATED}/${path}`, async ({ request }) => {
     const body = await request.text();
     sent(body === '' ? null : JSON.parse(body));
-    // Long enough for a second press to come while it is under way.
+    // Long enough for a second press while the call is in flight.
     await delay(50);
     return answer();
   });
 
-/** An act that is done. */
+/** A successful action. */
 export const does = (path: string, body: JsonBodyType, method: Method = 'post') =>
   act(method, path, () => HttpResponse.json(body));
 
-/** An act that is refused in the server's words, by fault where there are several. */
+/** A refused action with the server's message, and its faults if there are several. */
 export const refuses = (
   path: string,
   message: string,
@@ -91,6 +91,6 @@ export const refuses = (
     HttpResponse.json({ message, error: message, code: 'story', details }, { status: 409 }),
   );
 
-/** An act whose answer is lost on the way. */
+/** An action whose answer is lost. */
 export const loses = (path: string, method: Method = 'post') =>
   act(method, path, () => HttpResponse.error());

@@ -1,4 +1,4 @@
-/** What operators read, for stories: typed by the contract, small, and overridden where a story differs. */
+/** Data of the operators' console, for stories. They are typed by the contract, and stories override what they need. */
 import type {
   ContestTemplate,
   ContestWatch,
@@ -23,7 +23,7 @@ export const aResult = (over: Partial<ResultRecord> = {}): ResultRecord => ({
   ...over,
 });
 
-/** Two feeds of a golf event, the last eight minutes old, with one name unmatched. */
+/** Two feeds of a golf event, the last eight minutes old, with one unmatched name. */
 export const someFeeds = (over: Partial<Feeds> = {}): Feeds => ({
   contestId: 'arnold-palmer',
   status: 'Running',
@@ -64,7 +64,7 @@ export const someFeeds = (over: Partial<Feeds> = {}): Feeds => ({
   ...over,
 });
 
-/** A field of 38 and results eight minutes old: nothing that needs anybody. */
+/** A field of 38 with results that are eight minutes old. Nothing needs the operator's attention. */
 export const aWatch = (over: Partial<ContestWatch> = {}): ContestWatch => ({
   paused: null,
   players: 38,

@@ -1,19 +1,18 @@
 /**
- * Lets timers of one delay run faster until the story ends, so that a wait of docs/product.md#delays (five
- * seconds to a redirect, two between retries) need not be sat out. Timers of any other delay, such as a
- * story's own patience, are left alone, and so is the clock.
+ * Speeds up timers of one delay until the story ends, so that stories need not wait for docs/product.md#delays, such
+ * as five seconds before a redirect. Timers of other delays and the clock are not affected.
  *
  * `beforeEach: () => quickTimers({ delayMs: 5000, times: 10 })`
  *
- * @returns what puts the timers back
+ * @returns a function that restores the timers
  */
 export const quickTimers = ({
   delayMs,
   times,
 }: {
-  /** Which timers, in milliseconds. */
+  /** The delay of the affected timers, in milliseconds. */
   readonly delayMs: number;
-  /** How many times faster. */
+  /** The speed-up factor. */
   readonly times: number;
 }): (() => void) => {
   const { setTimeout } = globalThis;

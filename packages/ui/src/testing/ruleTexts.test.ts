@@ -1,6 +1,6 @@
 /**
- * The texts that players read, held against the rules that contests are run by: what a sentence says is worked
- * out with the figures in it, and must be what `packages/rules` makes of the same case.
+ * Compares the texts that players read with `packages/rules`: each case is computed with the figures in the text, and
+ * the result must be what the text says.
  */
 import {
   cents,
@@ -51,7 +51,7 @@ const TEXTS = {
   questions: textOf(QUESTIONS.map(({ body }) => renderToStaticMarkup(body)).join(' ')),
 } as const;
 
-/** What a sentence has in its gaps. */
+/** The capture groups of a sentence. */
 const gaps = (text: string, sentence: RegExp): readonly string[] => {
   const found = sentence.exec(text);
   if (found === null) throw new Error(`no such sentence: ${String(sentence)}`);
@@ -69,23 +69,26 @@ const total = (sport: Sport, captain: number | null, ...flex: readonly (number |
 };
 
 describe('how it works, privacy and terms', () => {
-  it.each(['howItWorks', 'privacy', 'terms'] as const)('%s says what is public when', (page) => {
-    for (const said of [
-      /Before a contest starts, everybody sees .* how many have entered/,
-      /logged in also see the names of the entries/,
-      /Only you see your lineup/,
-      /From the start on, everybody sees every entry with its username and lineup/,
-      /When a contest is completed, its page stays open to everybody/,
-      /So does its public record/,
-      /The list of completed contests asks for a login/,
-    ]) {
-      expect(TEXTS[page]).toMatch(said);
-    }
-  });
+  it.each(['howItWorks', 'privacy', 'terms'] as const)(
+    '%s says what is public and when',
+    (page) => {
+      for (const said of [
+        /Before a contest starts, everybody sees .* how many have entered/,
+        /logged in also see the names of the entries/,
+        /Only you see your lineup/,
+        /From the start on, everybody sees every entry with its username and lineup/,
+        /When a contest is completed, its page stays open to everybody/,
+        /So does its public record/,
+        /The list of completed contests asks for a login/,
+      ]) {
+        expect(TEXTS[page]).toMatch(said);
+      }
+    },
+  );
 });
 
 describe('the rules text', () => {
-  it('multiplies the captain’s cashes as the scoring does, and breaks ties by them once', () => {
+  it('multiplies the captain’s cashes as the scoring does, and breaks ties by their single value', () => {
     const [times = 0] = numbers(TEXTS.rules, /captain’s cashes are multiplied by (\d+)\./);
     const score = total('Poker', 100, 30, 20);
     expect(score.total).toBe(times * 100 + 30 + 20);
@@ -94,7 +97,7 @@ describe('the rules text', () => {
     expect(times).toBe(2);
   });
 
-  it('counts golf’s captain once, the lowest first, a team without a score last', () => {
+  it('counts golf’s captain once, with the lowest total first and teams without a score last', () => {
     expect(TEXTS.rules).toMatch(
       /the captain’s counts once, like the others\. The lower total is ahead/,
     );
@@ -109,7 +112,7 @@ describe('the rules text', () => {
     expect(numbers(TEXTS.rules, /over rounds of (\d+) holes/)).toEqual([HOLES_PER_ROUND]);
   });
 
-  it('puts more points first in chess and esports', () => {
+  it('puts the most points first in chess and esports', () => {
     expect(TEXTS.rules).toMatch(/points or scores\. The higher total is ahead/);
     for (const sport of ['Chess', 'Esports'] as const) {
       const order = rankEntries(sport, [
@@ -153,7 +156,7 @@ describe('the rules text', () => {
     expect(TEXTS.questions).toContain(`from Pick${from} to Pick${to}`);
   });
 
-  it('shows the payout table that pools are shared by, row by row', () => {
+  it('shows each row of the payout table', () => {
     const [table = ''] = gaps(RULES, /<tbody>(.*?)<\/tbody>/s);
     const rows = table
       .split('</tr>')
@@ -178,7 +181,7 @@ describe('the rules text', () => {
     expect(() => payoutShares(most + 1)).toThrow(UNSUPPORTED_FIELD_MESSAGE);
   });
 
-  it('makes the pool of entry fees alone, and splits ties down to the cent', () => {
+  it('computes the pool from entry fees only, and splits ties to the cent', () => {
     expect(TEXTS.rules).toContain('The prize pool is the entry fee times the number of entrants');
     expect(prizePool(cents(5_05), 3)).toBe(15_15);
     expect(TEXTS.rules).toContain('in equal parts, rounded down to the cent');
@@ -189,7 +192,7 @@ describe('the rules text', () => {
     expect([...winnings(level, [cents(15_15)]).byEntry.values()]).toEqual([757, 757]);
   });
 
-  it('turns the snake’s order round with each round', () => {
+  it('reverses the snake’s order in each round', () => {
     expect(TEXTS.rules).toContain('the order reverses each round');
     const picks = Array.from({ length: 6 }, (_, index) => seatOfPick(['a', 'b', 'c'], index));
     expect(picks.join('')).toBe('abccba');
@@ -207,7 +210,7 @@ describe('the rules text', () => {
     }
   });
 
-  it('cancels what is under-filled', () => {
+  it('cancels contests with too few entries', () => {
     expect(numbers(TEXTS.rules, /fewer than (\d+) entries at its deadline is cancelled/)).toEqual([
       FEWEST_ENTRIES,
     ]);
@@ -223,7 +226,7 @@ describe('all texts', () => {
     [/within (\d+) hours/g, [PRIZES_WITHIN_HOURS]],
   ] as const;
 
-  it.each(promises)('say %s alike, as the rules have it', (promise, [figure]) => {
+  it.each(promises)('agree with each other and with the rules: %s', (promise, [figure]) => {
     for (const page of ['rules', 'howItWorks', 'terms'] as const) {
       const said = [...TEXTS[page].matchAll(promise)].map(([, gap]) =>
         Number((gap ?? '').replaceAll(',', '')),
@@ -239,7 +242,7 @@ describe('all texts', () => {
     ]);
   });
 
-  it('refund until the deadline', () => {
+  it('promise refunds until the deadline', () => {
     for (const page of ['rules', 'howItWorks', 'terms'] as const) {
       expect(TEXTS[page]).toMatch(/until (the|the contest’s) deadline/);
     }

@@ -1,4 +1,4 @@
-/** Contests under way and over, for stories: one a sport, with results and lineups. */
+/** Running and finished contests for stories: one for each sport, with results and lineups. */
 import {
   moneyCents,
   playerResult,
@@ -35,7 +35,7 @@ type GolfResult = readonly [
   status?: SportSpecificData['status'],
 ];
 
-/** After the second round's morning: some in, some on the course, some cut. */
+/** The morning of the second round: some players have finished, some are on the course, some are cut. */
 const GOLF_RESULTS: readonly GolfResult[] = [
   ['Scottie Scheffler', -9, 'F'],
   ['Rory McIlroy', -7, 14],
@@ -163,7 +163,7 @@ const USERNAMES = [
   'limp_reraise',
 ] as const;
 
-/** A team of these names, in this order, the captain first. */
+/** An entry whose team has these names, in this order, the captain first. */
 export const aTeamEntrant = (
   entryName: string,
   names: readonly string[],
@@ -182,7 +182,7 @@ export const aTeamEntrant = (
   });
 };
 
-/** The nth team: every team takes its players at another stride through the field. */
+/** The nth team. Each team takes its players with a different stride. */
 const teamOf = (players: readonly Player[], size: number, nth: number): readonly string[] => {
   const names: string[] = [];
   for (let at = nth * 5 + 7; names.length < size; at += 3 + (nth % 4)) {
@@ -224,7 +224,7 @@ const CUT_TEAM = [
 
 const NOT_STARTED_TEAM = ['Billy Horschel', 'Mackenzie Hughes', 'Vijay Singh'] as const;
 
-/** Close to the viewer's own: the first two are level and told apart by their captains. */
+/** Teams close to the viewer's own. The first two have equal totals, and their captains break the tie. */
 const GOLF_RIVALS: readonly (readonly [entryName: string, ...team: string[]])[] = [
   [
     'northcote',
@@ -276,10 +276,10 @@ const entrantsOf = (sport: Sport, players: readonly Player[]): Entrant[] => {
   const others = USERNAMES.map((name, nth) =>
     aTeamEntrant(name, teamOf(players, size, nth), players),
   );
-  // Two entries with one lineup: they share a rank whatever happens.
+  // Two entries with the same lineup always share a rank.
   const twin = aTeamEntrant('fold2win', teamOf(players, size, 4), players);
   const own = aTeamEntrant(VIEWER.username, OWN_TEAMS[sport], players, {
-    // As some clients send it: own entries are told by username whatever its case.
+    // In capitals, because own entries are matched by username without regard to case.
     username: VIEWER.username.toUpperCase(),
     userId: VIEWER.userId,
   });
@@ -294,7 +294,7 @@ const entrantsOf = (sport: Sport, players: readonly Player[]): Entrant[] => {
   return [...others, twin, own, ...golfers];
 };
 
-/** A contest whose event is under way. */
+/** A contest whose event is running. */
 export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Contest => {
   const players = over.players ?? [...PLAYED[sport]];
   const entrants = over.entrants ?? entrantsOf(sport, players);
@@ -322,7 +322,7 @@ export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Cont
   });
 };
 
-/** Ten thousand entries, the viewer's among them, and the first thousand places paid. */
+/** Ten thousand entries, one of them the viewer's; the first thousand places are paid. */
 export const aLongContest = (sport: Sport): Contest => {
   const players = PLAYED[sport];
   const size = lineupSize(FORMATS[sport]);
@@ -400,7 +400,7 @@ const finished = (sport: Sport, players: readonly Player[]): Player[] => {
   }
 };
 
-/** Placements as the server writes them. */
+/** Placements as the server sends them. */
 const placementsOf = (contest: Contest): Placement[] => {
   const { rows } = standings(
     contest.sport,

@@ -1,6 +1,6 @@
 /**
- * A live draft for stories: the engine of `rules` decides, as on the server, and a feed tells the room. A
- * story says who picks and when the line is lost; the clock moves only when the story moves it.
+ * A live draft for stories. The engine of `rules` decides, as on the server, and a feed notifies the room. The story
+ * decides who picks and when the connection is lost. The clock moves only when the story advances it.
  */
 import type { Contest, DraftState, Player } from '@captains-pick/contract';
 import { rankedPlayer } from '@captains-pick/contract';
@@ -55,27 +55,27 @@ const OTHERS = [
 ] as const;
 
 export interface DraftScript {
-  /** Of the contest; its players are drafted. */
+  /** Overrides of the contest. Its players are the ones to draft. */
   readonly contest?: Partial<Contest>;
-  /** Other users at the table. */
+  /** The other users in the draft. */
   readonly others?: readonly string[];
   /** The viewer's place in the order, from 1; null: watches without a seat. */
   readonly ownPlace?: number | null;
   /** Seconds per pick; null for no limit. */
   readonly pickTimeLimit?: number | null;
-  /** Milliseconds for which the order is shown before the first clock. */
+  /** How long the order is shown before the first clock, in milliseconds. */
   readonly showOrderFor?: number;
-  /** Milliseconds to the contest's deadline; left out for none. */
+  /** Milliseconds to the contest's deadline; by default there is none. */
   readonly deadlineIn?: number;
-  /** Milliseconds that the server's clock is ahead of the browser's. */
+  /** By how many milliseconds the server's clock is ahead of the browser's. */
   readonly serverAhead?: number;
-  /** Signed out, where null. */
+  /** Null: signed out. */
   readonly viewer?: Viewer | null;
 }
 
 /**
- * What becomes of what the room sends: heard at once, kept until `release`, or lost with the line, before
- * the server heard it or after.
+ * What happens to commands of the room: `open` answers at once, `slow` holds them until `release`. The other two lose
+ * the connection, before the server received the command or after.
  */
 type Line = 'open' | 'slow' | 'loses-request' | 'loses-answer';
 
@@ -83,7 +83,7 @@ export interface ScriptedDraft {
   readonly contest: Contest;
   readonly feed: DraftFeed;
   readonly clock: ManualClock;
-  /** The connection comes up; the state follows unless it is kept back. */
+  /** Connects. The state follows, unless it is withheld. */
   readonly connect: (options?: { readonly state: 'none' }) => void;
   readonly failToConnect: () => void;
   readonly loseConnection: () => void;
@@ -91,21 +91,21 @@ export interface ScriptedDraft {
   readonly giveUp: () => void;
   /** Draws the order and shows it. */
   readonly start: () => void;
-  /** The order has been shown: the first clock starts. */
+  /** Ends the showing of the order and starts the first clock. */
   readonly open: () => void;
-  /** Whoever is on the clock picks, after some milliseconds: somebody by name, else the best available. */
+  /** The user on the clock picks, after some milliseconds: this player, else the best available. */
   readonly pick: (player?: string, after?: number) => void;
-  /** Picks until so many have been made. */
+  /** Picks until this many picks have been made. */
   readonly pickUntil: (picks: number) => void;
-  /** What the server or an operator does. */
+  /** Runs a command of the server or an operator. */
   readonly command: (command: DraftCommand) => void;
   readonly withdraw: (username: string) => void;
   readonly setPresent: (username: string, present: boolean) => void;
   readonly refuse: (message: string) => void;
   readonly line: (line: Line) => void;
-  /** The server hears what was kept. */
+  /** Delivers the held commands to the server. */
   readonly release: () => void;
-  /** What the room has sent, in order. */
+  /** The commands that the room has sent, in order. */
   readonly sent: readonly string[];
   readonly onTheClock: () => string | null;
 }
@@ -136,7 +136,7 @@ const drawOf = (
   beacon: null,
 });
 
-/** The first seed that puts somebody at a place, so that the order is a real draw and stories still choose. */
+/** The first seed whose draw gives this seat this place. The order is a real draw, and stories can still choose it. */
 const seedFor = (
   contestId: string,
   seats: readonly string[],
@@ -204,13 +204,13 @@ export const scriptDraft = ({
 
   let draft: Draft = newDraft(setup.value);
   let connection: DraftConnection = { state: 'connecting' };
-  /** The last state that was sent; null before the first. */
+  /** The last state sent; null before the first. */
   let lastSent: DraftState | null = null;
   let line: Line = 'open';
-  let calledOff = (): void => {};
+  let cancelTimer = (): void => {};
   const present = new Set(seats);
   const listeners = new Set<(message: DraftMessage) => void>();
-  const kept: (() => void)[] = [];
+  const held: (() => void)[] = [];
   const sent: string[] = [];
 
   const playerOf = (id: string): Player => {
@@ -221,7 +221,7 @@ export const scriptDraft = ({
   const userOf = (userId: string) => ({ userId, username: nameOf.get(userId) ?? userId });
   const time = (at: number): string => new Date(at).toISOString();
 
-  /** The state as the viewer's server sends it. */
+  /** The state as the server sends it to the viewer. */
   const wireState = (): DraftState => {
     const order = 'order' in draft ? draft.order : [];
     const picks = picksOf(draft);
@@ -270,28 +270,28 @@ export const scriptDraft = ({
     };
   };
 
-  const tell = (message: DraftMessage): void => {
+  const emit = (message: DraftMessage): void => {
     for (const listener of listeners) listener(message);
   };
-  /** What is said while the line is lost is not heard. */
+  /** Without a connection, messages are lost. */
   const broadcast = (message: DraftMessage): void => {
-    if (connection.state === 'connected') tell(message);
+    if (connection.state === 'connected') emit(message);
   };
-  const tellState = (): void => {
+  const emitState = (): void => {
     if (connection.state !== 'connected') return;
     lastSent = wireState();
-    tell({ type: 'state', state: lastSent });
+    emit({ type: 'state', state: lastSent });
   };
   const setConnection = (next: DraftConnection): void => {
     connection = next;
-    tell({ type: 'connection', connection });
+    emit({ type: 'connection', connection });
   };
 
-  const watchTheClock = (): void => {
-    calledOff();
+  const scheduleClock = (): void => {
+    cancelTimer();
     const due = dueAt(draft);
     if (due === null) return;
-    calledOff = clock.after(Math.max(0, due - serverNow()), () => void run({ type: 'clock' }));
+    cancelTimer = clock.after(Math.max(0, due - serverNow()), () => void run({ type: 'clock' }));
   };
 
   const run = (command: DraftCommand): DraftAnswer => {
@@ -303,7 +303,7 @@ export const scriptDraft = ({
     const { event, sequence, repeated } = decided.value;
     if (repeated) return { accepted: true, sequence };
     draft = evolve(draft, event);
-    watchTheClock();
+    scheduleClock();
     if (event.type === 'withdrew') {
       broadcast({ type: 'withdrew', user: userOf(event.seat) });
     }
@@ -312,7 +312,7 @@ export const scriptDraft = ({
       const message = `${username} withdrew before the first pick. Returning to the lobby...`;
       broadcast({ type: 'ended', ended: { message } });
     }
-    tellState();
+    emitState();
     if (draft.phase === 'complete') broadcast({ type: 'complete' });
     return { accepted: true, sequence };
   };
@@ -322,7 +322,7 @@ export const scriptDraft = ({
     if (answer !== 'unanswered' && !answer.accepted) throw new Error(answer.message);
   };
 
-  /** A wish on its way to the server, and the answer on its way back. */
+  /** Sends a command to the server and returns its answer. */
   const send = (what: string, command: DraftCommand): Promise<DraftAnswer> => {
     sent.push(what);
     if (connection.state !== 'connected' || line === 'loses-request') {
@@ -330,7 +330,7 @@ export const scriptDraft = ({
     }
     if (line === 'slow') {
       return new Promise((resolve) => {
-        kept.push(() => resolve(run(command)));
+        held.push(() => resolve(run(command)));
       });
     }
     if (line === 'loses-answer') {
@@ -345,7 +345,7 @@ export const scriptDraft = ({
   const feed: DraftFeed = {
     subscribe: (listener) => {
       listeners.add(listener);
-      // Production React subscribes after the paint, when a story may have connected already.
+      // Production React subscribes after the paint, when the story may already have connected.
       listener({ type: 'connection', connection });
       if (lastSent !== null) listener({ type: 'state', state: lastSent });
       return () => void listeners.delete(listener);
@@ -382,14 +382,14 @@ export const scriptDraft = ({
     sent,
     connect: (options) => {
       setConnection({ state: 'connected' });
-      if (options?.state !== 'none') tellState();
+      if (options?.state !== 'none') emitState();
     },
     failToConnect: () => setConnection({ state: 'failed', during: 'connecting' }),
     loseConnection: () => setConnection({ state: 'reconnecting' }),
     reconnect: () => {
       line = 'open';
       setConnection({ state: 'connected' });
-      tellState();
+      emitState();
     },
     giveUp: () => setConnection({ state: 'failed', during: 'reconnecting' }),
     start: () => act({ type: 'start', order: drawOrder(draw, sha256), showOrderFor }),
@@ -403,7 +403,7 @@ export const scriptDraft = ({
     setPresent: (username, here) => {
       if (here) present.add(userIdOf(username));
       else present.delete(userIdOf(username));
-      tellState();
+      emitState();
     },
     refuse: (message) => broadcast({ type: 'error', error: { message } }),
     line: (next) => {
@@ -411,7 +411,7 @@ export const scriptDraft = ({
     },
     release: () => {
       line = 'open';
-      for (const hear of kept.splice(0)) hear();
+      for (const deliver of held.splice(0)) deliver();
     },
     onTheClock: () => {
       const turn = onTheClock(draft);

@@ -1,6 +1,6 @@
 /**
- * Whether words are shown: on screen, as written or drawn in a field, or as the name that assistive
- * technology reads out. What is hidden is not shown, and neither is a part of a longer word.
+ * Checks whether words are visible: as text, as the value of a field, or as an accessible name. Hidden text does not
+ * count, nor does a part of a longer word.
  */
 import type { ExpectedWords } from './specMessages.ts';
 
@@ -12,7 +12,7 @@ const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false });
 
-/** The words as words of their own: `Verified` is not in `Unverified`. */
+/** Matches whole words only: `Verified` is not in `Unverified`. */
 const asWords = (words: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${words.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
@@ -36,7 +36,7 @@ const names = (element: Element): readonly string[] => [
   ...(element instanceof HTMLInputElement ? [element.value] : []),
 ];
 
-/** Are these words shown anywhere within `root`? */
+/** True if these words are visible within `root`. */
 export const areShown = (root: Element, words: string): boolean => {
   const pattern = asWords(words);
   if (squeezed(root.textContent).includes(words) && standsIn(root, words, pattern)) return true;
@@ -49,9 +49,9 @@ const areShownInside = ({ words, inside }: ExpectedWords): boolean =>
   [...document.querySelectorAll(inside)].some((root) => areShown(root, words));
 
 /**
- * Looks out for words from now on, at every change of the page, so that a toast that left is noticed too.
+ * Watches for words at every change of the page, so that it also notices a toast that disappears.
  *
- * @returns what ends the watch and says which words never showed
+ * @returns a function that ends the watch and returns the words that never appeared
  */
 export const watchForWords = (
   expected: readonly ExpectedWords[],

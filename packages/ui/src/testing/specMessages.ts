@@ -1,16 +1,16 @@
 /**
- * Which story shows which fixed wording (docs/product.md#messages): messages, loading and empty texts, labels of note.
- * While such a story runs as a test, its words are looked out for, and the story fails if they never show. The list of
- * all words is `spec-messages.txt`; a unit test holds it against this table.
+ * Which story shows which fixed wording (docs/product.md#messages): messages, loading and empty texts, important
+ * labels. A story fails as a test if its words never appear. All words are listed in `spec-messages.txt`, and a unit
+ * test compares the list with this table.
  */
 
-/** Words that a story must show, and where: `body`, or what a selector finds where they could stand anywhere. */
+/** Words that a story must show, and where: `body`, or a selector if the words could appear in several places. */
 export interface ExpectedWords {
   readonly words: string;
   readonly inside: string;
 }
 
-/** A story by its id; with `inside`, the selector of where the words must stand. */
+/** A story's id; with `inside`, the selector of the element that must show the words. */
 export type ShownBy = string | { readonly story: string; readonly inside: string };
 
 export const SPEC_MESSAGES: Readonly<Record<string, readonly ShownBy[]>> = {

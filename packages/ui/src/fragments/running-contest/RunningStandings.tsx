@@ -165,7 +165,7 @@ const LiveTable = ({
         })}
         emptyMessage="No entries found."
       />
-      {told === null || rows.length === 0 ? null : <ChancesNote told={told} />}
+      {told === null || rows.length === 0 ? null : <ChancesNote known={told} />}
       <FinishedDraft contest={contest} viewer={viewer} />
     </div>
   );

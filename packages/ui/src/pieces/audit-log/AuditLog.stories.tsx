@@ -25,7 +25,7 @@ export const OfAContest: Story = {
   },
 };
 
-/** A contest that is not known any more, and an act that concerns none, have no link. */
+/** Actions of a deleted contest, or without a contest, have no link. */
 export const OfTheHouse: Story = {
   args: {
     contest: (contestId) => {

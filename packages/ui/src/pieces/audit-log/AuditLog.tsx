@@ -11,13 +11,13 @@ import { actFields, actText } from './actText.ts';
 const PAGE_SIZE = 15;
 
 export interface AuditLogProps {
-  /** Last first. */
+  /** The actions, latest first. */
   readonly acts: readonly OperatorAct[];
-  /** What a contest is called and where it is; null for one that is not known. Left out on a contest's own page. */
+  /** The name and address of a contest; null if unknown. Leave it out on a contest's own page. */
   readonly contest?: (contestId: string) => { readonly name: string; readonly href: string } | null;
   /** The present moment in epoch milliseconds. */
   readonly now: number;
-  /** More rows than these wait for as many skeletons. */
+  /** Above 0: shows this many placeholder rows. */
   readonly skeletonRows?: number;
 }
 
@@ -106,7 +106,7 @@ const actColumns = (
   },
 ];
 
-/** Who did what, when and why; one press away what it changed. */
+/** Who did what, when and why. Pressing a row shows what it changed. */
 export const AuditLog = ({ acts, contest, now, skeletonRows = 0 }: AuditLogProps) => {
   const [shown, setShown] = useState<OperatorAct | null>(null);
   const [open, setOpen] = useState(false);

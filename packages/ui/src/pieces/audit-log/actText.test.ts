@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actFields, actText } from './actText.ts';
 
-describe('an act of the log', () => {
-  it('is named as a person reads it', () => {
+describe('an action in the audit log', () => {
+  it('has a readable name', () => {
     expect(actText('cancel-contest')).toBe('Cancel contest');
   });
 
-  it('tells every field as it was and as it is since, money in dollars', () => {
+  it('lists every field before and after, money in dollars', () => {
     expect(
       actFields({
         before: { status: 'Running', players: 0 },
@@ -20,11 +20,11 @@ describe('an act of the log', () => {
     ]);
   });
 
-  it('has no field where nothing changed', () => {
+  it('has no fields if nothing changed', () => {
     expect(actFields({ before: null, after: null })).toEqual([]);
   });
 
-  it('shows what has no fields of its own as it is', () => {
+  it('shows values without fields unchanged', () => {
     expect(actFields({ before: null, after: 7 })).toEqual([
       { field: 'Value', before: null, after: '7' },
     ]);

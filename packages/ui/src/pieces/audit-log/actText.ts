@@ -1,20 +1,20 @@
 import type { OperatorAct } from '@captains-pick/contract';
 import { cents, formatCents } from '@captains-pick/rules';
 
-/** `cancel-contest` as a person reads it: `Cancel contest`. */
+/** `cancel-contest` becomes `Cancel contest`. */
 export const actText = (act: string): string => {
   const words = act.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-/** One field that an act is about, as it was and as it is since; null where there was none. */
+/** One field that an action changed, before and after; null if it had no value. */
 export interface ActField {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What the log keeps in cents. */
+/** Fields that the log stores in cents. */
 const MONEY: ReadonlySet<string> = new Set([
   'adminFee',
   'amount',
@@ -52,7 +52,7 @@ const fieldsOf = (state: unknown): Readonly<Record<string, unknown>> =>
       ? {}
       : { value: state };
 
-/** All that an act tells of, field by field: what it found and what it left. */
+/** Every field of an action, with its values before and after. */
 export const actFields = ({ before, after }: Pick<OperatorAct, 'before' | 'after'>): ActField[] => {
   const found = fieldsOf(before);
   const left = fieldsOf(after);

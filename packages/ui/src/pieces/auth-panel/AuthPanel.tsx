@@ -5,7 +5,7 @@ import styles from './AuthPanel.module.css';
 export interface AuthPanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The other way in: a question and where it leads. */
+  /** A question with a link to the other form, log in or sign up. */
   readonly aside: { readonly question: string; readonly link: string; readonly href: string };
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => {};
 
-/** Whether the page's code has taken over what was built as HTML: before that, nothing on it can be done. */
+/** Whether React has hydrated the prebuilt HTML. Before that, controls on the page have no effect. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,13 +2,13 @@ import { CallError } from '@captains-pick/contract';
 import { AppLink } from '../../navigation/index.ts';
 import styles from './BalanceShort.module.css';
 
-/** Whether a call was refused because the balance does not cover an entry. */
+/** True if a call was refused because the balance does not cover an entry. */
 export const isBalanceShort = (error: unknown): boolean =>
   error instanceof CallError &&
   error.failure.kind === 'status' &&
   error.failure.code === 'balance-too-low';
 
-/** Leads from a balance that does not cover an entry to the account page, which says how to add money. */
+/** A link to the account page, which says how to add money. */
 export const BalanceShort = () => (
   <AppLink className={styles['link']} href="/account">
     How to add money

@@ -92,7 +92,7 @@ export const PokerPhoneDark: Story = {
 export const Chess: Story = { args: of(aFinishedContest('Chess')) };
 export const Esports: Story = { args: of(aFinishedContest('Esports')) };
 
-/** No cap, so the best players there were. */
+/** Without a cap, the best lineup has the best players. */
 export const WithoutSalaries: Story = {
   args: of({ ...aFinishedContest('Chess'), draftType: 'Snake', salaryCap: null }),
   play: async () => {
@@ -102,7 +102,7 @@ export const WithoutSalaries: Story = {
   },
 };
 
-/** Nobody asked has an entry. */
+/** A visitor has no entries to compare. */
 export const OnlyTheWinner: Story = {
   args: { rows: rowsOf(aFinishedContest('Golf')).map((row) => ({ ...row, own: false })) },
   play: async () => {

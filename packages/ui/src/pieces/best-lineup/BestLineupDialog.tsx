@@ -12,13 +12,13 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { amountText } from '../team-compare/comparison.ts';
-import { MEMBER_COLUMNS, stepsBack, TOTAL_LABELS, type TeamMember } from '../team-panel/index.ts';
+import { MEMBER_COLUMNS, isMuted, TOTAL_LABELS, type TeamMember } from '../team-panel/index.ts';
 import { TeamTable } from '../team-table/index.ts';
 import styles from './BestLineupDialog.module.css';
 import { bestInHindsight, distances, type Distance } from './hindsight.ts';
 
 export interface BestLineupDialogProps {
-  /** Completed or Graded. */
+  /** A contest that is Completed or Graded. */
   readonly contest: Contest;
   /** The final standings, best first. */
   readonly rows: readonly StandingsRow[];
@@ -55,7 +55,7 @@ const Lineup = ({
         position: member.position,
         name: member.name,
         salary: member.salary,
-        eliminated: stepsBack(sport, 'final', member),
+        eliminated: isMuted(sport, 'final', member),
         cells: columns.map(({ cell }) => cell(member)),
       }))}
       withSalaries={hasSalaries(contest)}
@@ -125,7 +125,9 @@ const Content = ({ contest, rows }: Pick<BestLineupDialogProps, 'contest' | 'row
   );
 };
 
-/** The best lineup in hindsight, and how far the winner and the viewer were from it. Found when it is opened. */
+/**
+ * The best lineup in hindsight, and how far the winners and the viewer were from it. Computed when the dialog opens.
+ */
 export const BestLineupDialog = ({ contest, rows, open, onClose }: BestLineupDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Best lineup in hindsight" body="flush">
     <Content contest={contest} rows={rows} />

@@ -40,7 +40,7 @@ describe('the best lineup in hindsight', () => {
     },
   );
 
-  test('without salaries there is no cap, and a snake team is as large as those drafted', () => {
+  test('without salaries there is no cap, and a snake team has the size of the drafted teams', () => {
     const contest = aFinishedContest('Chess');
     const snake: Contest = { ...contest, draftType: 'Snake', format: '3 rounds', salaryCap: null };
     const best = found({
@@ -54,7 +54,7 @@ describe('the best lineup in hindsight', () => {
     ]);
   });
 
-  test('who did not play counts as in the standings: nothing', () => {
+  test('players who did not play count as 0, as in the standings', () => {
     const contest = aFinishedContest('Golf');
     const players = contest.players.slice(0, 7).map((player, index) => ({
       ...player,
@@ -68,7 +68,7 @@ describe('the best lineup in hindsight', () => {
     expect(best.total).toBe(1 + 2 + 3 + 4 + 5);
   });
 
-  test('too few players make none', () => {
+  test('too few players for a lineup are refused', () => {
     const contest = aFinishedContest('Golf');
     expect(bestInHindsight({ ...contest, players: contest.players.slice(0, 3) })).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe('the best lineup in hindsight', () => {
   });
 });
 
-describe('how far entries were from it', () => {
+describe('the distances of entries from the best lineup', () => {
   const row = (name: string, rank: number, total: number | null, own = false) => ({
     ...entryPart(aTeamEntrant(name, [], [], own ? { username: VIEWER.username } : {}), VIEWER),
     rank,
@@ -87,7 +87,7 @@ describe('how far entries were from it', () => {
     eliminated: false,
   });
 
-  test('the winners, then the own ones; golf counts strokes above the best', () => {
+  test('winners come first, then own entries; golf counts strokes above the best', () => {
     const rows = [
       row('w', 1, -20),
       row('x', 2, -18),
@@ -107,7 +107,7 @@ describe('how far entries were from it', () => {
     ]);
   });
 
-  test('an own winner is told once', () => {
+  test('an own entry that won is listed once', () => {
     expect(distances('Chess', 1000, [row('me', 1, 1000, true)])).toEqual([
       expect.objectContaining({ won: true, behind: 0 }),
     ]);

@@ -13,15 +13,15 @@ import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 
 type Field = Pick<Contest, 'sport' | 'format' | 'draftType' | 'salaryCap' | 'players' | 'entrants'>;
 
-/** As the teams of the contest are: a snake draft's format says nothing of their size. */
+/** The size of the contest's teams, because a snake draft's format does not give it. */
 const teamSize = ({ format, entrants }: Field): number =>
   entrants.reduce((most, { team }) => Math.max(most, team ? 1 + team.flexPlayers.length : 0), 0) ||
   lineupSize(format);
 
 /**
- * The lineup that nobody could have beaten, now that the results are in: under the cap where there is one
- * (docs/product.md#formats). Who has no score adds nothing, as in the standings. Of 150 players, captain and five: a
- * millisecond as a rule, 20 at worst of 240 fields tried.
+ * The best possible lineup now that the results are known, under the cap if there is one (docs/product.md#formats).
+ * Players without a score count as 0, as in the standings. With 150 players, a captain and five flex players, it
+ * usually takes a millisecond; the slowest of 240 tested fields took 20.
  */
 export const bestInHindsight = (field: Field): Result<BestLineup<Player>, LineupSearchRefusal> =>
   bestLineup(field.sport, {
@@ -31,15 +31,15 @@ export const bestInHindsight = (field: Field): Result<BestLineup<Player>, Lineup
     value: (player) => playerPoints(field.sport, playerResult(player)) ?? 0,
   });
 
-/** How far an entry was from the best lineup. */
+/** The difference between an entry and the best lineup. */
 export interface Distance {
   readonly row: StandingsRow;
   readonly won: boolean;
-  /** In the sport's unit of totals, 0 or more; null where the entry has no score. */
+  /** In the sport's unit of totals, 0 or more; null if the entry has no score. */
   readonly behind: number | null;
 }
 
-/** Most winners and most own entries that are shown. */
+/** The maximum number of winners, and of own entries, that are shown. */
 const SHOWN = 5;
 
 const behind = (sport: Sport, best: number, total: number | null): number | null => {
@@ -47,7 +47,7 @@ const behind = (sport: Sport, best: number, total: number | null): number | null
   return sport === 'Golf' ? total - best : best - total;
 };
 
-/** How far the winners and the viewer's entries were from the best lineup, best first. */
+/** The distances of the winners and of the viewer's entries from the best lineup, best first. */
 export const distances = (
   sport: Sport,
   best: number,

@@ -1,8 +1,8 @@
-import type { ToldChances } from '../../data/index.ts';
+import type { KnownChances } from '../../data/index.ts';
 import { chancesSource, REFUSAL_TEXTS } from './chanceText.ts';
 import styles from './ChancesNote.module.css';
 
-const stageText = ({ stage }: ToldChances): string | null => {
+const stageText = ({ stage }: KnownChances): string | null => {
   switch (stage.state) {
     case 'computing':
       return `Computing the chances… ${Math.floor(stage.done * 100)}%`;
@@ -10,19 +10,22 @@ const stageText = ({ stage }: ToldChances): string | null => {
       return REFUSAL_TEXTS[stage.refusal];
     case 'failed':
       return 'Chances could not be computed in this browser. The standings are complete without them.';
-    case 'told':
+    case 'computed':
       return null;
     default:
       return stage satisfies never;
   }
 };
 
-/** Below standings: where their chances come from, or why there are none. Quiet: nothing of it is announced. */
-export const ChancesNote = ({ told }: { readonly told: ToldChances }) => {
-  const text = stageText(told);
+/**
+ * A note below the standings: how the chances were computed, or why there are none. Screen readers do not announce
+ * it.
+ */
+export const ChancesNote = ({ known }: { readonly known: KnownChances }) => {
+  const text = stageText(known);
   return (
     <p className={styles['note']}>
-      <b>Chances.</b> {text ?? (told.chances === null ? '' : chancesSource(told.chances))}
+      <b>Chances.</b> {text ?? (known.chances === null ? '' : chancesSource(known.chances))}
     </p>
   );
 };

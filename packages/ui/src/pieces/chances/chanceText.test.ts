@@ -17,11 +17,11 @@ describe('a chance', () => {
     expect(chanceWithError(chance, error)).toBe(long);
   });
 
-  test('that is not known is a dash', () => {
+  test('that is unknown is shown as a dash', () => {
     expect(chanceFacts(undefined).map(({ value }) => value)).toEqual(['–', '–']);
   });
 
-  test('of a team that is out is a dash, unless it can still cash by what it has', () => {
+  test('of an eliminated team is a dash, unless its present score can still win a prize', () => {
     const out = { cash: 0.41, cashError: 0.0155, win: 0, winError: 0.001 };
     expect(chanceFacts(out, true).map(({ value }) => value)).toEqual(['41% ±1.6', '–']);
     expect(chanceText(0, 0, true)).toBe('–');
@@ -30,7 +30,7 @@ describe('a chance', () => {
   });
 });
 
-describe('the source of chances', () => {
+describe('the explanation of chances', () => {
   const source = (...assumed: readonly ChanceAssumption[]): string => {
     const chances: Chances = {
       byEntry: new Map(),
@@ -42,7 +42,7 @@ describe('the source of chances', () => {
     return chancesSource(chances);
   };
 
-  test('says runs, model and seed', () => {
+  test('names runs, model and seed', () => {
     expect(source()).toBe(
       'From 1,000 simulated endings of the event. Finishing places of the remaining players are drawn by their chips (ICM). Anyone can repeat this with seed c1:7.',
     );
@@ -62,7 +62,7 @@ describe('the source of chances', () => {
     );
   });
 
-  test('of certain ones is that nothing is left to play', () => {
+  test('says that decided chances are final', () => {
     expect(
       chancesSource({ byEntry: new Map(), seed: 'c1:7', runs: 1, decided: true, assumed: [] }),
     ).toBe('No entry can gain or lose a place any more: these chances are final.');

@@ -1,25 +1,26 @@
 import type { ChanceAssumption, ChanceRefusal, Chances, EntryChances } from '@captains-pick/rules';
 
-/** Below this, and as close to certain, a chance is told by the bound: simulations say no more. */
-const LEAST_TOLD = 0.001;
-/** Below this a chance is told in tenths of a percent. */
+/** Chances below this, or this close to certainty, are shown as a bound, because a simulation is not more exact. */
+const MIN_SHOWN_CHANCE = 0.001;
+/** Chances below this are shown in tenths of a percent. */
 const TENTHS_BELOW = 0.1;
 
-/** In the place of a chance that there is none of, or that is not known. */
+/** Shown in place of a chance that is unknown or does not exist. */
 export const NO_CHANCE = '–';
 
 const percent = (part: number, decimals: number): string => (part * 100).toFixed(decimals);
 
-/** `41%`, `3.2%`, `<0.1%`; certain ones, without an error, to the letter: `0%`, `100%`. */
+/** `41%`, `3.2%`, `<0.1%`. Exact chances, with an error of 0, can be `0%` and `100%`. */
 export const chanceText = (chance: number, error: number, eliminated = false): string => {
-  // A team that is out can still cash by what it has. If not, no bound of a simulation says it better than a dash.
-  if (eliminated && chance < LEAST_TOLD) return NO_CHANCE;
-  if (error > 0 && chance < LEAST_TOLD) return '<0.1%';
-  if (error > 0 && chance > 1 - LEAST_TOLD) return '>99.9%';
+  // An eliminated team can still win a prize with its present score. If its chance is tiny, a dash says more than
+  // `<0.1%`.
+  if (eliminated && chance < MIN_SHOWN_CHANCE) return NO_CHANCE;
+  if (error > 0 && chance < MIN_SHOWN_CHANCE) return '<0.1%';
+  if (error > 0 && chance > 1 - MIN_SHOWN_CHANCE) return '>99.9%';
   return `${percent(chance, chance > 0 && chance < TENTHS_BELOW ? 1 : 0)}%`;
 };
 
-/** The same with its standard error in percentage points, `41% ±1.6`, where it has one. */
+/** A chance with its standard error in percentage points, if any: `41% ±1.6`. */
 export const chanceWithError = (chance: number, error: number, eliminated = false): string => {
   const text = chanceText(chance, error, eliminated);
   return error > 0 && text !== NO_CHANCE ? `${text} ±${percent(error, 1)}` : text;
@@ -27,7 +28,7 @@ export const chanceWithError = (chance: number, error: number, eliminated = fals
 
 export const CHANCE_LABELS = { cash: 'To cash', win: 'To win' } as const;
 
-/** What a team's panel says of its chances; none where nothing is known. */
+/** The chances in a team's panel; none if they are unknown. */
 export const chanceFacts = (
   chances: EntryChances | undefined,
   eliminated = false,
@@ -57,7 +58,7 @@ const assumptionText = (assumption: ChanceAssumption): string => {
   }
 };
 
-/** Where chances come from: the model and what it takes for granted, the runs and the seed that give them again. */
+/** How the chances were computed: the model, its assumptions, and the runs and the seed that reproduce them. */
 export const chancesSource = ({ assumed, decided, runs, seed }: Chances): string => {
   if (decided) return 'No entry can gain or lose a place any more: these chances are final.';
   const model =

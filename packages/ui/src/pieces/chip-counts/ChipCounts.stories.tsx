@@ -22,7 +22,7 @@ const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-/** Most chips first; who is out has none to count. */
+/** Most chips first. Eliminated players are not listed. */
 export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Chip Counts');
@@ -58,7 +58,7 @@ export const Level: Story = {
   },
 };
 
-/** All out: chips 0, chips −1, a finish of −1. */
+/** All players are out: chips 0, chips −1, a finish of −1. */
 export const Empty: Story = {
   args: {
     contest: {

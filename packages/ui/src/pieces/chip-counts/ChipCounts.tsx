@@ -26,7 +26,7 @@ interface ChipRow extends RankedEntry {
 const chipsOf = ({ sportSpecificData }: Player): number =>
   sportSpecificData.currentChipCount ?? sportSpecificData.chipCount ?? 0;
 
-/** Players with chips in front of them, most chips first. */
+/** Players who have chips, most chips first. */
 const chipRows = (players: readonly Player[]): readonly ChipRow[] =>
   rankEntries(
     'Poker',
@@ -81,7 +81,7 @@ const ChipTable = ({ players }: { readonly players: readonly Player[] }) => {
   );
 };
 
-/** The modal with the chips of every player who is still in (docs/product.md#dialogs). */
+/** The dialog with the chips of every player who is still in (docs/product.md#dialogs). */
 export const ChipCounts = ({ contest: { players }, open, onClose }: ChipCountsProps) => (
   <Dialog open={open} onClose={onClose} title="Chip Counts" body="flush">
     <ChipTable players={players} />

@@ -41,7 +41,7 @@ export const Salary: Story = {
   },
 };
 
-/** Larger than the payout table covers, with no payouts of its own. */
+/** The field is larger than the payout table covers, and the contest has no payouts of its own. */
 export const FieldTooLargeForPayouts: Story = {
   args: { contest: aContest({ maxEntries: 811, entrantPayouts: null, payouts: [] }) },
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const FieldTooLargeForPayouts: Story = {
   },
 };
 
-/** Any page that shows the block shows the entries: by keyboard, there and back. */
+/** Every page with this block can open the entries: by keyboard, there and back. */
 export const EntriesByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('link', { name: /^Info/ }).focus();
@@ -101,7 +101,7 @@ export const Snake: Story = {
 
 const SNAKE = { draftType: 'Snake', format: 'Pick5', salaryCap: null, maxEntries: 6 } as const;
 
-/** The deadline is the latest moment: the draft starts as soon as the lobby is full. */
+/** The draft starts when the lobby is full; the deadline is the latest time. */
 export const SnakeLobby: Story = {
   args: { contest: aContest({ ...SNAKE, entrantsCount: 4, deadline: minutesFromNow(3120) }) },
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const SnakeLobby: Story = {
   },
 };
 
-/** It started with its draft; a deadline that is still ahead has no meaning any more. */
+/** A contest that started with its draft. Its deadline, still ahead, has no effect any more. */
 export const SnakeRunning: Story = {
   args: {
     contest: aRunningContest('Poker', {
@@ -128,7 +128,7 @@ export const SnakeRunning: Story = {
   },
 };
 
-/** Cancelled by the operator before its deadline: nothing is left to wait for. */
+/** Cancelled by the operator before its deadline, so no deadline is shown. */
 export const CancelledEarly: Story = {
   args: { contest: aContest({ ...SNAKE, status: 'Cancelled', deadline: minutesFromNow(60) }) },
   play: async ({ canvas }) => {
@@ -137,7 +137,7 @@ export const CancelledEarly: Story = {
   },
 };
 
-/** A salary contest whose format has no name of its own takes lineups of two. */
+/** A salary contest with a format that has no fixed name and takes lineups of two. */
 export const FormatOfItsOwn: Story = {
   args: { contest: aContest({ format: '5 rounds' }) },
   play: async ({ canvas }) => {
@@ -236,13 +236,12 @@ export const Cancelled: Story = {
   args: { contest: aContest({ status: 'Cancelled', tournamentURL: null }) },
   play: async ({ canvas, canvasElement }) => {
     await expect(linkNames(canvasElement)).toEqual(['Entries (38)']);
-    // It pays nobody.
+    // A cancelled contest pays no prizes.
     await expect(canvas.queryByText(/^Payouts/)).toBeNull();
   },
 };
 
-/** Cents stay in the fee; payouts are whole dollars. */
-/** Prizes are not rounded, and are the same however many enter. */
+/** Fees and fixed prizes are not rounded. Fixed prizes do not depend on the number of entries. */
 export const OddAmounts: Story = {
   args: {
     contest: aContest({
@@ -261,7 +260,7 @@ export const OddAmounts: Story = {
   },
 };
 
-/** Nine of sixty: what the field as it is would be paid stands beside what a full one would be. */
+/** Nine of sixty entries: the prizes of the present field are shown beside those of a full one. */
 export const FewEntriesYet: Story = {
   args: {
     contest: aContest({
@@ -308,7 +307,7 @@ export const PhoneCondensed: Story = {
   args: { onPhone: 'condensed' },
   globals: { viewport: { value: 'phone' } },
 };
-/** Of a running event a phone shows its results first; what was settled before them is one press away. */
+/** A phone shows a running event's results first; facts from before the start are behind a button. */
 export const PhoneFolded: Story = {
   args: {
     contest: aRunningContest('Poker'),

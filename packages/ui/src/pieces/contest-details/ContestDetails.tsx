@@ -19,23 +19,23 @@ import { ContestLinks, type ContestLinksProps } from './ContestLinks.tsx';
 import { ContestPayouts } from './ContestPayouts.tsx';
 import { DetailsFact } from './DetailsFact.tsx';
 
-/** How often the countdown looks at the clock, in milliseconds. */
-const TICK = 5000;
+/** The update interval of the countdown, in milliseconds. */
+const COUNTDOWN_INTERVAL_MS = 5000;
 
 /**
- * How much of the block a phone shows. `condensed`: neither links nor payouts, for pages where the work below needs
- * the room. `folded`: what was settled before the event began comes with a press, for pages that are about its results.
+ * How much of the block a phone shows. `condensed`: without links and payouts, for pages whose main content needs the
+ * space. `folded`: facts from before the start are behind a button, for pages about results.
  */
 export type DetailsOnPhone = 'whole' | 'condensed' | 'folded';
 
 export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' | 'viewer'> {
   readonly contest: Contest;
-  /** Who is looking; null when signed out: then entries are not shown. */
+  /** The signed-in user; null when signed out, which hides the entries. */
   readonly viewer: ContestLinksProps['viewer'];
-  /** Epoch milliseconds, where the page or the story keeps the time; else the clock's. */
+  /** Epoch milliseconds, if the page or the story has its own clock. Default: the browser's clock. */
   readonly now?: number;
   readonly onPhone?: DetailsOnPhone;
-  /** The contest is what the page is about, unless it is shown within another page. */
+  /** 1 by default, because the contest is usually the subject of the page. */
   readonly headingLevel?: 1 | 3;
   /** `DetailsFact`s that the page adds. */
   readonly children?: ReactNode;
@@ -66,7 +66,10 @@ const Deadline = ({ contest, now }: { readonly contest: ContestSummary; readonly
   );
 };
 
-/** The same block on every page of a contest (docs/product.md#contest-details), with its links and their modals. */
+/**
+ * The facts of a contest, the same on each of its pages (docs/product.md#contest-details), with links that open
+ * dialogs.
+ */
 export const ContestDetails = ({
   contest,
   now: fixedNow,
@@ -75,7 +78,7 @@ export const ContestDetails = ({
   children,
   ...links
 }: ContestDetailsProps) => {
-  const now = useNow(TICK, fixedNow);
+  const now = useNow(COUNTDOWN_INTERVAL_MS, fixedNow);
   const [unfolded, setUnfolded] = useState(false);
   const paused = pausedText(contest);
   const Heading = headingLevel === 1 ? 'h1' : 'h3';

@@ -22,7 +22,7 @@ export interface ContestLinksProps extends Pick<
 
 type Modal = 'entries' | 'chips' | 'payouts' | 'leaderboard' | 'ownership';
 
-/** What a running event tells beyond standings, by sport (docs/product.md#contest-details). */
+/** The dialogs of a running event besides its standings, by sport (docs/product.md#contest-details). */
 const RUNNING: Readonly<Record<Sport, readonly Modal[]>> = {
   Poker: ['chips', 'payouts'],
   Golf: ['leaderboard'],
@@ -64,7 +64,7 @@ const labelOf = (modal: Modal, contest: Contest): string => {
   }
 };
 
-/** What the event says by itself, by sport: before a contest starts, the tables may still be empty. */
+/** Links to the event's own tables, by sport. Before a contest starts, the tables may be empty. */
 export const EventLinks = ({ contest }: Pick<ContestLinksProps, 'contest'>) => {
   const modals = RUNNING[contest.sport];
   return modals.length === 0 ? null : (
@@ -72,7 +72,7 @@ export const EventLinks = ({ contest }: Pick<ContestLinksProps, 'contest'>) => {
   );
 };
 
-/** A contest's links, by its status and sport, and the modals that they open. */
+/** A contest's links, by its status and sport, and the dialogs that they open. */
 export const ContestLinks = (props: ContestLinksProps) => {
   const { status, sport, tournamentURL } = props.contest;
   return (

@@ -12,7 +12,7 @@ import styles from './ContestDetails.module.css';
 
 const PLACES_SHOWN = 5;
 
-/** What a contest pays by place: the first few, and all of them when asked for. */
+/** A contest's payouts by place: the first few, and all of them on request. */
 export const ContestPayouts = ({ contest }: { readonly contest: ContestSummary }) => {
   const [all, setAll] = useState(false);
   const { entries, now, places, total, unsupported } = offeredPayouts(contest);

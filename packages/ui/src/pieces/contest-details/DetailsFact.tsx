@@ -5,7 +5,7 @@ export interface DetailsFactProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly more?: string | null;
-  /** In which form of the block a phone does without it; `always`: in both. */
+  /** The forms of the block that hide this fact on a phone; `always`: both forms. */
   readonly leftOut?: 'condensed' | 'folded' | 'always';
 }
 

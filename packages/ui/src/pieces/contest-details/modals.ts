@@ -1,4 +1,4 @@
-/** A contest's modals, as one piece of code that comes when one is opened. */
+/** A contest's dialogs as one chunk, loaded when the first one is opened. */
 export { ChipCounts } from '../chip-counts/index.ts';
 export { EntrantsModal } from '../entrants-modal/index.ts';
 export { GolfLeaderboard } from '../golf-leaderboard/index.ts';

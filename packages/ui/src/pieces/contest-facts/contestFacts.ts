@@ -8,18 +8,18 @@ import {
   type ContestStatus,
 } from '@captains-pick/rules';
 
-/** What an entry costs: the entry fee and the admin fee together. */
+/** The price of an entry: the entry fee plus the admin fee. */
 export const totalFee = (contest: Pick<ContestSummary, 'entryFee' | 'adminFee'>): Cents =>
   addCents(moneyCents(contest.entryFee), moneyCents(contest.adminFee));
 
-/** Prizes by place, and the number of entries that they hold for. */
+/** Prizes by place, and the number of entries for which they are computed. */
 export interface OfferedPayouts {
   readonly entries: number;
   readonly places: readonly Cents[];
   readonly total: Cents;
-  /** What the field as it is would be paid, where that differs from the full field's; else null. */
+  /** The prizes of the present field, if they differ from those of a full field; else null. */
   readonly now: { readonly entries: number; readonly total: Cents } | null;
-  /** The full field is larger than the payout table covers, and the contest brings no payouts of its own. */
+  /** True if the full field is larger than the payout table covers, and the contest has no payouts of its own. */
   readonly unsupported: boolean;
 }
 
@@ -33,8 +33,8 @@ const FIELD_MAY_GROW: Readonly<Record<ContestStatus, boolean>> = {
 };
 
 /**
- * What a contest offers: while it takes entries, the prizes of a full field; after that, those of the field
- * as it is, which the server sends.
+ * The prizes of a contest. While it takes entries: those of a full field. After that: those of the actual field,
+ * which the server sends.
  */
 export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
   const asItIs = contest.payouts.map(moneyCents);
@@ -59,21 +59,21 @@ export const offeredPayouts = (contest: ContestSummary): OfferedPayouts => {
   };
 };
 
-/** The deadline in epoch milliseconds; null where there is none yet. */
+/** The deadline in epoch milliseconds; null if there is none yet. */
 export const deadlineOf = (contest: Pick<ContestSummary, 'deadline'>): number | null =>
   contest.deadline === null ? null : Date.parse(contest.deadline);
 
-/** When it started, in epoch milliseconds; null: it has not. */
+/** The start in epoch milliseconds; null if the contest has not started. */
 export const startOf = (contest: Pick<ContestSummary, 'startedAt'>): number | null =>
   contest.startedAt === null ? null : Date.parse(contest.startedAt);
 
-/** `1 captain, 5 flex`: as many as a snake draft has rounds, else as the format takes. */
+/** `1 captain, 5 flex`: the number of rounds in a snake draft, else the format's size. */
 export const lineupText = ({
   draftType,
   format,
 }: Pick<ContestSummary, 'draftType' | 'format'>): string =>
   `1 captain, ${(draftType === 'Snake' ? snakeRounds(format) : lineupSize(format)) - 1} flex`;
 
-/** Why nothing of a contest moves for the time being, as people are told it; null while it takes its course. */
+/** The message about a paused contest; null if it is not paused. */
 export const pausedText = ({ paused }: Pick<Contest, 'paused'>): string | null =>
   paused === null ? null : `This contest is paused: ${paused.reason}`;

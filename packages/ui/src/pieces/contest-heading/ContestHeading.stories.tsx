@@ -39,7 +39,7 @@ export const NameOnly: Story = {
   args: { sport: 'Chess', status: 'Cancelled', children: null },
 };
 
-/** Nothing but the name is known yet. */
+/** Only the name is known yet. */
 export const Expected: Story = {
   render: ({ name, status }) => <ExpectedHeading name={name} status={status} />,
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 const onBack = fn();
 
-/** A plain click is the caller's; the address stays a real one. */
+/** A plain click calls `onBack`; the link keeps its real address. */
 export const GoesBack: Story = {
   beforeEach: () => {
     onBack.mockClear();

@@ -16,7 +16,7 @@ export interface BackLinkProps {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The way back to the list: a real link whose plain click is the caller's. */
+/** The link back to the list. It has a real address; a plain click calls `onBack`. */
 export const BackLink = ({ href, label, onBack }: BackLinkProps) => (
   <AppLink
     href={href}
@@ -36,9 +36,9 @@ export interface ContestHeadingProps {
   readonly sport: Sport;
   readonly name: string;
   readonly status: ContestStatus;
-  /** `ContestLinks`, where the contest is at hand. */
+  /** `ContestLinks`, if the contest has loaded. */
   readonly links?: ReactNode;
-  /** `ContestFact`s: what there is to know in one line. */
+  /** `ContestFact`s: the key facts in one line. */
   readonly children?: ReactNode;
 }
 
@@ -55,10 +55,7 @@ export const ContestHeading = ({ sport, name, status, links, children }: Contest
   </header>
 );
 
-/**
- * The heading of a contest of which its name is known, and its status expected: what comes stands just where this
- * stood.
- */
+/** A placeholder heading with the known name and the expected status. It has the same layout as the real one. */
 export const ExpectedHeading = ({ name, status }: Pick<ContestHeadingProps, 'name' | 'status'>) => (
   <header className={styles['heading']}>
     <Skeleton width="1.75rem" height="1.75rem" />
@@ -69,7 +66,7 @@ export const ExpectedHeading = ({ name, status }: Pick<ContestHeadingProps, 'nam
   </header>
 );
 
-/** One fact of the line. The strong part goes into a `<b>`. */
+/** One fact of the line. Put the emphasized part into a `<b>`. */
 export const ContestFact = ({
   hideOnPhone = false,
   children,

@@ -8,19 +8,19 @@ import styles from './ContestLoad.module.css';
 const MISSING = 'Contest details not found or ID was invalid.';
 
 export interface ContestLoadingProps {
-  /** What the contest is called, where that is known before it has come. */
+  /** The contest's name, if known before the contest has loaded. */
   readonly name?: string | null;
 }
 
 export interface ContestLoadProps extends ContestLoadingProps {
-  /** Why the contest could not be had; null while it is on its way. */
+  /** Why loading failed; null while it is loading. */
   readonly error: Error | null;
-  /** Another try is under way. */
+  /** A retry is in flight. */
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** A contest is on its way, or the app is on its way to where it is shown. */
+/** Shown while a contest is loading, or while the app redirects to the contest's page. */
 export const ContestLoading = ({ name = null }: ContestLoadingProps) => (
   <div className={styles['loading']}>
     {name === null ? null : <ExpectedHeading name={name} status="Registering" />}
@@ -34,7 +34,7 @@ export const ContestLoading = ({ name = null }: ContestLoadingProps) => (
   </div>
 );
 
-/** What stands where a contest will be: on its way, not to be had, or not there at all (docs/product.md#failures). */
+/** Shown in place of a contest that is loading, failed to load, or does not exist (docs/product.md#failures). */
 export const ContestLoad = ({ name = null, error, retrying, onRetry }: ContestLoadProps) => {
   if (error === null) return <ContestLoading name={name} />;
   if (isMissingContest(error)) return <ErrorState message={MISSING} />;

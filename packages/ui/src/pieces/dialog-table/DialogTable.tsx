@@ -1,10 +1,10 @@
 import { ListTable, type TableProps } from '../../primitives/data-table/index.ts';
 import styles from './DialogTable.module.css';
 
-/** A table that fills a dialog from edge to edge; its head stays below the dialog's own. */
+/** A table that fills a dialog from edge to edge. Its head sticks below the dialog's head. */
 export const DialogTable = <Row extends object>(
   props: Omit<TableProps<Row>, 'frame' | 'className'>,
 ) => (
-  // The union of controlled and uncontrolled sorting does not survive `Omit`.
+  // `Omit` loses the union of controlled and uncontrolled sorting.
   <ListTable {...(props as TableProps<Row>)} frame="flat" className={styles['in-dialog'] ?? ''} />
 );

@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Surnames stand out, with their particles and suffixes. */
+/** Surnames are emphasized, with their particles and suffixes. */
 export const Surnames: Story = {
   args: {
     picks: made(
@@ -71,7 +71,7 @@ export const Surnames: Story = {
   },
 };
 
-/** The order reverses in the second round: its first pick is in the last column. */
+/** The order reverses in the second round, so its first pick is in the last column. */
 export const OwnTurn: Story = {
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('row');

@@ -10,25 +10,25 @@ export interface BoardSeat {
   readonly own: boolean;
   /** Null once the draft is over. */
   readonly present: boolean | null;
-  /** Drafts by itself: autopick is on, or the seat was given up. Null: picks by hand. */
+  /** Why the seat drafts automatically: autopick, or the user withdrew. Null: picks by hand. */
   readonly automatic: 'autopick' | 'withdrawn' | null;
 }
 
-/** A pick that was made, or one on its way. */
+/** A pick that was made or is pending. */
 export interface BoardCell {
   readonly player: string;
   readonly pending: boolean;
 }
 
 export interface DraftBoardProps {
-  /** In the order of round 1. */
+  /** The seats in the order of round 1. */
   readonly seats: readonly BoardSeat[];
   readonly rounds: number;
-  /** First pick first. */
+  /** The picks, first pick first. */
   readonly picks: readonly BoardCell[];
-  /** Asks for a seat's roster; left out where there is none to open. */
+  /** Called to open a seat's roster. Leave it out if there are none to open. */
   readonly onSeatOpen?: (opened: { readonly userId: string }) => void;
-  /** Somebody is on the clock, at the first cell without a pick that was made. */
+  /** True while the first cell without a made pick is on the clock. */
   readonly live: boolean;
 }
 
@@ -43,7 +43,7 @@ const Cell = ({
   now,
   next,
 }: {
-  /** Which pick of the draft, from 0. */
+  /** The index of the pick in the draft, from 0. */
   readonly index: number;
   readonly label: string;
   readonly seat: BoardSeat;
@@ -52,7 +52,7 @@ const Cell = ({
   readonly now: boolean;
   readonly next: boolean;
 }) => {
-  // First names step back: players are called by their surname.
+  // First names are shown smaller, because players are known by their surname.
   const { first, last } = personName(pick?.player ?? '');
   const state = pick !== null ? (pick.pending ? 'pending' : 'made') : now ? 'now' : 'open';
   return (
@@ -126,13 +126,13 @@ const SeatHead = ({
   );
 };
 
-/** The whole draft at a glance: a row a round, a column a user, the captains marked in round 1. */
+/** The whole draft: a row for each round, a column for each user, captains marked in round 1. */
 export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoardProps) => {
   const count = seats.length;
   const made = picks.filter(({ pending }) => !pending).length;
   const scroller = useRef<HTMLDivElement>(null);
 
-  // Where the board is wider than the screen, the clock's column comes into sight; nothing else moves.
+  // If the board is wider than its box, scrolls the current pick's column into sight.
   useEffect(() => {
     const box = scroller.current;
     const current = box?.querySelector<HTMLElement>(`[data-pick="${made}"]`);
@@ -142,7 +142,7 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
       if (column.left >= seen.left && column.right <= seen.right) return;
       box.scrollLeft += column.left - seen.left - (seen.width - column.width) / 2;
     };
-    // A phone shows the board later, or turns round. Called at once, too.
+    // A phone may show the board later, or rotate. The observer also calls at once.
     const observer = new ResizeObserver(show);
     observer.observe(box);
     return () => observer.disconnect();
@@ -178,7 +178,7 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
                     </span>
                   </th>
                   {seats.map((seat, column) => {
-                    // Snake order is its own inverse within a round.
+                    // Within a round, snake order is its own inverse.
                     const place = orderPlaceOfPick(round * count + column, count);
                     const index = round * count + place;
                     return (

@@ -4,18 +4,18 @@ import { Button } from '../../primitives/button/index.ts';
 import styles from './DraftLog.module.css';
 
 export interface LoggedPick {
-  /** `3.3`: round and pick. */
+  /** Round and pick: `3.3`. */
   readonly label: string;
   readonly player: string;
   readonly username: string;
   readonly own: boolean;
   readonly by: Picker;
-  /** Seconds that it took; null where that is not known. */
+  /** The duration of the turn in seconds; null if unknown. */
   readonly seconds: number | null;
 }
 
 export interface DraftLogProps {
-  /** First pick first. */
+  /** The picks, first pick first. */
   readonly picks: readonly LoggedPick[];
 }
 
@@ -30,10 +30,10 @@ const howText = ({ by, seconds }: LoggedPick): string | null => {
   return seconds === null ? null : `${seconds} s`;
 };
 
-/** Picks that show before all are asked for. */
-const LATEST = 7;
+/** The number of picks shown before the user asks for all. */
+const SHOWN_PICKS = 7;
 
-/** What happened, latest first: who drafted whom, how long it took, and what was drafted automatically. */
+/** The picks, latest first: who drafted whom, how long it took, and which picks were automatic. */
 export const DraftLog = ({ picks }: DraftLogProps) => {
   const [all, setAll] = useState(false);
   const latestFirst = picks.toReversed();
@@ -42,7 +42,7 @@ export const DraftLog = ({ picks }: DraftLogProps) => {
       <h2 className={styles['title']}>Pick log</h2>
       {picks.length === 0 ? <p className={styles['empty']}>No picks yet.</p> : null}
       <ol className={styles['list']}>
-        {(all ? latestFirst : latestFirst.slice(0, LATEST)).map((pick) => {
+        {(all ? latestFirst : latestFirst.slice(0, SHOWN_PICKS)).map((pick) => {
           const how = howText(pick);
           return (
             <li key={pick.label}>
@@ -58,7 +58,7 @@ export const DraftLog = ({ picks }: DraftLogProps) => {
           );
         })}
       </ol>
-      {picks.length > LATEST ? (
+      {picks.length > SHOWN_PICKS ? (
         <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Latest picks' : `All ${picks.length} picks`}
         </Button>

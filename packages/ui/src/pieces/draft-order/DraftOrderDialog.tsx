@@ -9,26 +9,26 @@ export interface OrderSeat {
   readonly present: boolean;
 }
 
-/** What the browser finds of the nonce that it made for its own entry. */
+/** The check of the nonce that this browser made for its own entry. */
 export type OwnNonce =
-  /** It is one of those that the order was drawn from. */
+  /** The nonce is one of those that the order was drawn from. */
   | 'drawn'
   /** The order was drawn before the viewer entered. */
   | 'unused'
-  /** The record has another nonce. */
+  /** The record has a different nonce. */
   | 'differs'
-  /** Another browser made it, or this one has forgotten it. */
+  /** Another browser made it, or this one has lost it. */
   | 'not-kept'
   | 'made-by-server';
 
-/** What an order follows from, and whether the browser came to the same order. */
+/** The inputs of the draw, and whether this browser computed the same order from them. */
 export interface OrderProof {
   readonly seed: string;
-  /** How many nonces of entries went in. */
+  /** The number of nonces of entries in the draw. */
   readonly nonces: number;
-  /** Of the public beacon; null if none was used. */
+  /** The round of the public beacon; null if none was used. */
   readonly beaconRound: number | null;
-  /** Seed, nonces and order match what was published before. */
+  /** True if the seed, the nonces and the order match what was published before. */
   readonly holds: boolean;
   /** Null for a viewer without a seat. */
   readonly ownNonce: OwnNonce | null;
@@ -69,18 +69,18 @@ const Proof = ({ proof }: { readonly proof: OrderProof }) => (
 
 export interface DraftOrderDialogProps {
   readonly open: boolean;
-  /** In the order of round 1. */
+  /** The seats in the order of round 1. */
   readonly seats: readonly OrderSeat[];
-  /** When the first clock starts, such as `The first clock starts in 12 seconds.`; null once it has. */
+  /** When the first clock starts: `The first clock starts in 12 seconds.`; null once it has. */
   readonly opening: string | null;
-  /** SHA-256 of the order's seed, published before anybody entered. */
+  /** The SHA-256 hash of the order's seed, published before the first entry. */
   readonly commitment: string;
   /** Null until the order is drawn. */
   readonly proof: OrderProof | null;
   readonly onClose: () => void;
 }
 
-/** Who picks when, and why nobody could choose it (docs/product.md#draft-order). */
+/** The order of the picks, and the proof that nobody could choose it (docs/product.md#draft-order). */
 export const DraftOrderDialog = ({
   open,
   seats,

@@ -52,7 +52,7 @@ export const OwnTurn: Story = {
   },
 };
 
-/** From anywhere: slash, a few letters, Enter. */
+/** From anywhere on the page: slash, a few letters, Enter. */
 export const StagedByKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.keyboard('/mateos{Enter}');
@@ -121,7 +121,7 @@ export const Golf: Story = {
 
 const UNPRICED = GOLFERS.map((player) => ({ ...player, salary: null }));
 
-/** A snake contest has no salaries: the likeliest winner comes first. */
+/** A snake contest has no salaries, so the favourite comes first. */
 export const GolfWithoutSalaries: Story = {
   args: {
     players: UNPRICED,

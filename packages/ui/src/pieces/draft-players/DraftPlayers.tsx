@@ -14,25 +14,25 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultDraftSorting, figureText, type DraftFigure } from './draftFigures.ts';
 import styles from './DraftPlayers.module.css';
 
-/** Players a page (docs/product.md#sizes). */
+/** Players per page (docs/product.md#sizes). */
 const PAGE_SIZE = 25;
 
 export interface DraftPlayersProps {
   readonly ref?: Ref<HTMLElement>;
-  /** Who is still to be had, in the default order. */
+  /** The available players, in the default order. */
   readonly players: readonly Player[];
-  /** Places in the default order of all players, by id, from 1. */
+  /** Each player's rank in the default order of all players, by id, from 1. */
   readonly ranks: ReadonlyMap<string, number>;
   readonly figures: readonly DraftFigure[];
-  /** The staged player's id. */
+  /** The id of the staged player. */
   readonly staged: string | null;
-  /** Null while it is not the user's turn: rows are not selectable then. */
+  /** Null if it is not the user's turn; rows are not selectable then. */
   readonly onStage:
     | ((staged: { readonly player: Player; readonly by: 'row' | 'search' }) => void)
     | null;
-  /** Ids in the order of the own queue; null for who has none. */
+  /** Player ids in the order of the viewer's queue; null for a viewer without one. */
   readonly queue: readonly string[] | null;
-  /** Null while the queue cannot be changed. */
+  /** Null while the queue can't be changed. */
   readonly onQueueToggle: ((toggled: { readonly player: Player }) => void) | null;
 }
 
@@ -103,7 +103,7 @@ const queueColumn = (
   },
 });
 
-/** Who is still to be had: searched, filtered, sorted, twenty-five a page; staged and queued from here. */
+/** The available players: searched, filtered, sorted, 25 a page. They can be staged and queued from here. */
 export const DraftPlayers = ({
   ref,
   players,
@@ -142,13 +142,13 @@ export const DraftPlayers = ({
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat) return;
     const input = field.current?.querySelector('input');
-    // Slash goes to the search from anywhere, as on the sites that people know.
+    // Slash focuses the search from anywhere on the page, as on many sites.
     if (event.key === '/' && !isTyping(event.target)) {
       if (document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
       input?.focus();
     }
-    // Enter takes the best match, so that ten seconds are enough without a mouse.
+    // Enter stages the best match, so that ten seconds are enough without a mouse.
     if (event.key === 'Enter' && event.target === input && search.trim() !== '') {
       const row = input?.closest('section')?.querySelector<HTMLElement>('tr[data-row-id]');
       const player = found.find(({ _id }) => _id === row?.dataset['rowId']);
@@ -181,7 +181,7 @@ export const DraftPlayers = ({
         </span>
       </header>
       <DataTable
-        // Pages start anew for what was searched.
+        // A new search starts at the first page.
         key={`${search === '' ? 'all' : 'found'} ${filtering}`}
         className={styles['table']}
         caption="Available players"

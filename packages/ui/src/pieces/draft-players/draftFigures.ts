@@ -16,14 +16,14 @@ const compactDollars = onFirstUse(
 );
 const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 
-/** One measure of a player in the draft room. */
+/** One figure of a player in the draft room. */
 export interface DraftFigure {
   readonly id: string;
   readonly header: string;
   readonly value: (player: Player) => number | null;
-  /** Tight, for tables. */
+  /** The short form, for tables. */
   readonly format: (value: number) => string;
-  /** Within a line of text: `2.19M chips`. */
+  /** The form within a sentence: `2.19M chips`. */
   readonly words: (text: string) => string;
   readonly sortDescFirst: boolean;
 }
@@ -83,7 +83,10 @@ const SEED: DraftFigure = {
   sortDescFirst: false,
 };
 
-/** docs/product.md#draft-room: in chess and esports nobody has chips, the sport's own figure stands instead. */
+/**
+ * Figures by sport (docs/product.md#draft-room). In chess and esports there are no chips, so the sport's own figure
+ * is used.
+ */
 const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
   Golf: [ODDS, SALARY],
   Poker: [CHIPS, ICM],
@@ -91,11 +94,14 @@ const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
   Esports: [SEED, ICM],
 };
 
-/** A sport's figures that any of these players has: snake contests have no salaries, few events ICM values. */
+/**
+ * The sport's figures that at least one of these players has. Snake contests have no salaries, and few events have
+ * ICM values.
+ */
 export const draftFigures = (sport: Sport, players: readonly Player[]): readonly DraftFigure[] =>
   FIGURES[sport].filter(({ value }) => players.some((player) => value(player) !== null));
 
-/** Salary (golf) or ICM value, descending; without them the sport's other figure, best first. */
+/** Salary (golf) or ICM value, descending. Without these, the sport's other figure, best first. */
 export const defaultDraftSorting = (figures: readonly DraftFigure[]): Sorting => {
   const figure = figures.at(-1);
   if (figure === undefined) return { column: 'name', direction: 'asc' };

@@ -50,7 +50,7 @@ export const Usual: Story = {
   },
 };
 
-/** The focus stays on the button as its player climbs, so that Enter, Enter brings him to the top. */
+/** The focus stays on the button while its player moves up, so Enter, Enter moves the player to the top. */
 export const ReorderedByKeyboard: Story = {
   play: async ({ canvas }) => {
     const up = canvas.getByRole('button', { name: 'Move Kristen Foxen up' });

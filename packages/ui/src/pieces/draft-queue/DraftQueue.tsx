@@ -6,14 +6,14 @@ import { Switch } from '../../primitives/switch/index.ts';
 import styles from './DraftQueue.module.css';
 
 export interface DraftQueueProps {
-  /** Best first; drafted players are left out. */
+  /** Best first, without drafted players. */
   readonly players: readonly Player[];
   /** The line under a name: `2.41M chips`. */
   readonly figures: (player: Player) => string;
   readonly autopick: boolean;
-  /** The connection is lost, or the draft is over: nothing can be changed. */
+  /** True if the connection is lost or the draft is over. */
   readonly disabled: boolean;
-  /** The whole queue as it is to be. */
+  /** Called with the whole new queue. */
   readonly onChange: (changed: { readonly players: readonly Player[] }) => void;
   readonly onAutopickChange: (changed: { readonly on: boolean }) => void;
 }
@@ -23,7 +23,7 @@ const moved = (players: readonly Player[], from: number, to: number): readonly P
   return rest.toSpliced(to, 0, ...players.slice(from, from + 1));
 };
 
-/** One's own queue, which nobody else sees: who is drafted when the clock runs out, and autopick. */
+/** The viewer's private queue, from which the server drafts when the clock runs out, and the autopick switch. */
 export const DraftQueue = ({
   players,
   figures,
@@ -72,7 +72,7 @@ export const DraftQueue = ({
               <bdi>{player.name}</bdi>
               <span className={styles['figures']}>{figures(player)}</span>
             </span>
-            {/* Aria-disabled at the ends, so that a keyboard that moves a player up keeps its place. */}
+            {/* `aria-disabled` at the ends, so that a keyboard user who moves a player up keeps the focus. */}
             <button
               type="button"
               className={styles['tool']}

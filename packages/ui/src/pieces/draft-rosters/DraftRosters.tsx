@@ -5,11 +5,11 @@ import { PositionMark } from '../position-mark/index.ts';
 import styles from './DraftRosters.module.css';
 
 export interface RosterSlot {
-  /** `3.4`: round and pick. */
+  /** Round and pick: `3.4`. */
   readonly label: string;
   /** Null: not drafted yet. */
   readonly player: Player | null;
-  /** The pick that is on. */
+  /** True for the current pick. */
   readonly now: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface Roster {
 }
 
 export interface DraftRostersProps {
-  /** Whose tab is open, by user id; null: the first. */
+  /** The user id of the open tab; null: the first tab. */
   readonly open: string | null;
   readonly onOpen: (opened: { readonly userId: string }) => void;
-  /** In draft order. */
+  /** The rosters in draft order. */
   readonly rosters: readonly Roster[];
-  /** What is told of each player. */
+  /** The figures shown for each player. */
   readonly figures: readonly DraftFigure[];
 }
 
@@ -36,7 +36,7 @@ const ownFirst = (rosters: readonly Roster[]): readonly Roster[] => [
   ...rosters.filter(({ own }) => !own),
 ];
 
-/** Everybody's team so far, a tab each, the own one first. */
+/** Every user's team so far, one tab each, the viewer's own first. */
 export const DraftRosters = ({ open, onOpen, rosters, figures }: DraftRostersProps) => {
   const shown = ownFirst(rosters);
   return (

@@ -2,40 +2,40 @@ import type { ReactNode } from 'react';
 import styles from './DraftTurn.module.css';
 
 /**
- * How loudly the room says whose turn it is: `wait` quietly, `next` tinted, `you` flooded, `last` (ten
- * seconds or less) with an ink clock, `off` while reconnecting, `done` at the end.
+ * How prominently the room shows whose turn it is: `wait` plain, `next` tinted, `you` flooded, `last` (ten seconds or
+ * less) with an ink clock, `off` while reconnecting, `done` at the end.
  */
 export const TURN_CUES = ['wait', 'next', 'you', 'last', 'off', 'done'] as const;
 export type TurnCue = (typeof TURN_CUES)[number];
 
 export interface DraftTurnProps {
   readonly cue: TurnCue;
-  /** `Your Pick`, the picker's username, or what the room is doing instead: `Reconnecting`. */
+  /** `Your Pick`, the picker's username, or the room's state: `Reconnecting`. */
   readonly upNow: string;
-  /** Null before the first and after the last pick. */
+  /** Null before the first pick and after the last. */
   readonly pick: { readonly round: number; readonly pickInRound: number } | null;
-  /** Who picks after this: `then bigslick, t_hallaert · back to you in 5`. */
+  /** The next picks: `then bigslick, t_hallaert · back to you in 5`. */
   readonly ahead: {
     readonly next: string;
-    /** A phone leaves this name out. */
+    /** The name after the next; hidden on a phone. */
     readonly later: string | null;
     /** When the viewer picks: `back to you in 5`. */
     readonly own: string | null;
   } | null;
-  /** Null where no clock is shown. */
+  /** Null if there is no clock. */
   readonly clock: {
     /** Whole seconds, or an infinity sign. */
     readonly figure: string;
     /** `TIME LEFT`, `Paused`. */
     readonly label: string;
-    /** What is left of the whole time, 0 to 1; null for no limit. */
+    /** The remaining share of the time, 0 to 1; null for no limit. */
     readonly share: number | null;
   } | null;
-  /** The confirmation bar: what is staged, and Draft. */
+  /** The bar with the staged player and the Draft button. */
   readonly children?: ReactNode;
 }
 
-/** Long names are set smaller, on more lines, so that none is cut. In characters. */
+/** Longer names are set smaller and on more lines, so that none is truncated. In characters. */
 const LONG = 12;
 const LONGEST = 17;
 
@@ -44,7 +44,7 @@ const lengthOf = ({ length }: string): 'short' | 'long' | 'longest' => {
   return length < LONGEST ? 'long' : 'longest';
 };
 
-/** The head of the draft room: who picks, which pick it is, how long there is, and the bar to draft from. */
+/** The head of the draft room: who picks, the number of the pick, the clock, and the bar to draft from. */
 export const DraftTurn = ({ cue, upNow, pick, ahead, clock, children }: DraftTurnProps) => (
   <section className={styles['turn']} data-turn={cue} aria-label="On the clock">
     <div className={styles['inner']}>

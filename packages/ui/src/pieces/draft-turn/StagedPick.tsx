@@ -4,16 +4,16 @@ import styles from './DraftTurn.module.css';
 export interface StagedPickProps {
   /** The staged or pending player; null for none. */
   readonly player: { readonly name: string; readonly figures: string } | null;
-  /** What the box says without a player. */
+  /** Shown in the box if there is no player. */
   readonly hint: string;
-  /** The pick is on its way. */
+  /** The pick is in flight. */
   readonly pending: boolean;
   readonly disabled: boolean;
   readonly onDraft: () => void;
   readonly draftButton?: RefObject<HTMLButtonElement | null>;
 }
 
-/** The confirmation bar: a read-only box with the staged player, and the Draft button, which never moves. */
+/** The confirmation bar: a read-only box with the staged player, and the Draft button, whose place is fixed. */
 export const StagedPick = ({
   player,
   hint,
@@ -46,7 +46,7 @@ export const StagedPick = ({
       disabled={disabled}
       aria-busy={pending || undefined}
       onKeyDown={(event) => {
-        // A key held down since it staged the player drafts nobody.
+        // A key that is still held from staging the player must not draft the player.
         if (event.repeat) event.preventDefault();
       }}
       onClick={onDraft}

@@ -8,7 +8,7 @@ import { HARD_NAMES, tenThousandEntrants } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { EntrantsModal } from './EntrantsModal.tsx';
 
-/** Out of order, and the own ones in capitals: as a server may send them. */
+/** Unsorted, with the viewer's own entries in capitals, as a server may send them. */
 const entrants = [
   anEntrant({ entryName: 'sofia.m[10]', username: 'sofia.m' }),
   ownEntrant({ _id: 'own-10', entryName: 'MRivers[10]', username: 'MRivers', teamSalary: 48_000 }),
@@ -42,7 +42,7 @@ const itemTexts = (dialog: HTMLElement, table: string): readonly (string | null)
     .slice(1)
     .map(({ textContent }) => textContent);
 
-/** A contest that was cancelled before it started shows no lineup but the viewer's own. */
+/** A contest that was cancelled before it started shows only the viewer's own lineups. */
 export const CancelledBeforeTheStart: Story = {
   args: { contest: aContest({ entrants, ownEntries: 3, status: 'Cancelled' }) },
   play: async () => {
@@ -53,7 +53,7 @@ export const CancelledBeforeTheStart: Story = {
   },
 };
 
-/** Own entries open and show what they cost; others' do neither before the deadline. */
+/** The viewer's own entries can be opened and show their salary. Others' entries can't before the deadline. */
 export const Registering: Story = {
   play: async () => {
     const dialog = await shownDialog('Current Contest Entrants (7)');
@@ -79,7 +79,7 @@ export const Registering: Story = {
   },
 };
 
-/** A lineup that a server let slip is not shown either. */
+/** A lineup that the server sent by mistake is not shown either. */
 export const OthersKeptBack: Story = {
   args: {
     contest: aContest({
@@ -100,7 +100,7 @@ export const OthersKeptBack: Story = {
   },
 };
 
-/** While the event runs, everybody's entry is there to view. */
+/** While the event runs, everybody's entries can be opened. */
 export const Running: Story = {
   args: { contest: aRunningContest('Golf') },
   play: async () => {
@@ -134,7 +134,7 @@ export const SignedOut: Story = {
   },
 };
 
-/** Two dialogs deep by keyboard: each Escape closes one and gives the focus back where it was. */
+/** Two dialogs deep by keyboard: each Escape closes one and returns the focus. */
 export const LeftByKeyboard: Story = {
   render: (args) => (
     <DialogOpener>{(controls) => <EntrantsModal {...args} {...controls} />}</DialogOpener>
@@ -161,7 +161,7 @@ export const LeftByKeyboard: Story = {
   },
 };
 
-/** From the list into the entry and out of the contest; the reload comes 1.5 s later. */
+/** From the list into the entry and out of the contest. The reload follows 1.5 s later. */
 export const WithdrawnFromTheList: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -183,7 +183,7 @@ export const WithdrawnFromTheList: Story = {
   },
 };
 
-/** Sorted and scrolled without ten thousand rows in the page; found by name. */
+/** Ten thousand entries: sorted, scrolled without rendering all rows, and found by name. */
 export const TenThousand: Story = {
   args: {
     contest: aContest({

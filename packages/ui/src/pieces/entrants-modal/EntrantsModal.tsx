@@ -21,7 +21,7 @@ import { LoginPrompt, type LoginPromptProps } from '../login-prompt/index.ts';
 import styles from './EntrantsModal.module.css';
 import { sortEntries, type SortedEntries } from './sortEntries.ts';
 
-/** With more entries than this there is a field to find one. */
+/** With more entries than this, the list has a search field. */
 const SEARCHED_ABOVE = 20;
 
 export interface EntrantsModalProps
@@ -29,7 +29,7 @@ export interface EntrantsModalProps
     Pick<LoginPromptProps, 'loginHref' | 'onLogin'>,
     Pick<EntryModalProps, 'onSessionExpired' | 'onReload'> {
   readonly contest: Contest;
-  /** Who is looking; null when signed out: then entries are not shown. */
+  /** The signed-in user; null when signed out, which hides the entries. */
   readonly viewer: Viewer | null;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -37,13 +37,13 @@ export interface EntrantsModalProps
 
 interface Rows {
   readonly status: ContestStatus;
-  /** The lineups of others are public from the start on. */
+  /** Others' lineups are public from the start on. */
   readonly started: boolean;
   readonly withSalaries: boolean;
   readonly onOpen: (entrant: Entrant) => void;
 }
 
-/** The order is the list's own: `name[2]` before `name[10]`, so no column sorts it anew. */
+/** The list has its own order, `name[2]` before `name[10]`, so no column is sortable. */
 const columnsOf = (opens: boolean, withSalaries: boolean): readonly DataColumn<Entrant>[] => [
   {
     id: 'player',
@@ -81,7 +81,7 @@ const plainState = (): RowState => 'plain';
 
 const NO_ENTRIES: readonly Entrant[] = [];
 
-/** As many as a phone's dialog shows. */
+/** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
 const EntryTable = ({
@@ -95,7 +95,7 @@ const EntryTable = ({
   readonly own: boolean;
   readonly rows: Rows;
 }) => {
-  // Others' entries are neither opened nor priced before the start (docs/product.md#what-is-public-when).
+  // Others' entries can't be opened and show no salary before the start (docs/product.md#what-is-public-when).
   const opens = own || started;
   const columns = useMemo(() => columnsOf(opens, withSalaries), [opens, withSalaries]);
   const drawn = useDrawnLater(entries);
@@ -127,7 +127,7 @@ const EntrantsList = ({
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => {
   const [search, setSearch] = useState('');
-  // Typing comes first: the rows follow when there is time.
+  // Deferred, so that typing is not blocked by rendering the rows.
   const key = useDeferredValue(nameKey(search));
   const all = entries.own.length + entries.others.length;
   const own = useMemo(() => named(entries.own, key), [entries.own, key]);
@@ -163,7 +163,7 @@ const EntrantsList = ({
   );
 };
 
-/** Sorts only while the dialog is there: ten thousand names take their time. */
+/** Mounted only while the dialog is open, because sorting ten thousand names takes time. */
 const SortedEntrants = ({
   contest,
   viewer,
@@ -198,7 +198,7 @@ const SortedEntrants = ({
 };
 
 /**
- * Who is in a contest: own entries, then the others'; each opens as far as the viewer may look
+ * The contest's entries: the viewer's own first, then the others'. Each can be opened if the viewer may see it
  * (docs/product.md#dialogs).
  */
 export const EntrantsModal = ({
@@ -211,7 +211,7 @@ export const EntrantsModal = ({
   onSessionExpired,
   onReload,
 }: EntrantsModalProps) => {
-  // The entry stays while its modal closes.
+  // Kept while the entry's dialog closes.
   const [chosen, setChosen] = useState<Entrant | null>(null);
   const [viewing, setViewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

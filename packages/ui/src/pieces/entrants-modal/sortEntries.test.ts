@@ -13,12 +13,12 @@ const entrants = (...names: readonly string[]): Entrant[] =>
 const names = (list: readonly Entrant[]): readonly string[] =>
   list.map(({ entryName }) => entryName);
 
-test('the number in brackets counts as a number', () => {
+test('the number in brackets sorts as a number', () => {
   const { others } = sortEntries(entrants('name[10]', 'name[2]', 'name', 'name[1]'), null);
   expect(names(others)).toEqual(['name', 'name[1]', 'name[2]', 'name[10]']);
 });
 
-test("one user's entries stand together, whatever another's name begins with", () => {
+test("one user's entries stay together, even if another name begins the same", () => {
   const { others } = sortEntries(
     entrants('ann_b', 'ann[2]', 'ann.b', 'ann', 'ann-b[3]', 'ann[12]'),
     null,
@@ -26,12 +26,12 @@ test("one user's entries stand together, whatever another's name begins with", (
   expect(names(others).slice(0, 3)).toEqual(['ann', 'ann[2]', 'ann[12]']);
 });
 
-test('case and accents do not tear neighbours apart', () => {
+test('case and accents do not affect the order', () => {
   const { others } = sortEntries(entrants('Zoë', 'zoe[2]', 'Ábel', 'zz', 'ABE'), null);
   expect(names(others)).toEqual(['ABE', 'Ábel', 'Zoë', 'zoe[2]', 'zz']);
 });
 
-test('own entries are told by username, whatever its case', () => {
+test('own entries are matched by username without regard to case', () => {
   const sorted = sortEntries(entrants('MRivers[2]', 'other', 'mrivers', 'mrivers2'), {
     userId: 'x',
     username: 'mrivers',
@@ -40,6 +40,6 @@ test('own entries are told by username, whatever its case', () => {
   expect(names(sorted.others)).toEqual(['mrivers2', 'other']);
 });
 
-test('signed out, nothing is own', () => {
+test('a visitor has no own entries', () => {
   expect(sortEntries(entrants('a', 'b'), null).own).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { sameUsername } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { entryPlaces, type EntryPlaces } from '../entry-order/index.ts';
 
-/** Each goes to its place, and those that are somebody else's are left out: ten thousand need no comparing. */
+/**
+ * Puts each entrant at its place, without comparisons, because there may be ten thousand. Places of other entrants
+ * stay empty and are removed.
+ */
 const inOrder = (entrants: readonly Entrant[], places: EntryPlaces): readonly Entrant[] => {
   const placed = Array.from<Entrant | null>({ length: places.size }).fill(null);
   for (const entrant of entrants) {
@@ -16,7 +19,7 @@ const inOrder = (entrants: readonly Entrant[], places: EntryPlaces): readonly En
 const isOwn = ({ username }: Entrant, viewer: Viewer | null): boolean =>
   viewer !== null && sameUsername(username, viewer.username);
 
-/** The viewer's own entries, told by username whatever its case, in the order of `sortEntries`. */
+/** The viewer's own entries, matched by username without regard to case, in the order of `sortEntries`. */
 export const ownEntries = (
   entrants: readonly Entrant[],
   viewer: Viewer | null,
@@ -31,9 +34,9 @@ export interface SortedEntries {
 }
 
 /**
- * Entries by name and number; the viewer's own stand apart (docs/product.md#dialogs).
+ * Entries by name and number, with the viewer's own separate (docs/product.md#dialogs).
  *
- * @param places of all the contest's entries
+ * @param places the places of all the contest's entries
  */
 export const sortEntries = (
   entrants: readonly Entrant[],

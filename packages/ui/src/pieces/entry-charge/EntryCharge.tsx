@@ -7,13 +7,13 @@ import styles from './EntryCharge.module.css';
 
 export interface EntryChargeProps {
   readonly contest: Pick<Contest, 'entryFee' | 'adminFee'>;
-  /** What the viewer has now; null while that is not known, or not to be said. */
+  /** The viewer's balance; null if it is unknown or not shown. */
   readonly balance: Cents | null;
-  /** Whether a balance that is too low links to how to get one. */
+  /** Whether a balance that is too low comes with a link to the account page. */
   readonly linksShort: boolean;
-  /** Until when the entry can be withdrawn, as a sentence. */
+  /** A sentence about how long the entry can be withdrawn. */
   readonly refund: string;
-  /** Rows of the sum above the fee, each a `div` with `dt` and `dd`. */
+  /** Rows above the fee, each a `div` with `dt` and `dd`. */
   readonly children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const balanceText = (balance: Cents, fee: Cents): string =>
     ? `Balance after entry: ${formatCents(cents(balance - fee))}.`
     : `Your balance is ${formatCents(balance)}: ${formatCents(cents(fee - balance))} short.`;
 
-/** What an entry costs, before it is confirmed. */
+/** The price of an entry, shown before the user confirms it. */
 export const EntryCharge = ({
   contest,
   balance,

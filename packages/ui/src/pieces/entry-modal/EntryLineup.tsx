@@ -18,13 +18,13 @@ export interface EntryLineupProps {
 interface Metric {
   readonly value: (player: Player) => number | null;
   readonly format: (value: number | null) => string;
-  /** The sum over a team says something: odds and seeds do not add up to anything. */
+  /** True if the sum over a team is meaningful. Odds and seeds have no meaningful sum. */
   readonly adds: boolean;
 }
 
 const plain = (value: number | null): string => (value === null ? '-' : String(value));
 
-/** The figure that each sport tells of its players (docs/product.md#figures). */
+/** The figure of each sport's players (docs/product.md#figures). */
 const METRICS: Readonly<Record<Sport, Metric>> = {
   Poker: {
     value: ({ sportSpecificData: { currentChipCount, chipCount } }) =>
@@ -49,7 +49,7 @@ const METRICS: Readonly<Record<Sport, Metric>> = {
   },
 };
 
-/** What the captain decides between level teams (docs/product.md#ranking). */
+/** The captain's figure that breaks ties (docs/product.md#ranking). */
 const TIEBREAKERS: Readonly<Record<Sport, string>> = {
   Poker: "captain's cashes",
   Golf: "captain's scores",
@@ -62,13 +62,13 @@ const sumOf = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 };
 
-/** Why there is no lineup to show. */
+/** The reason why no lineup is shown. */
 const missingText = ({ draftType, status }: EntryLineupProps['contest']): string =>
   draftType === 'Snake' && (status === 'Registering' || status === 'Drafting')
     ? 'The lineup is picked in the draft.'
     : 'This entry has no lineup.';
 
-/** The table of an entry's lineup: position, name, salary, the sport's figure, and what they add up to. */
+/** An entry's lineup: position, name, salary, the sport's figure, and the totals. */
 export const EntryLineup = ({ contest, entrant }: EntryLineupProps) => {
   const slots = entrySlots(contest, entrant);
   const withSalaries = hasSalaries(contest);

@@ -46,7 +46,7 @@ const columnNames = (dialog: HTMLElement): readonly (string | null)[] =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
 
-/** One's own, while entries are taken: the lineup, what it costs, and the way out. */
+/** The viewer's own entry while the contest takes entries: the lineup, the fee, and the button to withdraw. */
 export const OwnGolf: Story = {
   play: async () => {
     const dialog = await shownDialog('mrivers');
@@ -68,7 +68,7 @@ const running = (sport: Parameters<typeof aRunningContest>[0]): Partial<Story> =
   return { args: { contest: of, entrant } };
 };
 
-/** Somebody else's, while the event runs: to look at, not to withdraw. */
+/** Another user's entry while the event runs: it can't be withdrawn. */
 export const Poker: Story = {
   ...running('Poker'),
   play: async () => {
@@ -97,7 +97,7 @@ export const Esports: Story = {
   },
 };
 
-/** Chips of a team add up; H2H and snake contests have no salaries. */
+/** Chips of a team have a sum. H2H and snake contests have no salaries. */
 export const WithoutSalaries: Story = {
   args: {
     contest: aRunningContest('Poker', { draftType: 'Snake', salaryCap: null }),
@@ -124,7 +124,7 @@ export const Undrafted: Story = {
   },
 };
 
-/** Somebody else's, though the name is alike. */
+/** Another user's entry with a similar name. */
 export const NotOwn: Story = {
   args: { entrant: anEntrant({ entryName: 'mrivers2', team: own.team }) },
   play: async () => {
@@ -133,7 +133,7 @@ export const NotOwn: Story = {
   },
 };
 
-/** The username tells, whatever its case. */
+/** Usernames are compared without regard to case. */
 export const OwnInCapitals: Story = {
   args: { entrant: { ...own, username: 'MRIVERS' } },
   play: async () => {
@@ -144,7 +144,7 @@ export const OwnInCapitals: Story = {
 
 let sent: unknown = null;
 
-/** Told at once; 1.5 s later the modal closes and everything is read anew. */
+/** The success is announced at once. The dialog closes 1.5 s later, and everything is refetched. */
 export const Withdrawn: Story = {
   beforeEach: ({ msw }) => {
     sent = null;
@@ -171,7 +171,7 @@ export const Withdrawn: Story = {
   },
 };
 
-/** While it is under way it is not asked twice, and Escape does not look away from it. */
+/** While the call is in flight, it is not sent twice, and Escape does not close the dialog. */
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -208,13 +208,13 @@ const alerts =
     await userEvent.click(withdraw);
     const alert = await within(dialog).findByRole('alert');
     await expect(alert.textContent).toBe(message);
-    // Nothing is lost: it can be tried again.
+    // The user can try again.
     await expect(withdraw).not.toHaveAttribute('aria-busy');
     await expect(args.onReload).not.toHaveBeenCalled();
     await expect(args.onSessionExpired).not.toHaveBeenCalled();
   };
 
-/** 401: the session is over, and the app logs the user out. */
+/** 401: the session has expired, and the app logs the user out. */
 export const SessionExpired: Story = {
   ...answers(refused(401, 'jwt expired')),
   play: async ({ args }) => {
@@ -242,7 +242,7 @@ export const TooManyRequests: Story = {
   ...answers(refused(429, 'Too many requests. Please wait a minute.')),
   play: alerts('Too many requests. Please wait a minute.'),
 };
-/** A proxy's page instead of an answer of ours. */
+/** A proxy's page instead of the server's answer. */
 export const ServerDown: Story = {
   ...answers(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
   play: alerts('Failed to withdraw entry'),
@@ -260,7 +260,7 @@ export const Malformed: Story = {
   play: alerts('Failed to withdraw entry'),
 };
 
-/** By keyboard all the way: in, to the button that keeps the entry, and out. */
+/** By keyboard only: open, the button that keeps the entry, close. */
 export const LeftByKeyboard: Story = {
   render: (args) => (
     <DialogOpener>{(controls) => <EntryModal {...args} {...controls} />}</DialogOpener>

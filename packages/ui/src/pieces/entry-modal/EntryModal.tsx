@@ -12,21 +12,21 @@ import styles from './EntryModal.module.css';
 import { useForgetEntry } from './useForgetEntry.ts';
 import { saysSessionExpired, withdrawFailureMessage } from './withdrawFailure.ts';
 
-/** From a withdrawal to the reload, in milliseconds (docs/product.md#delays). */
-const RELOAD_DELAY = 1500;
+/** Delay between a withdrawal and the reload, in milliseconds (docs/product.md#delays). */
+const RELOAD_DELAY_MS = 1500;
 
 export interface EntryModalProps {
   readonly contest: Contest;
   readonly entrant: Entrant;
-  /** Own entries, told by username, can be withdrawn while the contest is Registering. */
+  /** The signed-in user. Own entries, matched by username, can be withdrawn while the contest is Registering. */
   readonly viewer: Viewer | null;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where the focus goes on closing if what opened the modal is gone, as a withdrawn entry is. */
+  /** Takes the focus on closing if the element that opened the dialog is gone, such as a withdrawn entry's row. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
-  /** The session has expired: the app logs the user out. */
+  /** Called when the session has expired. The app logs the user out. */
   readonly onSessionExpired?: () => void;
-  /** 1.5 s after a withdrawal, once everything read of the contest is being read anew. */
+  /** Called 1.5 s after a withdrawal, while the contest's data are being refetched. */
   readonly onReload?: (reloaded: { readonly contestId: string }) => void;
 }
 
@@ -41,7 +41,10 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** One entry: its lineup, and while it is one's own and entries are taken, the way out (docs/product.md#dialogs). */
+/**
+ * One entry: its lineup and, for the viewer's own while the contest takes entries, the button to withdraw
+ * (docs/product.md#dialogs).
+ */
 export const EntryModal = ({
   contest,
   entrant,
@@ -76,12 +79,12 @@ export const EntryModal = ({
       const message = withdrawFailureMessage(error);
       setWithdrawal({ state: 'failed', message });
       if (saysSessionExpired(message)) onSessionExpired?.();
-      // A refusal may mean that the contest has moved on.
+      // A refusal may mean that the contest's status has changed.
       else reload();
       return;
     }
     setWithdrawal({ state: 'done' });
-    await pause(RELOAD_DELAY);
+    await pause(RELOAD_DELAY_MS);
     onClose();
     forget(entrant);
     reload();
@@ -92,7 +95,7 @@ export const EntryModal = ({
     <Dialog
       open={open}
       onClose={() => {
-        // What is under way is not to be undone by looking away.
+        // The dialog can't be closed while the withdrawal is in flight.
         if (withdrawal.state !== 'under-way') onClose();
       }}
       {...(returnFocusTo === undefined ? {} : { returnFocusTo })}

@@ -7,7 +7,7 @@ const players: Player[] = [
   { _id: 'b', name: 'Tom Kim', salary: 7100, sportSpecificData: { odds: 8000 } },
 ];
 
-test('names find their players whatever their form, case and spaces', () => {
+test('names match their players in any form, case and spacing', () => {
   const slots = entrySlots(
     { players },
     { team: { captain: ' ludvig A\u030Aberg', flexPlayers: ['TOM  KIM'] } },
@@ -23,7 +23,7 @@ test('a name that the contest does not list stays in the lineup', () => {
   expect(captain?.player).toMatchObject({ name: 'Tiger Woods', salary: null });
 });
 
-test('a lineup that is kept back, or not drafted yet, has no slots', () => {
+test('a hidden lineup, or one not drafted yet, has no slots', () => {
   expect(entrySlots({ players }, {})).toEqual([]);
   expect(entrySlots({ players }, { team: null })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Contest, Entrant, Player } from '@captains-pick/contract';
 import { nameKey, type LineupSlot } from '@captains-pick/rules';
 
-/** An entry's lineup with its players' facts; empty where the server keeps it back or there is none yet. */
+/** An entry's lineup with its players' data; empty if the server hides it or there is none yet. */
 export const entrySlots = (
   { players }: Pick<Contest, 'players'>,
   { team }: Pick<Entrant, 'team'>,
@@ -11,7 +11,7 @@ export const entrySlots = (
   return [team.captain, ...team.flexPlayers].map((name, index) => ({
     position: index === 0 ? 'Cpt' : 'Flex',
     player: byName.get(nameKey(name)) ?? {
-      // A name that the contest does not list stays: it was picked.
+      // A picked name stays, even if the contest does not list it.
       _id: nameKey(name),
       name,
       salary: null,

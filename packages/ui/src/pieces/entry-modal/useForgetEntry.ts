@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys, type Viewer } from '../../data/index.ts';
 
-/** Takes an entry that was withdrawn off the screen, without a word to the server. */
+/** Returns a function that removes a withdrawn entry from the cached contest, without a call. */
 export const useForgetEntry = (contestId: string, viewer: Viewer | null) => {
   const queryClient = useQueryClient();
   return useCallback(

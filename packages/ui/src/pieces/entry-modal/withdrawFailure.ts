@@ -15,6 +15,6 @@ export const withdrawFailureMessage = (error: unknown): string => {
   return MESSAGES[status] ?? said ?? DEFAULT;
 };
 
-/** The message means that the user is to be logged out. */
+/** True if the message means that the user must be logged out. */
 export const saysSessionExpired = (message: string): boolean =>
   message.includes('session has expired');

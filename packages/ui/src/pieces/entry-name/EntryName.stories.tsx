@@ -32,12 +32,12 @@ export const Own: Story = {
   },
 };
 
-/** An entry with a name of its own: the user's stands before it. */
+/** An entry with a name of its own: the username is shown before it. */
 export const NamedEntry: Story = {
   args: { entrant: { username: 'sofia.m', entryName: 'The Sand Trap' } },
 };
 
-/** A narrow column breaks it behind its marks and before its number. */
+/** A narrow column breaks the name after punctuation and before the entry's number. */
 export const Narrow: Story = {
   args: {
     entrant: { username: 'bezuiden.hout', entryName: 'bezuiden.hout[12]' },

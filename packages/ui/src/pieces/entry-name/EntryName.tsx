@@ -4,11 +4,11 @@ import styles from './EntryName.module.css';
 
 export interface EntryNameProps {
   readonly entrant: Pick<Entrant, 'username' | 'entryName'>;
-  /** The viewer's own entry. */
+  /** True for the viewer's own entry. */
   readonly own: boolean;
 }
 
-/** Where a narrow column may break a name before it must break a word: behind marks, before the entry's number. */
+/** The preferred break points in a narrow column: after punctuation, and before the entry's number. */
 const PARTS = /(?<=[._-])|(?=\[)/u;
 
 const breakable = (name: string): ReactNode =>
@@ -26,9 +26,12 @@ const breakable = (name: string): ReactNode =>
     null,
   );
 
-/** Whose entry: its name, the viewer's own as `You` with the name behind, and the user's where they differ. */
+/**
+ * An entry's name. The viewer's own is `You` followed by the name. Others' have the username first if the name does
+ * not start with it.
+ */
 export const EntryName = ({ entrant: { username, entryName }, own }: EntryNameProps) => {
-  // Second entries are called after their user (docs/product.md#several-entries): then the name says it all.
+  // Second entries are named after their user (docs/product.md#several-entries), so the name is enough.
   const namesUser = entryName.toLowerCase().startsWith(username.toLowerCase());
   return (
     <span className={styles['entry']} title={entryName}>

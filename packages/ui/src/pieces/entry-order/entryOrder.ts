@@ -6,7 +6,7 @@ const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;
 
 interface SortKey {
   readonly name: string;
-  /** The number in brackets; an entry without one is the first. */
+  /** The number in brackets; 1 for an entry without one. */
   readonly nth: number;
 }
 
@@ -15,21 +15,21 @@ const sortKey = (entryName: string): SortKey => {
   return { name, nth: nth === undefined ? 1 : Number(nth) };
 };
 
-/** Where each entry stands among all in the order of their names, by its id. */
+/** The place of each entry, by id, when all are sorted by name. */
 export type EntryPlaces = ReadonlyMap<string, number>;
 
-/** Entries between two chances to leave. */
+/** Entries processed between two points at which the work can pause. */
 const ENTRIES_A_STEP = 250;
 
-const known = new WeakMap<readonly Entrant[], EntryPlaces>();
+const cache = new WeakMap<readonly Entrant[], EntryPlaces>();
 
 /**
- * Puts a contest's entries in order by name, then by the number in brackets: `name`, `name[2]`, `name[10]`. It is
- * kept for as long as the list of entrants is, which updates of results leave as it was.
+ * Sorts a contest's entries by name, then by the number in brackets: `name`, `name[2]`, `name[10]`. The result is
+ * cached per list of entrants, which updates of results do not change.
  */
-export function* placingEntries(entrants: readonly Entrant[]): Sliced<EntryPlaces> {
-  const before = known.get(entrants);
-  if (before !== undefined) return before;
+export function* placeEntriesInSteps(entrants: readonly Entrant[]): Sliced<EntryPlaces> {
+  const cached = cache.get(entrants);
+  if (cached !== undefined) return cached;
   const keys: SortKey[] = [];
   for (const [index, { entryName }] of entrants.entries()) {
     keys.push(sortKey(entryName));
@@ -41,13 +41,13 @@ export function* placingEntries(entrants: readonly Entrant[]): Sliced<EntryPlace
     .sort((a, b) => a.rank - b.rank || a.nth - b.nth);
   yield;
   const places = new Map(order.map(({ id }, place) => [id, place]));
-  known.set(entrants, places);
+  cache.set(entrants, places);
   return places;
 }
 
-export const knownPlaces = (entrants: readonly Entrant[]): EntryPlaces | null =>
-  known.get(entrants) ?? null;
+export const cachedPlaces = (entrants: readonly Entrant[]): EntryPlaces | null =>
+  cache.get(entrants) ?? null;
 
-/** The same at once, where it is not known yet. */
+/** Computes the places without pausing, unless they are cached. */
 export const entryPlaces = (entrants: readonly Entrant[]): EntryPlaces =>
-  atOnce(placingEntries(entrants));
+  atOnce(placeEntriesInSteps(entrants));

@@ -1,37 +1,40 @@
 import type { Entrant } from '@captains-pick/contract';
 import { useEffect, useReducer } from 'react';
 import { inSlices } from '../../data/inSlices.ts';
-import { entryPlaces, knownPlaces, placingEntries, type EntryPlaces } from './entryOrder.ts';
+import { entryPlaces, cachedPlaces, placeEntriesInSteps, type EntryPlaces } from './entryOrder.ts';
 
-/** So many are put in order while a frame is drawn. */
-const FEW = 200;
+/** Up to this many entries are sorted while rendering. */
+const MAX_SYNC_ENTRIES = 200;
 
-/** The page has other things to do first, in milliseconds. */
-const AHEAD_MS = 300;
+/** Delay in milliseconds, so that more urgent work comes first. */
+const SORT_AHEAD_MS = 300;
 
-/** The entries' order by name, that of many worked out in slices, so that it holds up nobody; null until it is there. */
+/**
+ * The entries' places by name. Many entries are sorted in slices, so that the page stays responsive; null until then.
+ */
 export const useEntryPlaces = (entrants: readonly Entrant[]): EntryPlaces | null => {
-  const [, look] = useReducer((looked: number) => looked + 1, 0);
-  const places = entrants.length > FEW ? knownPlaces(entrants) : entryPlaces(entrants);
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
+  const places =
+    entrants.length > MAX_SYNC_ENTRIES ? cachedPlaces(entrants) : entryPlaces(entrants);
   const missing = places === null;
   useEffect(
-    () => (missing ? inSlices(placingEntries(entrants), look) : undefined),
+    () => (missing ? inSlices(placeEntriesInSteps(entrants), renderAgain) : undefined),
     [entrants, missing],
   );
   return places;
 };
 
-/** Puts many entries in order before anything asks for it. */
+/** Sorts many entries in advance, before they are needed. */
 export const usePlacesAhead = (entrants: readonly Entrant[]): void => {
   useEffect(() => {
-    if (entrants.length <= FEW || knownPlaces(entrants) !== null) return;
-    let leave = (): void => {};
+    if (entrants.length <= MAX_SYNC_ENTRIES || cachedPlaces(entrants) !== null) return;
+    let cancel = (): void => {};
     const timer = setTimeout(() => {
-      leave = inSlices(placingEntries(entrants), () => {});
-    }, AHEAD_MS);
+      cancel = inSlices(placeEntriesInSteps(entrants), () => {});
+    }, SORT_AHEAD_MS);
     return () => {
       clearTimeout(timer);
-      leave();
+      cancel();
     };
   }, [entrants]);
 };

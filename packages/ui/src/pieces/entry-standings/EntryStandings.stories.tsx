@@ -21,7 +21,7 @@ const heads = (canvas: {
 }): readonly (string | null)[] =>
   canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-/** The columns of the running table; the viewer's entry first. */
+/** The columns of the running table, with the viewer's entry first. */
 export const Golf: Story = {
   play: async ({ canvas }) => {
     await expect(heads(canvas)).toEqual(['Rank', 'User', 'Salary', 'Remaining', 'Score']);
@@ -68,7 +68,7 @@ export const WithoutSalaries: Story = {
   },
 };
 
-/** A visitor sees how many have entered, not who. */
+/** A visitor sees the number of entries, not who entered. */
 export const Visitor: Story = {
   args: { viewer: null, contest: aContest({ entrants: [], entrantsCount: 38 }) },
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const NoEntries: Story = {
   },
 };
 
-/** Only the rows in view are drawn. */
+/** Only the visible rows are rendered. */
 export const ManyEntries: Story = {
   args: { contest: aContest({ entrants: otherEntrants(2_000) }) },
   play: async ({ canvas }) => {

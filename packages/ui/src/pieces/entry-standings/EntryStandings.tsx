@@ -17,7 +17,10 @@ import styles from './EntryStandings.module.css';
 
 export interface EntryStandingsProps {
   readonly contest: Contest;
-  /** Who is looking; a visitor (null) sees how many have entered, not who (docs/product.md#what-is-public-when). */
+  /**
+   * The signed-in user. A visitor (null) sees the number of entries, not who entered
+   * (docs/product.md#what-is-public-when).
+   */
   readonly viewer: Viewer | null;
 }
 
@@ -26,9 +29,7 @@ interface Row {
   readonly own: boolean;
 }
 
-/**
- * The figures of a sport's running table, in its order (docs/product.md#running-contest): none of them is known yet.
- */
+/** The figures of a sport's running table, in its order (docs/product.md#running-contest). All are still empty. */
 const FIGURES: Readonly<Record<Sport, readonly string[]>> = {
   Poker: [TOTAL_LABELS.Poker, 'Remaining', 'Max'],
   Golf: ['Remaining', TOTAL_LABELS.Golf],
@@ -63,7 +64,7 @@ const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row
           emphasis: 'muted' as const,
           hideOnPhone: true,
           ...(styles['salary'] === undefined ? {} : { className: styles['salary'] }),
-          // Others' salaries are not shown before the start (docs/product.md#what-is-public-when).
+          // Others' salaries are hidden before the start (docs/product.md#what-is-public-when).
           cell: ({ entrant: { teamSalary } }: Row) =>
             typeof teamSalary === 'number' ? formatSalary(teamSalary) : '-',
         },
@@ -84,8 +85,8 @@ const countText = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 /**
- * The standings of a contest that still takes entries, with the columns that they will have, and the sport's tables of
- * the event (docs/product.md#registering-contest).
+ * The standings of a contest that still takes entries, with their later columns, and the event's tables
+ * (docs/product.md#registering-contest).
  */
 export const EntryStandings = ({ contest, viewer }: EntryStandingsProps) => {
   const { sport, entrantsCount } = contest;

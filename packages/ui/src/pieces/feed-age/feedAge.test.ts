@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAge, isStale } from './feedAge.ts';
 
-describe('how old results are', () => {
+describe('the age of results', () => {
   it.each([
     [-3, '0 s'],
     [59.9, '59 s'],
@@ -14,7 +14,7 @@ describe('how old results are', () => {
     expect(formatAge(age)).toBe(text);
   });
 
-  it('counts as stale after a quarter of an hour', () => {
+  it('is stale after a quarter of an hour', () => {
     expect(isStale(900)).toBe(false);
     expect(isStale(901)).toBe(true);
   });

@@ -1,10 +1,10 @@
-/** Seconds without news after which an event's results count as stale. */
-export const STALE_AFTER = 15 * 60;
+/** A feed without an update for this many seconds is stale. */
+export const STALE_AFTER_SECONDS = 15 * 60;
 
-/** @param age seconds since the source made the results */
-export const isStale = (age: number): boolean => age > STALE_AFTER;
+/** @param age seconds since the source produced the results */
+export const isStale = (age: number): boolean => age > STALE_AFTER_SECONDS;
 
-/** How old results are, in the largest unit that tells: `40 s`, `12 min`, `3 h`, `2 days`. Seconds in. */
+/** The age of results in the largest suitable unit: `40 s`, `12 min`, `3 h`, `2 days`. Takes seconds. */
 export const formatAge = (age: number): string => {
   const seconds = Math.max(0, Math.floor(age));
   if (seconds < 60) return `${seconds} s`;

@@ -51,7 +51,7 @@ let failing = true;
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     failing = true;
-    // Without an answer of its own the handler leaves the call to the one above.
+    // Returning nothing passes the call on to the next handler.
     msw.use(http.get(DRAFTS, () => (failing ? HttpResponse.error() : undefined)));
     return quickTimers({ delayMs: 2000, times: 10 });
   },
@@ -63,7 +63,7 @@ export const Failed: Story = {
   },
 };
 
-/** A salary contest has no board, and asks for none. */
+/** A salary contest has no board, and does not request one. */
 export const SalaryContest: Story = {
   args: { contest: { _id: 'duel', draftType: 'Salary' } },
   play: async ({ canvas }) => {

@@ -30,7 +30,7 @@ const Board = ({ contest, viewer }: FinishedDraftProps) => {
   );
 };
 
-/** The board of a snake contest whose draft is over, below its standings; nothing for other contests. */
+/** The board of a snake contest whose draft is over, shown below its standings; nothing for other contests. */
 export const FinishedDraft = (props: FinishedDraftProps) =>
   props.contest.draftType === 'Snake' ? (
     <div className={styles['draft']}>

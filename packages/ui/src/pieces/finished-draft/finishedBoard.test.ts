@@ -6,7 +6,7 @@ import { finishedBoard } from './finishedBoard.ts';
 const DRAFTS = finishedDrafts();
 
 describe('the board of a finished draft', () => {
-  it('has the seats in the order of round 1 and the picks that stayed', () => {
+  it('has the seats in the order of round 1 and the picks that were not undone', () => {
     const board = finishedBoard(DRAFTS, 'user-bea');
     expect(board?.seats.map(({ username, own, automatic }) => [username, own, automatic])).toEqual([
       ['bea', true, null],
@@ -21,7 +21,7 @@ describe('the board of a finished draft', () => {
     expect(board?.rounds).toBe(2);
   });
 
-  it('is of the last draft that is over', () => {
+  it('shows the last draft that is over', () => {
     const [last] = DRAFTS.drafts;
     if (last === undefined || last.record === null) throw new Error('no record');
     const ended: PublishedDrafts['drafts'][number] = {
@@ -33,7 +33,7 @@ describe('the board of a finished draft', () => {
     expect(board?.picks).toHaveLength(4);
   });
 
-  it('is none before a draft is over', () => {
+  it('is null before a draft is over', () => {
     expect(finishedBoard({ ...DRAFTS, drafts: [] }, null)).toBeNull();
     const open = DRAFTS.drafts.map((draft) => ({ ...draft, record: null }));
     expect(finishedBoard({ ...DRAFTS, drafts: open }, null)).toBeNull();

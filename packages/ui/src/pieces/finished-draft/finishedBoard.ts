@@ -1,4 +1,4 @@
-/** The board of a draft that is over, from its public record. */
+/** The board of a finished draft, built from its public record. */
 import type { PublishedDrafts } from '@captains-pick/contract';
 import type { BoardCell, BoardSeat } from '../draft-board/index.ts';
 
@@ -9,7 +9,7 @@ export interface FinishedBoard {
 }
 
 /**
- * The board of the last draft, which gave the contest its teams; null where none is over.
+ * The board of the last draft, whose teams the contest has; null if no draft is over.
  *
  * @param viewer the viewer's user id; null for a visitor
  */

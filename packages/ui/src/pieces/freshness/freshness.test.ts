@@ -12,7 +12,7 @@ const results = (minutes: number, final = false) => ({
   final,
 });
 
-describe('how long ago', () => {
+describe('formatAge', () => {
   test.each([
     [0, 'just now'],
     [-5, 'just now'],
@@ -31,18 +31,18 @@ describe('how long ago', () => {
 const DAY_IN_MINUTES = 24 * 60;
 
 describe('freshness', () => {
-  test('before the first results there is nothing to be stale', () => {
+  test('there is no stale state before the first results', () => {
     expect(freshnessOf(null, 'Golf', NOW)).toEqual({ state: 'none', text: 'No results yet' });
   });
 
-  test('says the time of the source, the update and its age', () => {
+  test('contains the time of the source, the update and its age', () => {
     expect(freshnessOf(results(3), 'Golf', NOW)).toEqual({
       state: 'fresh',
       text: expect.stringMatching(/^Results as of \d\d:\d\d · update 7, 3 min ago$/),
     });
   });
 
-  test('says the day before in the middle of its sentence', () => {
+  test('writes yesterday in lower case within the sentence', () => {
     expect(freshnessOf(results(DAY_IN_MINUTES), 'Chess', NOW).text).toMatch(
       /^Results as of yesterday, \d\d:\d\d · update 7, a day ago$/,
     );

@@ -3,8 +3,8 @@ import type { Sport } from '@captains-pick/rules';
 import { formatRecentTime, withinSentence } from '../../data/index.ts';
 
 /**
- * While an event runs, results that nothing followed for longer than this are stale, in minutes. A leaderboard of golf
- * changes with every hole; chips are counted, games end and matches are reported less often.
+ * In a running event, results are stale after this many minutes without an update. A golf leaderboard changes with
+ * every hole; other sports report less often.
  */
 export const STALE_AFTER_MINUTES: Readonly<Record<Sport, number>> = {
   Poker: 30,
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long ago: `just now`, `3 min ago`, `2 h 5 min ago`, `3 days ago`. A clock that is slow makes nothing negative. */
+/** An age: `just now`, `3 min ago`, `2 h 5 min ago`, `3 days ago`. Never negative, even if the clock is slow. */
 export const formatAge = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 1) return 'just now';
@@ -35,11 +35,11 @@ export type Freshness =
   | {
       readonly state: 'stale';
       readonly text: string;
-      /** Says nothing that changes by the minute, as it is read aloud each time that it does. */
+      /** Must not contain the age, because screen readers would announce it every minute. */
       readonly warning: string;
     };
 
-/** How fresh a running event's results are, in words: the source's time, and how long ago the update came. */
+/** How fresh a running event's results are: the source's time, and the age of the update. */
 export const freshnessOf = (results: ResultsState | null, sport: Sport, now: number): Freshness => {
   if (results === null) return { state: 'none', text: 'No results yet' };
   const age = now - Date.parse(results.appliedAt);

@@ -22,7 +22,7 @@ const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-/** Ties share a place; who is cut has none. */
+/** Ties share a place; golfers who missed the cut have none. */
 export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Leaderboard');
@@ -40,7 +40,7 @@ export const Usual: Story = {
   },
 };
 
-/** Sorted by score, those without one stand last in either direction. */
+/** Sorted by score, golfers without one are last in either direction. */
 export const SortedByScore: Story = {
   play: async () => {
     const dialog = await shownDialog();
@@ -53,7 +53,7 @@ export const SortedByScore: Story = {
   },
 };
 
-/** Nobody has teed off. */
+/** The event has not begun. */
 export const Empty: Story = {
   args: { contest: { players: [...GOLFERS] } },
   play: async () => {

@@ -72,7 +72,7 @@ const LeaderboardTable = ({ contest: { players } }: Pick<GolfLeaderboardProps, '
   );
 };
 
-/** The modal with the event's own standings (docs/product.md#dialogs). */
+/** The dialog with the event's own standings (docs/product.md#dialogs). */
 export const GolfLeaderboard = ({ contest, open, onClose }: GolfLeaderboardProps) => (
   <Dialog open={open} onClose={onClose} title="Leaderboard" body="flush">
     <LeaderboardTable contest={contest} />

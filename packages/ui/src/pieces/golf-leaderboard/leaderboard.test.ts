@@ -13,7 +13,7 @@ const told = (golfers: readonly Golfer[]): readonly string[] =>
     ({ name, standing }) => `${standing === null ? '-' : formatRank(standing)} ${name}`,
   );
 
-test('level scores share a place, and the next place counts them all', () => {
+test('equal scores share a place, and the next place counts all of them', () => {
   expect(
     told([
       golfer('even', { score: 0 }),
@@ -24,7 +24,7 @@ test('level scores share a place, and the next place counts them all', () => {
   ).toEqual(['1 lead', 'T2 second', 'T2 also second', '4 even']);
 });
 
-test('who is out has no place and takes none, whatever the score', () => {
+test('players who are out have no place, whatever their score', () => {
   expect(
     told([
       golfer('cut', { score: -4, status: 'cut' }),

@@ -15,13 +15,13 @@ export interface LeaderboardRow extends Golfer {
   /** Null for golfers without a place: cut, withdrawn, disqualified, or not started. */
   readonly standing: Pick<RankedEntry, 'rank' | 'tied'> | null;
   readonly out: boolean;
-  /** Where the row stands from the top, from 0. */
+  /** The row's place from the top, from 0. */
   readonly order: number;
 }
 
 /**
- * Golfers by score to par, level ones sharing their place; then those who are out, by score; then those
- * without a score. Empty while nobody has a score: there is nothing to tell.
+ * Golfers by score to par, with shared places for ties; then those who are out, by score; then those without a score.
+ * Empty if no golfer has a score.
  */
 export const leaderboard = (golfers: readonly Golfer[]): readonly LeaderboardRow[] => {
   const scored = golfers.filter(({ result }) => result.score !== null);

@@ -8,7 +8,7 @@ export interface LineupListProps<Player extends DraftablePlayer> {
   /** Captain first. */
   readonly slots: readonly LineupSlot<Player>[];
   readonly withSalaries: boolean;
-  /** With it, filled slots have a button that empties them. */
+  /** If set, filled slots have a button that removes the player. */
   readonly onRemove?: (removed: { readonly index: number; readonly player: Player }) => void;
   readonly label?: string;
   readonly className?: string;
@@ -16,13 +16,13 @@ export interface LineupListProps<Player extends DraftablePlayer> {
 
 const SHORT_NAME = 3;
 
-/** `SCH` for Scottie Scheffler: what a narrow slot has room for. */
+/** The short form for narrow slots: `SCH` for Scottie Scheffler. */
 const shortName = (name: string): string => {
   const letters = personName(name).main.replace(/[^\p{L}\p{N}]/gu, '');
   return Array.from(letters).slice(0, SHORT_NAME).join('').toUpperCase();
 };
 
-/** A lineup, slot by slot: the captain with the armband, flex players, and what is still empty. */
+/** A lineup by slot: the captain with the armband, flex players, and empty slots. */
 export const LineupList = <Player extends DraftablePlayer>({
   slots,
   withSalaries,
@@ -33,7 +33,7 @@ export const LineupList = <Player extends DraftablePlayer>({
   <ol className={[styles['slots'], className].filter(Boolean).join(' ')} aria-label={label}>
     {slots.map(({ position, player }, index) => (
       <li
-        // Slots are places: the same player may move between them, and an empty one has no other name.
+        // Keyed by place, because players may move between slots and an empty slot has no id.
         key={`${position}-${index + 1}`}
         className={styles['slot']}
         data-position={position.toLowerCase()}

@@ -6,20 +6,20 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 export interface LoginPromptProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What one must be logged in for, as a sentence. */
+  /** A sentence that says what requires a login. */
   readonly message: string;
   /** The login page; `/login` by default. */
   readonly loginHref?: string;
   /** The sign-up page; `/signup` by default. */
   readonly signupHref?: string;
-  /** Takes a plain click on “Log in”, so that the app can remember where to come back to. */
+  /** Called on a plain click on “Log in”, so that the app can remember the page to return to. */
   readonly onLogin?: () => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Says that something needs a login, and leads there or to the sign-up. */
+/** Says that an action requires a login, with links to the login and the sign-up. */
 export const LoginPrompt = ({
   open,
   onClose,

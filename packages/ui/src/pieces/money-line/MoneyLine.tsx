@@ -2,12 +2,12 @@ import { formatCentsShort, formatOrdinal, type Cents } from '@captains-pick/rule
 import styles from './MoneyLine.module.css';
 
 export interface MoneyLineProps {
-  /** The last place that a prize reaches. */
+  /** The last paid place. */
   readonly place: number;
   readonly prize: Cents;
 }
 
-/** The line across a table below the last paid place. */
+/** The line below the last paid place of a table. */
 export const MoneyLine = ({ place, prize }: MoneyLineProps) => (
   <span className={styles['line']}>
     <span className={styles['words']}>

@@ -72,7 +72,7 @@ export const TypedToTheLetter: Story = {
   },
 };
 
-/** What is under way is not left, and not pressed again. */
+/** While an action is in flight, the dialog can't be closed and the button has no effect. */
 export const UnderWay: Story = {
   args: { act: { state: 'busy' } },
   play: async ({ args }) => {
@@ -98,7 +98,7 @@ export const Refused: Story = {
   play: async () => {
     const alert = await screen.findByRole('alert');
     await waitFor(() => expect(alert).toHaveFocus());
-    // A fault that the message has already is not told twice.
+    // A single fault that is already in the message is not repeated.
     await expect(within(alert).getAllByRole('listitem')).toHaveLength(1);
   },
 };
@@ -115,7 +115,7 @@ export const Unanswered: Story = {
   },
 };
 
-/** It is done, and its dialog is still fading away. */
+/** The action is done, and its dialog is fading out. */
 export const DoneOnce: Story = {
   render: function Confirmed(args) {
     const [open, setOpen] = useState(true);

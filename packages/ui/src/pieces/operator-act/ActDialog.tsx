@@ -14,38 +14,38 @@ import styles from './ActDialog.module.css';
 import { ActFailure } from './ActFailure.tsx';
 import type { ActState } from './actState.ts';
 
-/** Characters; as long as the log takes it. */
+/** In characters; the limit of the audit log. */
 const LONGEST_REASON = 500;
 
-/** Said of a reason that is not given. */
+/** Shown if the reason is missing. */
 export const REASON_MISSING = 'Give a reason for the audit log';
 
 export interface ActDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What is to be done, as a question or a heading. */
+  /** The action, as a question or a heading. */
   readonly title: string;
-  /** What will have changed once it is done. */
+  /** The effects of the action. */
   readonly consequence: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   readonly verb: string;
   readonly variant?: 'primary' | 'danger';
-  /** The button that closes the dialog. */
+  /** The label of the button that closes the dialog. */
   readonly dismiss?: string;
-  /** False for acts that the log takes without a reason. */
+  /** False for actions that need no reason in the log. */
   readonly asksReason?: boolean;
-  /** What is to be typed to the letter before it is done, where it cannot be taken back. */
+  /** The exact text that the user must type to confirm an irreversible action. */
   readonly typed?: string | undefined;
   readonly act: ActState;
   readonly onConfirm: (confirmed: { readonly reason: string }) => void;
-  /** Reads everything anew, after an act that nobody answered. */
+  /** Refetches everything, after an action without an answer. */
   readonly onLook: () => void;
-  /** Where the focus goes if what opened the dialog is gone by then. */
+  /** Takes the focus on closing if the element that opened the dialog is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
 }
 
-/** What is wrong with each field; null where nothing is. */
+/** The error of each field; null for none. */
 interface Faults {
   readonly reason: string | null;
   readonly typed: string | null;
@@ -53,7 +53,7 @@ interface Faults {
 
 const NO_FAULTS: Faults = { reason: null, typed: null };
 
-const saidIn = (form: FormData, field: keyof Faults): string => {
+const valueIn = (form: FormData, field: keyof Faults): string => {
   const said = form.get(field);
   return typeof said === 'string' ? said.trim() : '';
 };
@@ -77,14 +77,14 @@ const Body = ({
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // Enter in a field sends a form that has no button, too; and a form that fades away is still there.
+    // Enter submits a form even without a button, and a form that is fading out still accepts it.
     if (!open || act.state === 'unanswered') return;
     const form = event.currentTarget;
-    const said = new FormData(form);
-    const reason = saidIn(said, 'reason');
+    const values = new FormData(form);
+    const reason = valueIn(values, 'reason');
     const found: Faults = {
       reason: asksReason && reason === '' ? REASON_MISSING : null,
-      typed: typed !== undefined && saidIn(said, 'typed') !== typed ? `Type ${typed}` : null,
+      typed: typed !== undefined && valueIn(values, 'typed') !== typed ? `Type ${typed}` : null,
     };
     setFaults(found);
     const first = (['reason', 'typed'] as const).find((field) => found[field] !== null);
@@ -125,8 +125,8 @@ const Body = ({
 };
 
 /**
- * The last look before an operator's act: what it will do, why it is done, and what the server said against it. What
- * is under way is not left by Escape.
+ * The confirmation of an operator's action: its effects, its reason, and the server's refusal. It can't be closed
+ * while the action is in flight.
  */
 export const ActDialog = (props: ActDialogProps) => {
   const {

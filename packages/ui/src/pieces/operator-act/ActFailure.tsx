@@ -9,12 +9,12 @@ const UNANSWERED =
 
 export interface ActFailureProps {
   readonly act: ActState;
-  /** Reads everything anew, to see whether it was done. Left out of what can leave no doubt. */
+  /** Refetches everything, to check whether the action took effect. Leave it out if that can't be in doubt. */
   readonly onLook?: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What the server refused, word for word and fault by fault; or that nobody knows, and how to find out. */
+/** The server's refusal with its faults, or the message that the outcome is unknown, with a button to check. */
 export const ActFailure = ({ act, onLook, ref }: ActFailureProps) => {
   switch (act.state) {
     case 'idle':
@@ -30,7 +30,7 @@ export const ActFailure = ({ act, onLook, ref }: ActFailureProps) => {
         </Notice>
       );
     case 'refused': {
-      // A single fault is in the message already.
+      // A single fault is already in the message.
       const details = act.details.filter((detail) => !act.message.endsWith(detail));
       return (
         <Notice tone="error" {...(ref === undefined ? {} : { ref })}>

@@ -5,8 +5,8 @@ import { actFailure } from './actState.ts';
 const answered = (status: number, said: string | null, details: readonly string[] = []) =>
   new CallError({ kind: 'status', status, statusText: '', said, code: null, details });
 
-describe('an act that was not answered well', () => {
-  it('was refused in the server’s own words, each fault in a line', () => {
+describe('a failed action', () => {
+  it('shows the server’s refusal, with one line per fault', () => {
     expect(actFailure(answered(409, 'The feed was not applied', ['line 3', 'line 9']))).toEqual({
       state: 'refused',
       message: 'The feed was not applied',
@@ -14,7 +14,7 @@ describe('an act that was not answered well', () => {
     });
   });
 
-  it('may have been done where the server could not reach its database in time', () => {
+  it('may have taken effect if the server’s database timed out', () => {
     const error = new CallError({
       kind: 'status',
       status: 503,
@@ -26,7 +26,7 @@ describe('an act that was not answered well', () => {
     expect(actFailure(error)).toEqual({ state: 'unanswered' });
   });
 
-  it('may have been done where nothing tells', () => {
+  it('may have taken effect if there is no answer', () => {
     for (const error of [
       new CallError({ kind: 'network' }),
       new CallError({ kind: 'malformed', status: 200 }),
@@ -36,7 +36,7 @@ describe('an act that was not answered well', () => {
     }
   });
 
-  it('was not done where the server says that it failed', () => {
+  it('did not take effect if the server says that it failed', () => {
     expect(actFailure(answered(500, 'Something went wrong.'))).toMatchObject({ state: 'refused' });
     expect(actFailure(new TypeError('a bug'))).toMatchObject({ state: 'refused' });
   });

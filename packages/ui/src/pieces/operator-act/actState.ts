@@ -1,23 +1,23 @@
 import { CallError } from '@captains-pick/contract';
 
-/** Where an operator's act stands. What is done leaves the dialog: it is told by toast. */
+/** The state of an operator's action. A successful one closes the dialog and shows a toast. */
 export type ActState =
   | { readonly state: 'idle' }
   | { readonly state: 'busy' }
   | {
       readonly state: 'refused';
       readonly message: string;
-      /** One line per fault, where the server told several. */
+      /** One line per fault, if the server sent several. */
       readonly details: readonly string[];
     }
-  /** No answer came: the act may have been done. */
+  /** No answer arrived, so the action may have taken effect. */
   | { readonly state: 'unanswered' };
 
 export const IDLE: ActState = { state: 'idle' };
 
 const UNEXPECTED = 'An unexpected error occurred. Nothing was sent.';
 
-/** The server's own words for an act that came to nothing; without its answer, that nothing is known. */
+/** The server's message for a refused action. Without a valid answer, the outcome is unknown. */
 export const actFailure = (error: unknown): ActState => {
   if (!(error instanceof CallError)) {
     return { state: 'refused', message: UNEXPECTED, details: [] };
@@ -28,8 +28,7 @@ export const actFailure = (error: unknown): ActState => {
     case 'malformed':
       return { state: 'unanswered' };
     case 'status':
-      // A proxy that gave up waiting says nothing of what the server did meanwhile; nor does the server, of a
-      // database that has not answered.
+      // After a proxy's timeout, or a timeout of the server's database, the action may still have taken effect.
       return (failure.said === null && failure.status >= 500) || failure.code === 'unavailable'
         ? { state: 'unanswered' }
         : { state: 'refused', message: error.message, details: failure.details };
@@ -40,7 +39,7 @@ export const actFailure = (error: unknown): ActState => {
 
 const NOT_ASKED = 'The server could not be reached. Nothing has changed.';
 
-/** The same for a question, which changes nothing: without an answer there is no doubt, only another try. */
+/** The failure of a read-only question. It can always be repeated, so its outcome is never in doubt. */
 export const askFailure = (error: unknown): ActState => {
   const failure = actFailure(error);
   return failure.state === 'unanswered'

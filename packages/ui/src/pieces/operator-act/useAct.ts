@@ -5,17 +5,17 @@ import { actFailure, IDLE, type ActState } from './actState.ts';
 
 export interface Act<Sent> {
   readonly now: ActState;
-  /** Does it once: what is pressed while it is under way is not heard. */
+  /** Runs the action. Calls while it is in flight are ignored. */
   readonly run: (sent: Sent) => Promise<void>;
-  /** Forgets what was refused, for another try. */
+  /** Clears a refusal, for another try. */
   readonly reset: () => void;
-  /** Reads everything anew, to see whether an act without an answer was done. */
+  /** Refetches everything, to check whether an action without an answer took effect. */
   readonly look: () => Promise<void>;
 }
 
 /**
- * One thing that an operator does: once, told by toast in the server's words, and everything on screen read anew
- * after it. A refusal may mean that somebody else was faster, so that is followed by a reading too.
+ * An operator's action. It runs once at a time. Its success is shown as a toast in the server's words, and everything
+ * on screen is refetched. A refusal refetches too, because another operator may have acted first.
  */
 export const useAct = <Sent, Done extends { readonly message: string }>({
   perform,
@@ -26,7 +26,7 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
 }): Act<Sent> => {
   const queryClient = useQueryClient();
   const [now, setNow] = useState<ActState>(IDLE);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   const look = async (): Promise<void> => {
     await queryClient.invalidateQueries();
@@ -34,8 +34,8 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
   };
 
   const run = async (sent: Sent): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setNow({ state: 'busy' });
     try {
       const done = await perform(sent);
@@ -45,7 +45,7 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
     } catch (error) {
       setNow(actFailure(error));
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
       void queryClient.invalidateQueries();
     }
   };

@@ -4,16 +4,16 @@ import styles from './OperatorPage.module.css';
 import { useFocusStays } from './useFocusStays.ts';
 
 export interface OperatorPageProps {
-  /** The way back to the house; none on the house's own page. */
+  /** The link back to the console's first page, which itself has none. */
   readonly back?: { readonly href: string; readonly onBack: () => void };
   /** The page's heading. */
   readonly heading: ReactNode;
-  /** What can be done from here, beside the heading. */
+  /** Actions beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame that the operator's pages share. */
+/** The common frame of the console's pages. */
 export const OperatorPage = ({ back, heading, actions, children }: OperatorPageProps) => (
   <div className={styles['page']}>
     {back === undefined ? null : (
@@ -31,15 +31,15 @@ export const OperatorPage = ({ back, heading, actions, children }: OperatorPageP
 
 export interface OperatorSectionProps {
   readonly title: string;
-  /** What it says at a glance, beside its title. */
+  /** A short summary beside the title. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** The heading, where the focus goes when what held it here is gone; for dialogs that were opened from here. */
+  /** The heading, which takes the focus when a dialog closes and the element that opened it is gone. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One matter of a page, under a heading of its own. */
+/** One section of a page, with its heading. */
 export const OperatorSection = ({
   title,
   note,

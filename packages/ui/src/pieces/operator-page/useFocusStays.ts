@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a section. What held it may be gone at any moment, a button once the contest is read anew, say:
- * then the heading takes it, so that a keyboard or a screen reader goes on from there and not from the top of the page.
- * Dialogs that belong to the section, but do not stand in it, keep their own.
+ * Keeps the focus in a section. If the focused element is removed, such as a button after a refetch, the heading
+ * takes the focus, so that keyboard and screen reader users keep their place. Dialogs outside the section's element
+ * manage their own focus.
  */
 export const useFocusStays = (heading: RefObject<HTMLElement | null>) => {
   const section = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export const useFocusStays = (heading: RefObject<HTMLElement | null>) => {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
       held.current = currentTarget.contains(target);
     },
-    // React tells of a blur that somebody caused, and of none that comes from taking the element away.
+    // React fires blur when the user moves the focus, but not when the focused element is removed.
     onBlur: (): void => {
       held.current = false;
     },

@@ -9,7 +9,7 @@ import { OwnershipModal } from './OwnershipModal.tsx';
 
 const players = GOLFERS.slice(0, 6);
 
-/** Eight entries: one has no lineup, one spells a name another way. */
+/** Eight entries: one has no lineup, and one spells a name differently. */
 const entrants = [
   anEntrant({
     entryName: 'sofia.m',
@@ -59,7 +59,7 @@ const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-/** Of all entries, those without a lineup too. */
+/** The share is of all entries, including those without a lineup. */
 export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Ownership');
@@ -76,7 +76,7 @@ export const Usual: Story = {
   },
 };
 
-/** By keyboard into the teams with a player and back to the row, then out of it all. */
+/** By keyboard to the teams with a player and back to the row, then out of the dialogs. */
 export const TeamsOfAPlayer: Story = {
   render: (args) => (
     <DialogOpener>{(controls) => <OwnershipModal {...args} {...controls} />}</DialogOpener>
@@ -107,7 +107,7 @@ export const TeamsOfAPlayer: Story = {
   },
 };
 
-/** A click anywhere on the row. */
+/** A click anywhere on the row opens it. */
 export const RowClicked: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('37.5%'));
@@ -115,7 +115,7 @@ export const RowClicked: Story = {
   },
 };
 
-/** Entries, and no lineup among them. */
+/** There are entries, but no lineups. */
 export const Empty: Story = {
   args: { contest: { players, entrants: otherEntrants(12) } },
   play: async () => {

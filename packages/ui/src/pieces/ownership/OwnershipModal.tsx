@@ -9,7 +9,7 @@ import { DialogTable } from '../dialog-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
 import {
-  holdingEntries,
+  entriesWithPlayer,
   ownershipRows,
   type HoldingEntry,
   type OwnershipRow,
@@ -18,7 +18,7 @@ import styles from './OwnershipModal.module.css';
 
 export interface OwnershipModalProps {
   readonly contest: Pick<Contest, 'entrants' | 'players'>;
-  /** Who is looking; null when signed out. Own teams are marked and come first. */
+  /** The signed-in user; null when signed out. The user's own teams are marked and come first. */
   readonly viewer: Viewer | null;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -62,7 +62,7 @@ const playerOf = ({ player }: OwnershipRow): string => player;
 const NO_ROWS: readonly OwnershipRow[] = [];
 const NO_TEAMS: readonly HoldingEntry[] = [];
 
-/** As many as a phone's dialog shows. */
+/** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
 const OwnershipTable = ({
@@ -113,12 +113,13 @@ const Teams = ({
 }: Pick<OwnershipModalProps, 'contest' | 'viewer'> & { readonly player: OwnershipRow }) => {
   const among = useDrawnLater(contest.entrants);
   const teams = useMemo(
-    () => (among === null ? NO_TEAMS : holdingEntries({ entrants: among }, player.player, viewer)),
+    () =>
+      among === null ? NO_TEAMS : entriesWithPlayer({ entrants: among }, player.player, viewer),
     [among, player.player, viewer],
   );
   return (
     <>
-      {/* In the body, not the head: the head of the table sticks below one line of title. */}
+      {/* In the body, because the table's head sticks below a title of one line. */}
       <p className={styles['summary']}>
         In {formatCount(player.total)} of {formatCount(player.entries)} entries,{' '}
         {formatCount(player.captain)} as captain
@@ -135,9 +136,9 @@ const Teams = ({
   );
 };
 
-/** How many of a contest's teams hold each player, and which ones do (docs/product.md#dialogs). */
+/** How many of a contest's teams have each player, and which ones (docs/product.md#dialogs). */
 export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModalProps) => {
-  // The player stays while the list of teams closes.
+  // Kept while the list of teams closes.
   const [player, setPlayer] = useState<OwnershipRow | null>(null);
   const [listing, setListing] = useState(false);
   return (

@@ -18,15 +18,15 @@ interface Field {
 
 export interface OwnershipRow extends Ownership {
   readonly name: string;
-  /** Of all entries, those without a lineup too. */
+  /** The number of all entries, including those without a lineup. */
   readonly entries: number;
 }
 
 /**
- * Reads teams with the wire's names as keys (docs/product.md#player-identity), so that two spellings of one player are
- * one. Ten thousand teams name the same few players, so each spelling is looked at once.
+ * Reads teams with normalized names (docs/product.md#player-identity), so that two spellings of a player count as
+ * one. Each spelling is normalized once, because ten thousand teams share the same few players.
  */
-const keyingTeams = (): ((entrant: Entrant) => OwnedTeam | null) => {
+const createTeamReader = (): ((entrant: Entrant) => OwnedTeam | null) => {
   const known = new Map<string, string>();
   const keyOf = (name: string): string => {
     const key = known.get(name) ?? nameKey(name);
@@ -37,10 +37,10 @@ const keyingTeams = (): ((entrant: Entrant) => OwnedTeam | null) => {
     team ? { captain: keyOf(team.captain), flexPlayers: team.flexPlayers.map(keyOf) } : null;
 };
 
-/** Whom the entries hold, with the names to show. */
+/** All players in the entries' teams, with the names to show. */
 export const ownershipRows = ({ entrants, players }: Field): readonly OwnershipRow[] => {
   const names = new Map(players.map(({ name }) => [nameKey(name), name]));
-  const keyedTeam = keyingTeams();
+  const keyedTeam = createTeamReader();
   const { entries, rows } = ownership(entrants.map((entrant) => ({ team: keyedTeam(entrant) })));
   return rows.map((row) => ({ ...row, entries, name: names.get(row.player) ?? row.player }));
 };
@@ -51,13 +51,13 @@ export interface HoldingEntry {
   readonly position: Position;
 }
 
-/** The entries that hold a player, the viewer's own first, then by name. */
-export const holdingEntries = (
+/** The entries whose team has a player: the viewer's own first, then by name. */
+export const entriesWithPlayer = (
   { entrants }: Pick<Field, 'entrants'>,
   player: string,
   viewer: Viewer | null,
 ): readonly HoldingEntry[] => {
-  const keyedTeam = keyingTeams();
+  const keyedTeam = createTeamReader();
   const holding = entriesHolding(
     entrants.map((entrant) => ({ entrant, team: keyedTeam(entrant) })),
     player,

@@ -28,7 +28,7 @@ const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-/** Places still open have nobody's name. */
+/** Open places have no name yet. */
 export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Player Payouts');
@@ -41,7 +41,7 @@ export const Usual: Story = {
   },
 };
 
-/** As numbers, as objects with a prize, as decimals: none is rounded, and all are written alike. */
+/** Numbers, objects with a prize, or decimals: none is rounded, and all have the same format. */
 export const EveryForm: Story = {
   args: {
     contest: {
@@ -88,7 +88,7 @@ export const TenThousand: Story = {
   },
 };
 
-/** Two that went out on one hand share a place. */
+/** Two players eliminated on one hand share a place. */
 export const HardNames: Story = {
   args: {
     contest: {

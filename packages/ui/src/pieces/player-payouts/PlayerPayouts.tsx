@@ -17,13 +17,13 @@ export interface PlayerPayoutsProps {
 interface PayoutRow {
   readonly place: number;
   readonly prize: Cents;
-  /** The prize as the whole table is written. */
+  /** The prize, in the format of the whole table. */
   readonly prizeText: string;
-  /** Who finished there; empty while the place is open. */
+  /** The players who finished there; empty while the place is open. */
   readonly names: readonly string[];
 }
 
-/** What the event pays its players, place by place, with those who have taken theirs. */
+/** The event's payouts by place, with the players who have finished there. */
 const payoutRows = ({ players, playerPayouts }: Paying): readonly PayoutRow[] => {
   const finished = new Map<number, string[]>();
   for (const { finish, name } of players) {
@@ -91,7 +91,7 @@ const PayoutTable = ({ contest }: { readonly contest: Paying }) => {
   );
 };
 
-/** The modal with what the event pays by place (docs/product.md#dialogs). */
+/** The dialog with the event's payouts by place (docs/product.md#dialogs). */
 export const PlayerPayouts = ({ contest, open, onClose }: PlayerPayoutsProps) => (
   <Dialog
     open={open}

@@ -8,10 +8,10 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
 import styles from './PlayerTable.module.css';
 
-/** Players a page (docs/product.md#sizes). */
+/** Players per page (docs/product.md#sizes). */
 const PAGE_SIZE = 20;
 
-/** A table to read, one to pick from, or one that takes no more because every slot is full. */
+/** Whether rows can be picked. `off`: the table is read-only. Picking is also disabled when every slot is full. */
 export type Picking =
   | { readonly state: 'off' }
   | { readonly state: 'open'; readonly onPick: (picked: { readonly player: Player }) => void }
@@ -19,7 +19,7 @@ export type Picking =
 
 export interface PlayerTableProps {
   readonly sport: Sport;
-  /** H2H and snake contests have no salaries, so no salary column. */
+  /** False for H2H and snake contests, which have no salary column. */
   readonly withSalaries: boolean;
   readonly players: readonly Player[];
   readonly picking?: Picking;
@@ -30,10 +30,7 @@ const OFF: Picking = { state: 'off' };
 const searchKey = (text: string): string =>
   nameKey(text).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o');
 
-/**
- * The row goes as its player is picked: the focus moves on to the next one's button, or back to the search
- * where no other is found.
- */
+/** A picked player's row disappears. The focus moves to the next row's button, or to the search if there is none. */
 const focusNextRow = (event: MouseEvent<HTMLButtonElement>): void => {
   const row = event.currentTarget.closest('tr');
   const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>(
@@ -66,7 +63,7 @@ const addColumn = (picking: Picking): DataColumn<Player> => ({
   ),
 });
 
-/** The players of a contest by sport: sorted, searched by name, twenty a page, and picked from where one may. */
+/** The players of a contest by sport: sorted, searched by name, 20 a page, and pickable. */
 export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: PlayerTableProps) => {
   const [search, setSearch] = useState('');
   const columns = useMemo(
@@ -92,7 +89,7 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
         />
       </header>
       <DataTable
-        // Pages and sorting start anew for what was searched.
+        // A new search starts at the first page with the default sorting.
         key={search === '' ? 'all' : 'found'}
         className={styles['table']}
         caption="Players"

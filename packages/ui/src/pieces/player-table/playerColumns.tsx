@@ -3,7 +3,7 @@ import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 
-/** Operator console's dash: `-` is for results only (docs/product.md#figures). */
+/** The dash of the operators' console. `-` is for results only (docs/product.md#figures). */
 const NONE = '–';
 const whole = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 const formatWhole = (value: number | null): string =>
@@ -15,12 +15,12 @@ interface Figure {
   readonly value: (player: Player) => number | null;
   readonly format: (value: number | null) => string;
   readonly sortDescFirst: boolean;
-  /** Stands before the name: a place, not a measure. */
+  /** Shown before the name, because it is a rank rather than a figure. */
   readonly leading?: boolean;
   readonly hideOnPhone?: boolean;
 }
 
-/** What each sport tells of its players before the event (docs/product.md#registering-contest). */
+/** The figures of a sport's players before the event (docs/product.md#registering-contest). */
 const FIGURES: Readonly<Record<Sport, readonly Figure[]>> = {
   Golf: [
     {
@@ -107,7 +107,7 @@ const SALARY: DataColumn<Player> = {
   cell: (player) => (player.salary === null ? NONE : formatSalary(player.salary)),
 };
 
-/** The columns of a sport's player table, with a salary column where the contest has salaries. */
+/** The columns of a sport's player table, with a salary column if the contest has salaries. */
 export const playerColumns = (
   sport: Sport,
   withSalaries: boolean,
@@ -128,8 +128,6 @@ const BEST_FIRST: Readonly<Record<Sport, Sorting>> = {
   Poker: { column: 'icm', direction: 'desc' },
 };
 
-/**
- * Salary descending; without salaries, the best first by the sport's own figure (docs/product.md#registering-contest).
- */
+/** Salary descending; without salaries, best first by the sport's own figure (docs/product.md#registering-contest). */
 export const defaultPlayerSorting = (sport: Sport, withSalaries: boolean): Sorting =>
   withSalaries ? { column: 'salary', direction: 'desc' } : BEST_FIRST[sport];

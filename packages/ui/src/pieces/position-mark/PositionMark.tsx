@@ -7,7 +7,7 @@ export interface PositionMarkProps {
   readonly position: Position;
 }
 
-/** The captain wears the armband; a flex player's mark is plain. */
+/** The captain's armband, or a flex player's plain mark. */
 export const PositionMark = ({ position }: PositionMarkProps) => (
   <span className={styles['mark']} data-position={position.toLowerCase()}>
     {TEXT[position]}

@@ -1,4 +1,4 @@
-/** What of a contest is public, and when: the same words on every page that says so. */
+/** What is public about a contest, and when. Every page that explains it uses these words. */
 export const PublicWhen = () => (
   <ul>
     <li>

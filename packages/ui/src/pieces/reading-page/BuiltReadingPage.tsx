@@ -4,11 +4,11 @@ import styles from './ReadingPage.module.css';
 import { useReadingPlace } from './useReadingPlace.ts';
 
 export interface BuiltReadingPageProps {
-  /** What a `ReadingPage` has within, as the build wrote it. */
+  /** The inner HTML of a `ReadingPage`, as the build wrote it. */
   readonly html: string;
 }
 
-/** A reading page without the code that wrote its words: it does what `ReadingPage` does. */
+/** A `ReadingPage` from prebuilt HTML. It behaves alike, without loading the code that rendered the text. */
 export const BuiltReadingPage = ({ html }: BuiltReadingPageProps) => {
   const page = useRef<HTMLDivElement>(null);
   useReadingPlace(page);

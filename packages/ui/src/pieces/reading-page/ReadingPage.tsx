@@ -3,7 +3,7 @@ import styles from './ReadingPage.module.css';
 import { useReadingPlace } from './useReadingPlace.ts';
 
 export interface ReadingSection {
-  /** The section's address within the page: `#scoring-rules`. */
+  /** The id of the section, used as `#scoring-rules`. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -15,7 +15,7 @@ export interface ReadingPageProps {
   readonly sections: readonly ReadingSection[];
 }
 
-/** A text in sections with a list of them beside it; clicking one scrolls to it. */
+/** A text in sections, with a table of contents beside it. A click on an entry scrolls to its section. */
 export const ReadingPage = ({ title, intro, sections }: ReadingPageProps) => {
   const page = useRef<HTMLDivElement>(null);
   useReadingPlace(page);
@@ -29,7 +29,7 @@ export const ReadingPage = ({ title, intro, sections }: ReadingPageProps) => {
         <ul>
           {sections.map(({ id, title: name }, place) => (
             <li key={id}>
-              {/* From here on it is marked by what follows the reader. */}
+              {/* The initial state. After that `useReadingPlace` sets the attribute. */}
               <a href={`#${id}`} aria-current={place === 0 ? 'location' : undefined}>
                 {name}
               </a>

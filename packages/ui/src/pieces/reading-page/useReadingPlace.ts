@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How far down a heading may be, in pixels, and still name the section that is being read. */
-const READING_LINE = 160;
-/** Milliseconds in which a scroll event still belongs to the section just chosen. */
-const SCROLL_TIME = 200;
+/** A heading above this distance from the window's top, in pixels, marks the current section. */
+const READING_LINE_PX = 160;
+/** Time after a click during which scroll events belong to it, in milliseconds. */
+const CLICK_SCROLL_MS = 200;
 
 const contentsOf = (page: HTMLElement): readonly HTMLAnchorElement[] => [
   ...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]'),
 ];
 
-/** The section that a link of the contents leads to. */
+/** The section that an entry of the contents leads to. */
 const sectionOf = (link: HTMLAnchorElement): HTMLElement | null =>
   document.getElementById(link.hash.slice(1));
 
@@ -21,8 +21,9 @@ const markCurrent = (page: HTMLElement, current: HTMLAnchorElement | undefined):
 };
 
 /**
- * Lets the contents of a reading page show which section is being read, the last whose heading has passed the
- * reading line, and lead to any. It works on what stands in the document, which may be HTML that was built.
+ * Marks the current section in the contents of a reading page, and scrolls to a section when its entry is clicked.
+ * The current section is the last one whose heading is above the reading line. Works on the document's HTML, which
+ * may be prebuilt.
  */
 export const useReadingPlace = (reading: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -31,12 +32,12 @@ export const useReadingPlace = (reading: RefObject<HTMLElement | null>): void =>
     let chosenUntil = 0;
 
     const follow = (event: Event): void => {
-      // A section near the end cannot reach the reading line; having been chosen is enough.
+      // A short section near the end can't reach the reading line, so the clicked entry stays marked.
       if (event.timeStamp < chosenUntil) return;
       const links = contentsOf(page);
       const passed = links.findLast((link) => {
         const top = sectionOf(link)?.getBoundingClientRect().top;
-        return top !== undefined && top <= READING_LINE;
+        return top !== undefined && top <= READING_LINE_PX;
       });
       markCurrent(page, passed ?? links[0]);
     };
@@ -50,13 +51,13 @@ export const useReadingPlace = (reading: RefObject<HTMLElement | null>): void =>
       event.preventDefault();
       heading.scrollIntoView();
       heading.focus({ preventScroll: true });
-      // The router keeps its own state in the entry: only the address changes.
+      // Keeps the router's state in the history entry and changes only the address.
       window.history.replaceState(window.history.state, '', link.hash);
-      chosenUntil = event.timeStamp + SCROLL_TIME;
+      chosenUntil = event.timeStamp + CLICK_SCROLL_MS;
       markCurrent(page, link);
     };
 
-    // The router shows a page after the browser looked for the address's section.
+    // The browser looks for the address's section before the router shows the page, so this scrolls to it.
     const named = contentsOf(page).find(({ hash }) => hash === window.location.hash);
     if (named !== undefined) sectionOf(named)?.scrollIntoView();
 

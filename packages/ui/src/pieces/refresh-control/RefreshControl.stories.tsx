@@ -38,7 +38,7 @@ export const Off: Story = {
 
 export const On: Story = { args: { updates: byTimer(true, 48) } };
 
-/** While the page is connected, the server sends the updates. */
+/** While the page is connected, the server sends updates. */
 export const Live: Story = {
   args: { updates: byServer(false) },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Too long for one line: it stands below the buttons, level with their end. */
+/** A text too long for one line goes below the buttons, right-aligned with them. */
 export const DayOldPhone: Story = {
   args: { freshness: 'Results as of yesterday, 16:52 · update 128, 23 h 14 min ago' },
   globals: { viewport: { value: 'phone' } },

@@ -4,7 +4,7 @@ import { Switch } from '../../primitives/switch/index.ts';
 import styles from './RefreshControl.module.css';
 
 export interface RefreshControlProps {
-  /** How fresh the figures are, always on screen: `Results as of 09:28 · update 2`. */
+  /** How fresh the figures are; always visible: `Results as of 09:28 · update 2`. */
   readonly freshness: string;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
@@ -13,18 +13,18 @@ export interface RefreshControlProps {
 
 /** How figures are kept up to date (docs/product.md#refreshing). */
 export type Updates =
-  /** The server sends them while the page is connected, unless they are paused. */
+  /** The server sends updates while the page is connected, unless the user pauses them. */
   | {
       readonly by: 'server';
       readonly paused: boolean;
       readonly onPausedChange: (change: { readonly paused: boolean }) => void;
     }
-  /** Without a connection: every minute, if that is switched on. */
+  /** Without a connection: every minute, if the user switches it on. */
   | {
       readonly by: 'timer';
       readonly auto: boolean;
       readonly onAutoChange: (change: { readonly on: boolean }) => void;
-      /** Seconds to the next automatic refresh; null while that is off. */
+      /** Seconds to the next automatic refresh; null while it is off. */
       readonly secondsLeft: number | null;
     };
 
@@ -46,7 +46,7 @@ const Live = ({
   </span>
 );
 
-/** How fresh the figures are, a refresh by hand, and what keeps them fresh. */
+/** How fresh the figures are, a refresh button, and the control of automatic updates. */
 export const RefreshControl = ({
   freshness,
   refreshing,

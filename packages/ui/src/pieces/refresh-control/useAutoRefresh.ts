@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '../../data/index.ts';
 
-/** How often auto-refresh reads anew (docs/product.md#delays). */
+/** The interval of auto-refresh (docs/product.md#delays). */
 export const AUTO_REFRESH_MS = 60_000;
 
 type Auto = { readonly on: false } | { readonly on: true; readonly nextAt: number };
@@ -13,17 +13,17 @@ export interface AutoRefresh {
   /** Seconds to the next refresh; null while off. */
   readonly secondsLeft: number | null;
   readonly setAuto: (change: { readonly on: boolean }) => void;
-  /** Refreshes now; the countdown begins anew. */
+  /** Refreshes now and restarts the countdown. */
   readonly refreshNow: () => void;
 }
 
 /**
- * Refreshes every 60 s while switched on; off at first. A failed refresh, whoever asked for it, switches it
- * off (docs/product.md#refreshing).
+ * Refreshes every 60 s while switched on; off at first. Any failed refresh, also a manual one, switches it off
+ * (docs/product.md#refreshing).
  *
- * @param refresh reads anew
+ * @param refresh refetches the data
  * @param failedAt when the last refresh failed, in epoch milliseconds; 0 for never
- * @param connected the server sends updates: a timer that was on is switched off
+ * @param connected the server sends updates, so a running timer is switched off
  */
 export const useAutoRefresh = (
   refresh: () => void,

@@ -27,7 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Only what changes is told; of a first result all that it says. */
+/** Only changes are shown; for a first result, all its fields. */
 export const Golf: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /^Rory/ })).toHaveTextContent(

@@ -40,7 +40,7 @@ const diffColumns = (sport: Sport): readonly DataColumn<ResultChange>[] => [
   { id: 'change', header: 'Change', cell: (change) => <Changes {...change} sport={sport} /> },
 ];
 
-/** What would change, player by player: each figure as it is and as it would be. */
+/** The changes by player: each figure before and after. */
 export const ResultDiff = ({ sport, changes }: ResultDiffProps) => {
   const columns = useMemo(() => diffColumns(sport), [sport]);
   return (

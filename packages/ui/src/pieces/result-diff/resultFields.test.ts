@@ -12,8 +12,8 @@ const NOTHING: ResultRecord = {
   currentChipCount: null,
 };
 
-describe('what a result changes by', () => {
-  it('is only what differs, in figures', () => {
+describe('the changes of a result', () => {
+  it('contain only the fields that differ', () => {
     expect(
       fieldChanges(
         { ...NOTHING, score: -4, round: 2, thru: 12, status: 'active' },
@@ -26,18 +26,18 @@ describe('what a result changes by', () => {
     ]);
   });
 
-  it('is all that a first result says', () => {
+  it('contain all fields of a first result', () => {
     expect(fieldChanges(null, { ...NOTHING, finish: 3, cashedFor: 12_500.5 }, 'Poker')).toEqual([
       { field: 'finish', before: null, after: '3' },
       { field: 'cashedFor', before: null, after: '$12,500.50' },
     ]);
   });
 
-  it('is nothing of another sport’s', () => {
+  it('contain no fields of other sports', () => {
     expect(fieldChanges(NOTHING, { ...NOTHING, currentChipCount: 5 }, 'Chess')).toEqual([]);
   });
 
-  it('is called as the sport calls it', () => {
+  it('have the names that the sport uses', () => {
     expect(fieldLabel('score', 'Chess')).toBe('Points');
     expect(fieldLabel('score', 'Golf')).toBe('Score');
   });

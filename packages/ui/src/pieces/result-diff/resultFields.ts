@@ -11,7 +11,7 @@ import {
 
 export type ResultField = keyof ResultRecord;
 
-/** The fields that a sport's results have, in the order in which operators read them. */
+/** The fields of a sport's results, in the order shown to operators. */
 export const FIELDS_OF: Readonly<Record<Sport, readonly ResultField[]>> = {
   Poker: ['finish', 'cashedFor', 'currentChipCount'],
   Golf: ['score', 'round', 'thru', 'status', 'finish'],
@@ -29,13 +29,13 @@ const LABELS: Readonly<Record<ResultField, string>> = {
   currentChipCount: 'Chips',
 };
 
-/** What a field is called: a golfer has a score, a chess player points. */
+/** The name of a field. In golf it is a score, in chess points. */
 export const fieldLabel = (field: ResultField, sport: Sport): string =>
   field === 'score' && sport === 'Chess' ? 'Points' : LABELS[field];
 
 const NONE = '–';
 
-/** A field of a result in figures; a dash for none. */
+/** The value of a field as text; a dash for none. */
 export const fieldText = (result: ResultRecord, field: ResultField, sport: Sport): string => {
   const value = result[field];
   if (value === null) return NONE;
@@ -58,14 +58,14 @@ export const fieldText = (result: ResultRecord, field: ResultField, sport: Sport
   }
 };
 
-/** One field that differs: as it was, null where the player had no result, and as it will be. */
+/** A field that differs, before and after; null if the player had no result before. */
 export interface FieldChange {
   readonly field: ResultField;
   readonly before: string | null;
   readonly after: string;
 }
 
-/** What a player's result changes by, field by field. Of a first result all that it says. */
+/** The changes of a player's result by field; for a first result, all its fields. */
 export const fieldChanges = (
   before: ResultRecord | null,
   after: ResultRecord,

@@ -62,7 +62,7 @@ export const Chosen: Story = {
   },
 };
 
-/** The same file again, mended meanwhile, is read again. */
+/** Choosing the same file again, after correcting it, reads it again. */
 export const ChosenAgain: Story = {
   play: async ({ args, canvas }) => {
     const chooser = canvas.getByLabelText('Choose a file: Feed');
@@ -82,7 +82,7 @@ export const Pasted: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({
       value: { name: 'pasted-feed.txt', text: 'name,score\nAda,-4' },
     });
-    // Blank text is no file.
+    // Blank text does not count as a file.
     await userEvent.clear(field);
     await userEvent.paste('   ');
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: null });

@@ -5,21 +5,21 @@ import { Button } from '../../primitives/button/index.ts';
 import { TextArea } from '../../primitives/text-area/index.ts';
 import styles from './SentFileField.module.css';
 
-/** Characters; as many as the server takes. */
+/** In characters; the server's limit. */
 const LONGEST_TEXT = 8_000_000;
 
 const TOO_LONG = 'The file is larger than 8 MB';
 const NOT_READ = 'The file could not be read';
 
 export interface SentFileFieldProps {
-  /** What the file is: `Feed`. */
+  /** The name of the file: `Feed`. */
   readonly label: string;
-  /** What is to be sent; null while there is nothing. */
+  /** The file to send; null while there is none. */
   readonly value: SentFile | null;
   readonly onChange: (changed: { readonly value: SentFile | null }) => void;
-  /** What pasted text is called in messages: `pasted.csv`. */
+  /** The file name for pasted text in messages: `pasted.csv`. */
   readonly pastedName: string;
-  /** File endings that the browser offers first: `.csv,.txt`. */
+  /** File extensions that the browser offers first: `.csv,.txt`. */
   readonly accept: string;
   readonly hint?: string;
   readonly error?: string | null;
@@ -30,7 +30,7 @@ const linesOf = (text: string): string => {
   return `${count} ${count === 1 ? 'line' : 'lines'}`;
 };
 
-/** A file that is sent as it stands: chosen from the device, or its text pasted in. */
+/** A file to send unchanged: chosen from the device, or pasted as text. */
 export const SentFileField = ({
   label,
   value,
@@ -60,7 +60,7 @@ export const SentFileField = ({
   return (
     <div className={styles['field']}>
       <span className={styles['choose']}>
-        {/* The input itself takes the focus and the keys; what is seen of it is its label. */}
+        {/* The input takes the focus and the keys; its visible part is the label. */}
         <input
           ref={chooser}
           id={id}
@@ -69,7 +69,7 @@ export const SentFileField = ({
           accept={accept}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file, corrected, can be chosen again.
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = '';
             if (file !== undefined) void read(file);
           }}
@@ -119,7 +119,7 @@ export const SentFileField = ({
           }}
         />
       ) : (
-        // The chooser's own label has it for screen readers.
+        // Screen readers read the chooser's own label.
         <span className={styles['label']} aria-hidden="true">
           {label}
         </span>

@@ -6,16 +6,16 @@ import type { StandingsRow } from './standingsRows.ts';
 export interface OwnBarProps {
   /** The viewer's best entry. */
   readonly row: StandingsRow;
-  /** Behind the entry's name: `2 of 6 left`. */
+  /** Shown after the entry's name: `2 of 6 left`. */
   readonly detail: string | null;
   readonly figures: readonly TeamFact[];
-  /** Holds the table, whose own row is watched. */
+  /** The element around the table, whose own row is observed. */
   readonly table: RefObject<HTMLElement | null>;
-  /** Brings the own row into sight. */
+  /** Called to scroll the viewer's row into sight. */
   readonly onGo: () => void;
 }
 
-/** On a phone, while the viewer's row is off screen: where one stands. A tap goes there. */
+/** On a phone, shows the viewer's standing while the viewer's row is off screen. A tap scrolls to the row. */
 export const OwnBar = ({ row, detail, figures, table, onGo }: OwnBarProps) => {
   const [away, setAway] = useState(false);
 
@@ -35,7 +35,7 @@ export const OwnBar = ({ row, detail, figures, table, onGo }: OwnBarProps) => {
       else seeing.observe(target);
     };
     watch();
-    // A search, or a long table's window, takes the row out of the page and brings it back.
+    // A search or a row window may remove the row from the page and add it again.
     const changes = new MutationObserver(watch);
     changes.observe(holder, { childList: true, subtree: true });
     return () => {

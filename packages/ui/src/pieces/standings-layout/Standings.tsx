@@ -24,15 +24,15 @@ import { useTeamSelection } from './useTeamSelection.ts';
 
 const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts')).TeamCompare);
 
-/** A table of more rows than this has ways through it. */
+/** Tables of more rows than this have a search and a button to the viewer's own entries. */
 const TOOLS_ABOVE = 20;
 
-/** What columns need to know of their table. */
+/** Context that columns need of their table. */
 export interface ColumnContext {
   readonly panelId: string;
-  /** The row that the user chose; null where nobody did. */
+  /** The id of the row that the user chose; null for none. */
   readonly chosenId: string | null;
-  /** Where a row's entry stands by its name: what the column of users sorts by. */
+  /** The place of a row's entry in the order of names, by which the user column sorts. */
   readonly placeByName: (row: StandingsRow) => number | null;
 }
 
@@ -41,17 +41,17 @@ export interface StandingsProps<Row extends StandingsRow> extends Pick<
   'title' | 'note' | 'aside' | 'alert'
 > {
   readonly contest: Contest;
-  /** By rank, best first. */
+  /** The rows by rank, best first. */
   readonly rows: readonly Row[];
-  /** Prizes by place: the money line goes below the last one that is paid. */
+  /** Prizes by place. The money line is below the last paid place. */
   readonly payouts: readonly Cents[];
-  /** Stable between renders. A `salary` column is left out where the contest has no salaries. */
+  /** Must be stable between renders. A `salary` column is left out if the contest has no salaries. */
   readonly columns: (context: ColumnContext) => readonly DataColumn<Row>[];
-  /** What the panel of a team is headed with. */
+  /** The heading of a team's panel. */
   readonly teamHead: (row: Row) => Pick<TeamPanelProps, 'phase' | 'title' | 'facts' | 'details'>;
-  /** What a phone's bar says of the viewer's best entry while its row is off screen. */
+  /** The texts of the bar that a phone shows while the viewer's best entry is off screen. */
   readonly ownBar: (row: Row) => Pick<OwnBarProps, 'detail' | 'figures'>;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly emptyMessage: string;
 }
 
@@ -65,7 +65,7 @@ const rowStates = (row: StandingsRow, openId: string | null): readonly RowState[
 
 const idOf = (row: StandingsRow): string => row.id;
 
-/** Standings of a contest with the money line, beside the team that is open: the one way all standings are laid out. */
+/** Standings with the money line, beside the open team. All pages with standings use it. */
 export const Standings = <Row extends StandingsRow>({
   title,
   note,
@@ -102,7 +102,7 @@ export const Standings = <Row extends StandingsRow>({
   const players = useMemo(() => playersByName(contest.players), [contest.players]);
 
   const lastPaid = useMemo(() => lastPaidPlace(payouts), [payouts]);
-  // The line belongs to all rows in the order by rank.
+  // The money line makes sense only for all rows in the order of rank.
   const lined = sorting.column === 'rank' && sorting.direction === 'asc' && !searching;
   const lineBelow = useMemo(
     () => (lined ? lastPaidRowIndex(rows, payouts) : null),

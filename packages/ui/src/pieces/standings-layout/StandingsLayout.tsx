@@ -3,13 +3,13 @@ import styles from './StandingsLayout.module.css';
 
 export interface StandingsLayoutProps {
   readonly title: string;
-  /** Behind the title, in small. */
+  /** Shown small after the title. */
   readonly note?: string;
-  /** At the other end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly aside?: ReactNode;
-  /** Between the title and the table. */
+  /** Shown between the title and the table. */
   readonly alert?: ReactNode;
-  /** Right above the table: ways through it. */
+  /** Search and navigation, right above the table. */
   readonly tools?: ReactNode;
   /** The table. */
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export interface StandingsLayoutProps {
   readonly team: ReactNode;
 }
 
-/** Standings, and beside them the team that is open; on a phone the team comes up as a sheet. */
+/** Standings beside the open team. On a phone the team opens as a sheet. */
 export const StandingsLayout = ({
   title,
   note,

@@ -6,12 +6,12 @@ import { BackLink, ExpectedHeading, type BackLinkProps } from '../contest-headin
 import styles from './StandingsPage.module.css';
 
 export interface StandingsPageProps {
-  /** The way back to the list. */
+  /** The link back to the list. */
   readonly back: BackLinkProps;
   readonly children: ReactNode;
 }
 
-/** The page that standings stand on. */
+/** The page around standings. */
 export const StandingsPage = ({ back, children }: StandingsPageProps) => (
   <div className={styles['page']}>
     <div className={styles['crumb']}>
@@ -36,11 +36,11 @@ const NO_ROWS: readonly Nothing[] = [];
 
 export interface StandingsLoadingProps {
   readonly message: string;
-  /** What the contest is called, where that is known before it has come. */
+  /** The contest's name, if known before the contest has loaded. */
   readonly name?: string | null;
 }
 
-/** Standings on their way. */
+/** Shown while standings are loading. */
 export const StandingsLoading = ({ message, name = null }: StandingsLoadingProps) => (
   <div className={styles['loading']}>
     {name === null ? null : <ExpectedHeading name={name} status="Running" />}

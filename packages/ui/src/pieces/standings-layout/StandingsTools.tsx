@@ -5,16 +5,16 @@ import styles from './StandingsTools.module.css';
 export interface StandingsToolsProps {
   readonly search: string;
   readonly onSearch: (changed: { readonly value: string }) => void;
-  /** How many rows the search leaves, of how many. */
+  /** The number of rows that match the search, of `total`. */
   readonly found: number;
   readonly total: number;
-  /** The viewer's entries; none, and there is no way to them. */
+  /** The number of the viewer's entries; 0 hides the button to them. */
   readonly ownEntries: number;
-  /** Goes to the viewer's best entry, then to the next one. */
+  /** Called to go to the viewer's best entry, and at the next call to the next one. */
   readonly onOwn: () => void;
 }
 
-/** Ways through a table that is longer than a screen: to an entry by its name, and to the viewer's own. */
+/** Navigation for long tables: a search by name, and a button to the viewer's own entries. */
 export const StandingsTools = ({
   search,
   onSearch,

@@ -10,16 +10,16 @@ import type { StandingsRow } from './standingsRows.ts';
 
 export interface StandingsColumnOptions<Row> extends ColumnContext {
   readonly sport: Sport;
-  /** Around the figures that results change. */
+  /** Wraps the figures that results change. */
   readonly figure?: (row: Row, which: 'rank' | 'total', content: ReactNode) => ReactNode;
 }
 
-// Constants, so that the order of a long table is kept: see DataColumn.
+// Constants, so that the order of a long table is cached: see DataColumn.
 const rankOf = (row: StandingsRow): number | null => row.rank;
 const salaryOf = (row: StandingsRow): number | null => row.salary;
 const totalOf = (row: StandingsRow): number | null => row.total;
 
-/** Poker's cashes run to eight figures: where a row is narrow they are written `$8.88M`. */
+/** From this amount on, narrow rows use the short form `$8.88M`, because poker's cashes have up to eight figures. */
 const SHORT_FROM_CENTS = 1_000_000_00;
 
 const totalCell = (sport: Sport, { total, totalText }: StandingsRow): ReactNode =>
@@ -31,7 +31,7 @@ const totalCell = (sport: Sport, { total, totalText }: StandingsRow): ReactNode 
     totalText
   );
 
-/** The columns that all standings have. Salary is for desktops only (docs/product.md#running-contest). */
+/** The columns of all standings. Salary is for desktops only (docs/product.md#running-contest). */
 export const standingsColumns = <Row extends StandingsRow>({
   sport,
   panelId,
@@ -81,7 +81,7 @@ export const standingsColumns = <Row extends StandingsRow>({
     accessor: totalOf,
     cell: (row) => figure(row, 'total', totalCell(sport, row)),
     numeric: true,
-    // Golf's best is its lowest.
+    // In golf the lowest total is the best.
     sortDescFirst: sport !== 'Golf',
     emphasis: 'strong',
   },

@@ -8,24 +8,24 @@ import {
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 
-/** A row of standings, whether the event runs or is over. */
+/** A row of standings, during the event or after it. */
 export interface StandingsRow {
   readonly id: string;
   readonly entrant: Entrant;
   readonly own: boolean;
-  /** Whole dollars; null where the contest has no salaries. */
+  /** Whole dollars; null if the contest has no salaries. */
   readonly salary: number | null;
   /** Null before the first results. */
   readonly rank: number | null;
-  /** `4`, `T4` where shared, or `-` before the first results. */
+  /** `4`; `T4` if shared; `-` before the first results. */
   readonly rankText: string;
-  /** In the sport's unit of totals; null: none. */
+  /** In the sport's unit of totals; null for none. */
   readonly total: number | null;
   readonly totalText: string;
   readonly eliminated: boolean;
 }
 
-/** What a row says of its entry before any result counts. */
+/** The part of a row that does not depend on results. */
 export const entryPart = (
   entrant: Entrant,
   viewer: Viewer | null,
@@ -36,11 +36,14 @@ export const entryPart = (
   salary: entrant.teamSalary ?? null,
 });
 
-/** Results under their player's name's key, as the wire carries names (docs/product.md#player-identity). */
+/** Results by normalized player name (docs/product.md#player-identity). */
 export const resultsByName = (players: readonly Player[]): ReadonlyMap<string, PlayerResult> =>
   new Map(players.map((player) => [nameKey(player.name), playerResult(player)]));
 
-/** Finds teams' results. Ten thousand teams name the same few players, so each spelling is looked up once. */
+/**
+ * Returns a function that finds a team's results. Each spelling of a name is looked up once, because ten thousand
+ * teams share the same few players.
+ */
 export const teamResults = (
   results: ReadonlyMap<string, PlayerResult>,
 ): ((team: Team) => TeamResults) => {

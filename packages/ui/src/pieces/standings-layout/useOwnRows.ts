@@ -9,16 +9,16 @@ const bringIntoSight = (row: HTMLElement): void => {
 export interface OwnRows<Row> {
   /** The viewer's rows, best first. */
   readonly own: readonly Row[];
-  /** Brings the viewer's best row into sight, at the next call the next one, and gives it the focus. */
+  /** Scrolls to the viewer's best row and focuses it; at the next call, the next row. */
   readonly goToNext: () => void;
   readonly goToBest: () => void;
 }
 
 /**
- * The way to the viewer's own rows, however long the table.
+ * Navigation to the viewer's own rows in a table of any length.
  *
  * @param rows best first
- * @param beforeGoing makes all rows stand in the table
+ * @param beforeGoing makes sure that all rows are in the table, for example by clearing a search
  */
 export const useOwnRows = <Row extends StandingsRow>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export const useOwnRows = <Row extends StandingsRow>(
   const [goal, setGoal] = useState<{ readonly id: string } | null>(null);
   const reached = useRef<typeof goal>(null);
 
-  // After each render, as the row may come with a later one.
+  // Runs after each render, because a later render may add the row.
   useEffect(() => {
     if (goal === null || reached.current === goal) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(goal.id)}"]`);

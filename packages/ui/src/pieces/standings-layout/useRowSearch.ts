@@ -5,12 +5,12 @@ import type { StandingsRow } from './standingsRows.ts';
 export interface RowSearch<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** The rows that are called so, in the order given; all while nothing is searched. */
+  /** The matching rows, in the given order; all rows without a search. */
   readonly found: readonly Row[];
   readonly searching: boolean;
 }
 
-/** Rows of entries whose name has what is searched in it. Typing comes first: the rows follow when there is time. */
+/** Rows whose entry's name contains the search text. The filtering is deferred, so that typing is not blocked. */
 export const useRowSearch = <Row extends StandingsRow>(rows: readonly Row[]): RowSearch<Row> => {
   const [search, setSearch] = useState('');
   const key = useDeferredValue(nameKey(search));

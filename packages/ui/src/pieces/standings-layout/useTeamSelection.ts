@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 
-/** Which team is open. `unasked`: nobody chose one yet, so the viewer's own stands there where there is room. */
+/** Which team is open. `unasked`: the user has not chosen yet, so the viewer's own team is shown if there is room. */
 type Selection =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'closed' }
@@ -9,16 +9,16 @@ type Selection =
 export interface TeamSelection<Row> {
   /** The row whose team is open. */
   readonly open: Row | undefined;
-  /** The id of the row that the user chose; null where nobody did. */
+  /** The id of the row that the user chose; null for none. */
   readonly chosenId: string | null;
   readonly choose: (choice: { readonly row: Row }) => void;
-  /** Closes the panel; focus goes back to the row that opened it. */
+  /** Closes the panel and returns the focus to the row that opened it. */
   readonly close: () => void;
-  /** Goes around the table. */
+  /** The ref of the element around the table. */
   readonly table: RefObject<HTMLDivElement | null>;
 }
 
-/** The one team that is open beside its table: at first the viewer's own, then whichever row was chosen. */
+/** The team that is open beside the table: at first the viewer's own, then the chosen row's. */
 export const useTeamSelection = <Row extends { readonly id: string; readonly own: boolean }>(
   rows: readonly Row[],
 ): TeamSelection<Row> => {
@@ -42,9 +42,9 @@ export const useTeamSelection = <Row extends { readonly id: string; readonly own
       rows.find(({ id }) => id === openId) ?? (unasked ? rows.find(({ own }) => own) : undefined),
     [rows, unasked, openId],
   );
-  // It stays the same where another one of the viewer's goes ahead: nothing changes that nobody asked for.
+  // The suggested team stays the same if another of the viewer's entries takes the lead.
   if (unasked && suggestedId === null && open !== undefined) setSuggestedId(open.id);
-  // The same for all renders, as every row is given it.
+  // Stable, because every row receives it.
   const choose = useCallback(({ row }: { readonly row: Row }) => {
     setSelection({ kind: 'chosen', id: row.id });
   }, []);

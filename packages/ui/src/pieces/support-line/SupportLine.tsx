@@ -3,11 +3,11 @@ import styles from './SupportLine.module.css';
 export const SUPPORT_EMAIL = 'support@captainspick.example';
 
 export interface SupportLineProps {
-  /** Where a person reads: by default the address of the pages of words. Null: there is none. */
+  /** The support address. Default: the address of the pages of words. Null: there is none. */
   readonly email?: string | null;
 }
 
-/** Where to ask a person: one line, the same everywhere. */
+/** How to contact support; the same line everywhere. */
 export const SupportLine = ({ email = SUPPORT_EMAIL }: SupportLineProps) => (
   <p className={styles['line']}>
     {email === null ? (

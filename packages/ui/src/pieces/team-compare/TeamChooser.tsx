@@ -8,7 +8,7 @@ import { EntryName } from '../entry-name/index.ts';
 import styles from './TeamCompare.module.css';
 import type { ComparedRow } from './TeamCompare.tsx';
 
-/** With more entries than this there is a field to find one. */
+/** With more entries than this, the list has a search field. */
 const SEARCHED_ABOVE = 12;
 
 const columnsOf = (totalLabel: string): readonly DataColumn<ComparedRow>[] => [
@@ -37,21 +37,21 @@ const stateOf = ({ own }: ComparedRow): RowState => (own ? 'own' : 'plain');
 
 const NO_ROWS: readonly ComparedRow[] = [];
 
-/** As many as a phone's dialog shows. */
+/** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
 export interface TeamChooserProps {
-  /** Best first. */
+  /** The rows, best first. */
   readonly rows: readonly ComparedRow[];
-  /** The row to compare with. */
+  /** The id of the team to compare with. */
   readonly leftId: string;
   readonly totalLabel: string;
-  /** Takes the focus, as what had it is gone. */
+  /** Takes the focus on mount, because the element that had it is gone. */
   readonly takesFocus: boolean;
   readonly onChoose: (choice: { readonly id: string }) => void;
 }
 
-/** Which team to compare with: the viewer's own first, then by rank. */
+/** The choice of the second team: the viewer's own first, then by rank. */
 export const TeamChooser = ({
   rows,
   leftId,
@@ -66,7 +66,7 @@ export const TeamChooser = ({
     const others = rows.filter(({ id, entrant }) => id !== leftId && Boolean(entrant.team));
     return [...others.filter(({ own }) => own), ...others.filter(({ own }) => !own)];
   }, [rows, leftId]);
-  // Typing comes first: the rows follow when there is time.
+  // Deferred, so that typing is not blocked by rendering the rows.
   const key = useDeferredValue(nameKey(search));
   const found = useMemo(
     () =>

@@ -63,7 +63,7 @@ const choose = async (entryName: string): Promise<HTMLElement> => {
   return shownDialog('Two teams');
 };
 
-/** Own entries first, then by rank; the team itself is not among them. */
+/** The viewer's own entries first, then by rank, without the team itself. */
 export const Choosing: Story = {
   play: async () => {
     const chooser = await shownDialog('Compare with…');
@@ -91,7 +91,7 @@ export const ChoosingByName: Story = {
   },
 };
 
-/** Five of six are shared: one as captain of both. */
+/** Five of six players are shared, one as captain of both. */
 export const Golf: Story = {
   play: async () => {
     const two = await choose('You mrivers');
@@ -122,7 +122,7 @@ export const GolfPhone: Story = {
   },
 };
 
-/** The captain counts twice, so that one shared player brings two teams different amounts. */
+/** The captain counts twice, so one shared player can score differently in the two teams. */
 export const Poker: Story = {
   args: running(aRunningContest('Poker'), 'mrivers'),
   play: async () => {
@@ -152,7 +152,7 @@ export const ChessFinal: Story = {
   play: async () => {
     const two = await choose('sofia.m');
     await expect(two).toHaveTextContent(/ahead of|level/);
-    // Everybody is out at the end: it says nothing then.
+    // At the end all players are out, so `Out` is not shown.
     await expect(within(two).queryByText('Out')).toBeNull();
     await expect(two).not.toHaveTextContent('left');
   },
@@ -165,7 +165,7 @@ export const Esports: Story = {
   },
 };
 
-/** Two entries with one lineup. */
+/** Two entries with the same lineup. */
 export const SameTeam: Story = {
   args: running(aRunningContest('Golf'), 'fold2win'),
   play: async () => {
@@ -200,7 +200,7 @@ export const OneScored: Story = {
   },
 };
 
-/** Another team to compare with: the focus goes with it. */
+/** The focus follows the choice of another team. */
 export const Another: Story = {
   play: async () => {
     const two = await choose('You mrivers');

@@ -11,26 +11,26 @@ export type ComparedRow = StandingsRow;
 export interface TeamCompareProps {
   readonly contest: Pick<Contest, 'sport' | 'players'>;
   readonly phase: TeamPhase;
-  /** All rows of the standings, best first: what changes in them changes here. */
+  /** All rows of the standings, best first. The comparison updates with them. */
   readonly rows: readonly ComparedRow[];
-  /** The row whose team is compared; null while it is not open. */
+  /** The id of the row to compare; null while the dialog is closed. */
   readonly rowId: string | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** With whom: nobody yet, or a row. `again`: chosen before, so the list takes the focus. */
+/** The step of the choice. `again`: the user chooses another team, so the list takes the focus. */
 type Choice =
   | { readonly step: 'choosing'; readonly again: boolean }
   | { readonly step: 'chosen'; readonly id: string };
 
 const FIRST: Choice = { step: 'choosing', again: false };
 
-/** Two teams of a contest side by side: one from the standings, the other chosen here. */
+/** Compares two teams of a contest: one from the standings, the other chosen here. */
 export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: TeamCompareProps) => {
   const [choice, setChoice] = useState<Choice>(FIRST);
   const [comparedId, setComparedId] = useState(rowId);
-  // Another team: whom it was compared with is no answer for this one. It stays while the dialog closes.
+  // A different first team resets the choice. The id is kept while the dialog closes.
   if (rowId !== null && rowId !== comparedId) {
     setComparedId(rowId);
     setChoice(FIRST);

@@ -7,7 +7,7 @@ import { PositionMark } from '../position-mark/index.ts';
 import {
   MEMBER_COLUMNS,
   playersByName,
-  stepsBack,
+  isMuted,
   teamMembers,
   TOTAL_LABELS,
   type TeamMember,
@@ -34,7 +34,7 @@ const nameOf = ({ own, entrant }: ComparedRow, within: 'start' | 'sentence'): Re
     <bdi>{entrant.entryName}</bdi>
   );
 
-/** Who is ahead, and by how much. */
+/** Which team is ahead, and by how much. */
 const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onChooseAnother'>) => {
   const difference = totalsDifference(sport, left.total, right.total);
   switch (difference.kind) {
@@ -69,7 +69,7 @@ const MemberName = ({ member, out }: { readonly member: TeamMember; readonly out
   </span>
 );
 
-/** Two teams side by side: whom they share, whom each has alone, and how the totals differ. */
+/** Two teams side by side: their shared players, the players of only one, and the difference of the totals. */
 export const TwoTeams = (props: TwoTeamsProps) => {
   const { contest, phase, left, right, onChooseAnother } = props;
   const { sport } = contest;
@@ -85,7 +85,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
   const { shared, onlyLeft, onlyRight } = compareTeams(leftMembers, rightMembers);
   const figure = MEMBER_COLUMNS[sport][phase].at(-1);
 
-  // What was pressed to come here is gone.
+  // The pressed element is gone, so the focus moves here.
   useEffect(() => {
     start.current?.focus();
   }, []);
@@ -100,7 +100,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
       member: TeamMember | undefined,
       side: 'left' | 'right',
     ): readonly ReactNode[] => {
-      const out = member !== undefined && stepsBack(sport, phase, member);
+      const out = member !== undefined && isMuted(sport, phase, member);
       const name = (
         <td key={`${side} name`} data-side={side}>
           {member === undefined ? null : <MemberName member={member} out={out} />}

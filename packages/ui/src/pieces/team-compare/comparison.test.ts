@@ -14,8 +14,8 @@ const team = (...names: readonly string[]): readonly TeamMember[] =>
 const names = (members: readonly TeamMember[]): readonly string[] =>
   members.map(({ name }) => name);
 
-describe('two teams', () => {
-  test('a player of both is shared, in whatever position and spelling', () => {
+describe('compareTeams', () => {
+  test('a player of both teams is shared, in any position and spelling', () => {
     const { shared, onlyLeft, onlyRight } = compareTeams(
       team('Ludvig Åberg', 'Tom Kim', 'Adam Scott'),
       team('Aaron Rai', ' ludvig  ÅBERG ', 'Adam Scott'),
@@ -28,20 +28,20 @@ describe('two teams', () => {
     expect(names(onlyRight)).toEqual(['Aaron Rai']);
   });
 
-  test('nothing in common, and everything', () => {
+  test('no shared players, and only shared players', () => {
     expect(compareTeams(team('A', 'B'), team('C', 'D')).shared).toEqual([]);
     const same = compareTeams(team('A', 'B'), team('B', 'A'));
     expect([same.shared.length, same.onlyLeft.length, same.onlyRight.length]).toEqual([2, 0, 0]);
   });
 
-  test('a lineup that is not shown shares nothing', () => {
+  test('a hidden lineup has no shared players', () => {
     const { shared, onlyLeft, onlyRight } = compareTeams(team('A'), []);
     expect([shared, names(onlyLeft), onlyRight]).toEqual([[], ['A'], []]);
   });
 });
 
 describe('the difference of totals', () => {
-  test('golf: fewer strokes are ahead, elsewhere more is', () => {
+  test('in golf the lower total is ahead, elsewhere the higher one', () => {
     expect(totalsDifference('Golf', -12, -8)).toEqual({
       kind: 'ahead',
       leader: 'left',
@@ -54,7 +54,7 @@ describe('the difference of totals', () => {
     });
   });
 
-  test('level, or without a score', () => {
+  test('equal totals, or no score', () => {
     expect(totalsDifference('Chess', 0, 0)).toEqual({ kind: 'level' });
     expect(totalsDifference('Golf', null, null)).toEqual({ kind: 'none-scored' });
     expect(totalsDifference('Golf', 3, null)).toEqual({ kind: 'one-scored', unscored: 'right' });

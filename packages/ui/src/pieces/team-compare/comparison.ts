@@ -8,7 +8,7 @@ import {
 } from '@captains-pick/rules';
 import type { TeamMember } from '../team-panel/index.ts';
 
-/** A player whom both teams hold, in each as it holds him. */
+/** A player in both teams, as a member of each. */
 export interface SharedPlayer {
   readonly left: TeamMember;
   readonly right: TeamMember;
@@ -22,7 +22,7 @@ export interface TeamComparison {
 }
 
 /**
- * Whom two teams share, and whom each has alone. Two spellings of a name are one player
+ * The shared players of two teams, and the players of only one. Two spellings of a name count as one player
  * (docs/product.md#player-identity).
  */
 export const compareTeams = (
@@ -41,7 +41,7 @@ export const compareTeams = (
   };
 };
 
-/** What a difference of totals is in a sport's words: `$50,000`, `4 strokes`, `1.5 points`. */
+/** A difference of totals in the sport's unit: `$50,000`, `4 strokes`, `1.5 points`. */
 export const amountText = (sport: Sport, amount: number): string => {
   switch (sport) {
     case 'Poker':
@@ -61,7 +61,7 @@ export type Difference =
   | { readonly kind: 'one-scored'; readonly unscored: 'left' | 'right' }
   | { readonly kind: 'ahead'; readonly leader: 'left' | 'right'; readonly by: string };
 
-/** Who is ahead on totals, in the sport's unit, and by how much. */
+/** Which team has the better total, and by how much, in the sport's unit. */
 export const totalsDifference = (
   sport: Sport,
   left: number | null,
@@ -71,7 +71,7 @@ export const totalsDifference = (
   if (left === null) return { kind: 'one-scored', unscored: 'left' };
   if (right === null) return { kind: 'one-scored', unscored: 'right' };
   if (left === right) return { kind: 'level' };
-  // Golf's best is its lowest.
+  // In golf the lowest total is the best.
   const leader = (sport === 'Golf' ? left < right : left > right) ? 'left' : 'right';
   return { kind: 'ahead', leader, by: amountText(sport, Math.abs(left - right)) };
 };

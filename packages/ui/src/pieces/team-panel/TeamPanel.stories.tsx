@@ -40,7 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** On the course, cut, and not started. */
+/** Golfers on the course, cut, and not started. */
 export const GolfLive: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: /Rory McIlroy/ })).toHaveTextContent(
@@ -104,7 +104,7 @@ export const NotStarted: Story = {
   },
 };
 
-/** A name of the lineup that no player of the contest has: shown, with no result. */
+/** A name in the lineup that no player of the contest has is shown without a result. */
 export const UnknownPlayer: Story = {
   args: {
     members: teamMembers({ captain: 'Rory McIlroy', flexPlayers: ['A. N. Other'] }, golf),
@@ -140,7 +140,7 @@ export const ClosedByEscape: Story = {
   },
 };
 
-/** Unasked for, it takes neither focus nor Escape. */
+/** A suggested panel takes neither the focus nor Escape. */
 export const Suggested: Story = {
   args: { presence: 'suggested', title: 'Your team' },
   play: async ({ args, canvas }) => {

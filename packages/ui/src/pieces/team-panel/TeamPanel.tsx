@@ -2,14 +2,14 @@ import type { Sport } from '@captains-pick/rules';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { TeamTable } from '../team-table/index.ts';
-import { MEMBER_COLUMNS, SAYS_OUT_BY_NAME, stepsBack, type TeamPhase } from './memberColumns.tsx';
+import { MEMBER_COLUMNS, MARKS_OUT_IN_NAME, isMuted, type TeamPhase } from './memberColumns.tsx';
 import type { TeamMember } from './team.ts';
 import styles from './TeamPanel.module.css';
 
 export interface TeamFact {
   readonly label: string;
   readonly value: string;
-  /** Money in reach or won. */
+  /** True for money won or in reach. */
   readonly money?: boolean;
 }
 
@@ -21,27 +21,27 @@ export interface TeamPanelProps {
   readonly title: string;
   /** The entry's name. */
   readonly subtitle: string;
-  /** The big figures under the title. */
+  /** The large figures under the title. */
   readonly facts: readonly TeamFact[];
-  /** Smaller ones, in a line below those. */
+  /** Smaller figures, in a line below. */
   readonly details?: readonly TeamFact[];
-  /** Captain first; empty where the lineup is not shown. */
+  /** Captain first; empty if the lineup is not shown. */
   readonly members: readonly TeamMember[];
   readonly withSalaries: boolean;
-  /** In the sport's unit of totals; null: none yet. */
+  /** In the sport's unit of totals; null for none yet. */
   readonly total: number | null;
   /**
-   * `chosen`: opened by the user; takes focus, scrolls into view and on a phone comes up as a sheet.
-   * `suggested`: stands beside the table where there is room; not shown on a phone.
+   * `chosen`: opened by the user; takes the focus, scrolls into view, and is a sheet on a phone. `suggested`: shown
+   * beside the table if there is room; hidden on a phone.
    */
   readonly presence: 'chosen' | 'suggested';
-  /** What can be done with the team, below its players. */
+  /** Actions with the team, below its players. */
   readonly actions?: ReactNode;
-  /** Asked for by the close button or Escape. */
+  /** Called by the close button or Escape. */
   readonly onClose: () => void;
 }
 
-/** One team: its figures, its players and their results, and what they add up to. */
+/** One team: its figures, its players with their results, and the totals. */
 export const TeamPanel = ({
   id,
   sport,
@@ -124,8 +124,8 @@ export const TeamPanel = ({
             position: member.position,
             name: member.name,
             salary: member.salary,
-            eliminated: stepsBack(sport, phase, member),
-            ...(phase === 'live' && SAYS_OUT_BY_NAME[sport] && stepsBack(sport, phase, member)
+            eliminated: isMuted(sport, phase, member),
+            ...(phase === 'live' && MARKS_OUT_IN_NAME[sport] && isMuted(sport, phase, member)
               ? { note: 'Out' }
               : {}),
             cells: columns.map(({ cell }) => cell(member)),

@@ -19,7 +19,7 @@ export type TeamPhase = 'live' | 'final';
 export interface MemberColumn {
   readonly header: string;
   readonly cell: (member: TeamMember) => ReactNode;
-  /** What the Totals row shows; none where a sum says nothing. */
+  /** The content of the Totals row; none if a sum makes no sense. */
   readonly total?: (team: {
     readonly members: readonly TeamMember[];
     /** The team's total in the sport's unit. */
@@ -27,7 +27,7 @@ export interface MemberColumn {
   }) => ReactNode;
 }
 
-/** How a team's total is called, in heads and in words. */
+/** The name of a team's total, in heads and in sentences. */
 export const TOTAL_LABELS: Readonly<Record<Sport, string>> = {
   Poker: 'Cashes',
   Golf: 'Score',
@@ -55,7 +55,7 @@ const cashed: MemberColumn = {
   cell: ({ position, result }) => {
     if (result.cashedFor === 0) return '-';
     const amount = formatCentsShort(result.cashedFor);
-    // The captain counts twice: said in the row, so that the column adds up to its total.
+    // The captain counts twice. The row says so, so that the column adds up to its total.
     return position === 'Cpt' ? `${POKER_CAPTAIN_MULTIPLIER} × ${amount}` : amount;
   },
   total: ({ total }) => formatTotal('Poker', total),
@@ -90,12 +90,12 @@ export const MEMBER_COLUMNS: Readonly<
   Esports: { live: [points('Esports')], final: [finish, points('Esports')] },
 };
 
-/** Out while others still play. At the end everybody is, so then only golf's cut says something. */
-export const stepsBack = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
+/** True for players who are out while others still play. At the end all are out, so then it marks only golf's cut. */
+export const isMuted = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
   (phase === 'live' || sport === 'Golf') && isEliminated(sport, result);
 
-/** Does no column of a running event say that a player is out? Then the name does. */
-export const SAYS_OUT_BY_NAME: Readonly<Record<Sport, boolean>> = {
+/** True if no column of a running event shows that a player is out, so that the name must. */
+export const MARKS_OUT_IN_NAME: Readonly<Record<Sport, boolean>> = {
   Poker: false,
   Golf: false,
   Chess: true,

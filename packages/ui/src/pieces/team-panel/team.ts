@@ -5,18 +5,18 @@ import { nameKey, NO_RESULT, type PlayerResult, type Position } from '@captains-
 export interface TeamMember {
   readonly position: Position;
   readonly name: string;
-  /** Whole dollars; null where the contest has no salaries. */
+  /** Whole dollars; null if the contest has no salaries. */
   readonly salary: number | null;
   readonly result: PlayerResult;
 }
 
-/** A contest's players under their name's key, as the wire carries names (docs/product.md#player-identity). */
+/** A contest's players by normalized name (docs/product.md#player-identity). */
 export type PlayersByName = ReadonlyMap<string, Player>;
 
 export const playersByName = (players: readonly Player[]): PlayersByName =>
   new Map(players.map((player) => [nameKey(player.name), player]));
 
-/** The members of a team, captain first. A name without a player stays, with no result. */
+/** The members of a team, captain first. A name without a player stays, without a result. */
 export const teamMembers = (team: Team, players: PlayersByName): readonly TeamMember[] =>
   [team.captain, ...team.flexPlayers].map((name, index) => {
     const player = players.get(nameKey(name));

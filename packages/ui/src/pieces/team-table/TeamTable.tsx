@@ -9,25 +9,25 @@ export interface TeamTableRow {
   readonly name: string;
   /** Whole dollars; null for none. */
   readonly salary: number | null;
-  /** Steps back: the player is out. */
+  /** Shown muted, because the player is out. */
   readonly eliminated?: boolean;
-  /** A word behind the name, where no cell says it: `Out`. */
+  /** A word after the name, if no cell shows it: `Out`. */
   readonly note?: string;
-  /** A cell for each head. */
+  /** One cell for each head. */
   readonly cells: readonly ReactNode[];
 }
 
 export interface TeamTableProps {
-  /** What the table holds, for screen readers, where nothing around it says so. */
+  /** Describes the table to screen readers, unless a heading around it does. */
   readonly caption?: string;
-  /** The columns of figures, behind position, name and salary. */
+  /** The heads of the figures, after position, name and salary. */
   readonly heads: readonly string[];
-  /** Captain first. */
+  /** The players, captain first. */
   readonly rows: readonly TeamTableRow[];
   readonly withSalaries: boolean;
-  /** What the rows add up to, a cell for each head; null: nothing adds up. */
+  /** The totals, with a cell for each head; null if nothing adds up. */
   readonly totals: { readonly salary: number | null; readonly cells: readonly ReactNode[] } | null;
-  /** The room at both ends of a row, as what is around it has it: a CSS length. */
+  /** The padding at both ends of a row, to match the surroundings: a CSS length. */
   readonly gutter: string;
 }
 
@@ -35,7 +35,8 @@ const salaryText = (salary: number | null): string =>
   salary === null ? '-' : formatSalary(salary);
 
 /**
- * The players of one team and their figures: the captain is `CPT*`, whose figure breaks ties (docs/product.md#ranking).
+ * The players of a team with their figures. The captain is marked `CPT*`, because the captain's figure breaks ties
+ * (docs/product.md#ranking).
  */
 export const TeamTable = ({
   caption,

@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 describe('loadCode', () => {
-  it('returns what loads, and no timer stays', async () => {
+  it('returns the loaded code and leaves no timer', async () => {
     vi.useFakeTimers();
     await expect(loadCode(async () => 'code')).resolves.toBe('code');
     expect(vi.getTimerCount()).toBe(0);
     expect(rescueCode).not.toHaveBeenCalled();
   });
 
-  it('rejects what has not loaded within 120 s, not a moment earlier', async () => {
+  it('rejects a load after exactly 120 s', async () => {
     vi.useFakeTimers();
     const failed = vi.fn<(error: unknown) => void>();
     void loadCode(() => new Promise(() => {})).catch(failed);
@@ -33,14 +33,14 @@ describe('loadCode', () => {
     expect(rescueCode, 'too slow is final').not.toHaveBeenCalled();
   });
 
-  it('has a failed load rescued', async () => {
+  it('passes a failed load on to the rescue', async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module');
     const wishes = { isWanted: () => true, mayReload: () => true };
     await expect(loadCode(() => Promise.reject(failure), wishes)).resolves.toBe('rescued');
     expect(rescueCode.mock.calls[0]?.slice(1)).toEqual([wishes, failure]);
   });
 
-  it('begins no import while the browser is offline', async () => {
+  it('starts no import while the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const load = vi.fn<() => Promise<string>>();
     await expect(loadCode(load)).resolves.toBe('rescued');

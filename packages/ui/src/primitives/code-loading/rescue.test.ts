@@ -25,8 +25,8 @@ const surroundings = (answersFrom: number, { reload = true } = {}) => {
 const yes = (): boolean => true;
 const wanted = { isWanted: yes, mayReload: yes };
 
-describe('rescue of a script that did not load', () => {
-  it('loads it once the server can be reached, and says meanwhile that it waits', async () => {
+describe('the rescue of a script that did not load', () => {
+  it('loads it once the server can be reached, and shows until then that it waits', async () => {
     const { made, told } = surroundings(4);
     made.waitForRetry.mockImplementation(async () => expect(told).toHaveLength(1));
     const load = vi.fn<() => Promise<string>>(async () => 'code');
@@ -37,7 +37,7 @@ describe('rescue of a script that did not load', () => {
     expect(made.reload).not.toHaveBeenCalled();
   });
 
-  it('gives up without a word where nobody waits', async () => {
+  it('gives up silently if no one is waiting', async () => {
     const { made } = surroundings(Number.POSITIVE_INFINITY);
     const load = vi.fn<() => Promise<string>>();
     await expect(createRescue(made)(load, {}, FAILED)).rejects.toBe(FAILED);
@@ -45,7 +45,7 @@ describe('rescue of a script that did not load', () => {
     expect(made.showWaiting).not.toHaveBeenCalled();
   });
 
-  it('gives up when the person goes elsewhere', async () => {
+  it('gives up when the person leaves', async () => {
     const { made, told } = surroundings(Number.POSITIVE_INFINITY);
     let waits = 3;
     const isWanted = (): boolean => waits > 0;
@@ -60,7 +60,7 @@ describe('rescue of a script that did not load', () => {
     expect(told).toEqual([]);
   });
 
-  it('reloads the document where the script fails although the server answers, once', async () => {
+  it('reloads the document once if the script fails although the server can be reached', async () => {
     const { made } = surroundings(1);
     const load = () => Promise.reject<string>(FAILED);
     let settled = false;
@@ -75,7 +75,7 @@ describe('rescue of a script that did not load', () => {
     await expect(createRescue(again.made)(load, wanted, FAILED)).rejects.toBe(FAILED);
   });
 
-  it('never reloads a document for code that may not ask for it', async () => {
+  it('does not reload the document without permission', async () => {
     const { made } = surroundings(1);
     const load = () => Promise.reject<string>(FAILED);
     await expect(
