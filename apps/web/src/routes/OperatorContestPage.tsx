@@ -18,14 +18,14 @@ export const OperatorContestPage = ({
   const navigate = useNavigate();
   useContestHints(contestId);
   useOperatorTitle('Contest, operated');
-  const houseHref = operatorPaths.house.href();
+  const consoleHref = operatorPaths.house.href();
   return (
     <OperatorContest
       viewer={viewer}
       contestId={contestId}
-      houseHref={houseHref}
+      consoleHref={consoleHref}
       playersHref={({ status }) => paths.contest.href({ contestId, tab: contestTab(status) })}
-      onBack={() => void navigate(houseHref)}
+      onBack={() => void navigate(consoleHref)}
     />
   );
 };

@@ -8,12 +8,12 @@ import { useOperatorTitle } from '../useOperatorTitle.ts';
 export const OperatorNewContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
   const navigate = useNavigate();
   useOperatorTitle('New contest');
-  const houseHref = operatorPaths.house.href();
+  const consoleHref = operatorPaths.house.href();
   return (
     <OperatorNewContest
       viewer={viewer}
-      houseHref={houseHref}
-      onBack={() => void navigate(houseHref)}
+      consoleHref={consoleHref}
+      onBack={() => void navigate(consoleHref)}
       onCreated={(to) => void navigate(operatorPaths.contest.href(to), { replace: true })}
     />
   );

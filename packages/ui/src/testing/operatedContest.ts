@@ -17,7 +17,7 @@ export const sent = fn<(body: unknown) => void>();
 export const OPERATED_ARGS = {
   viewer: OPERATOR_VIEWER,
   contestId: ID,
-  houseHref: '/operator',
+  consoleHref: '/operator',
   playersHref: () => `/contests/running/${ID}`,
   onBack: fn(),
   now: STORY_NOW,

@@ -39,14 +39,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** Opens the last look before an act. */
-const ask = async (canvas: Canvas, button: string, title: string): Promise<HTMLElement> => {
+/** Opens the confirmation dialog of an action. */
+const openAct = async (canvas: Canvas, button: string, title: string): Promise<HTMLElement> => {
   await userEvent.click(await canvas.findByRole('button', { name: button }));
   return shownDialog(title);
 };
 
-/** The act is told by toast, in the server's words. */
-const told = (message: string): Promise<void> =>
+/** Waits for the toast with the server's message. */
+const findToast = (message: string): Promise<void> =>
   waitFor(() => expect(screen.getByText(message)).toBeVisible());
 
 const CANCELLED = {
@@ -73,19 +73,19 @@ export const CancelledWithRefunds: Story = {
     msw.use(does('cancel', CANCELLED));
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
     await expect(dialog).toHaveTextContent('$836.00 is refunded: $22.00 for each of 38 entries');
     await userEvent.dblClick(await cancel(dialog));
     await waitFor(() => expect(dialog).not.toBeVisible());
     await expect(sent.mock.calls).toEqual([[{ reason: 'The event is put off' }]]);
-    await told(CANCELLED.message);
+    await findToast(CANCELLED.message);
   },
 };
 
-/** Neither without a reason nor without the amount, typed to the letter. */
+/** The action needs a reason and the exact amount, typed. */
 export const AnotherAmountTyped: Story = {
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
     const typed = within(dialog).getByLabelText(/^Type/);
     const reason = within(dialog).getByLabelText('Reason');
     const button = within(dialog).getByRole('button', { name: 'Cancel the contest' });
@@ -113,7 +113,7 @@ export const CompletedWithoutResults: Story = {
     msw.use(contestIs({ results: null }), refuses('complete', NO_RESULTS));
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Complete…', 'Complete the contest?');
+    const dialog = await openAct(canvas, 'Complete…', 'Complete the contest?');
     await expect(dialog).toHaveTextContent('No feed is applied yet.');
     await fill(within(dialog).getByLabelText('Reason'), 'It is over');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Complete' }));
@@ -126,12 +126,12 @@ export const Refused: Story = {
     msw.use(refuses('cancel', 'The contest is Graded. Its money has been paid.'));
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
     await userEvent.click(await cancel(dialog));
     const alert = await within(dialog).findByRole('alert');
     await expect(alert).toHaveTextContent('The contest is Graded. Its money has been paid.');
     await waitFor(() => expect(alert).toHaveFocus());
-    // What was typed stays for another try.
+    // The typed reason stays in the field for a retry.
     await expect(within(dialog).getByLabelText('Reason')).toHaveValue('The event is put off');
   },
 };
@@ -141,14 +141,14 @@ export const CutOffWhileSending: Story = {
     msw.use(loses('pause'));
   },
   play: async ({ canvas, msw }) => {
-    const dialog = await ask(canvas, 'Pause…', 'Pause the contest?');
+    const dialog = await openAct(canvas, 'Pause…', 'Pause the contest?');
     const button = within(dialog).getByRole('button', { name: 'Pause' });
     const reason = within(dialog).getByLabelText('Reason');
     await userEvent.type(reason, 'A wrong list{Enter}');
     const alert = await within(dialog).findByRole('alert');
     await expect(alert).toHaveTextContent('this may or may not have been done');
     await waitFor(() => expect(alert).toHaveFocus());
-    // It is not sent again from here, by Enter as little as by a button.
+    // The dialog no longer sends the action, neither by button nor by Enter.
     await expect(button).not.toBeInTheDocument();
     await userEvent.type(reason, '{Enter}');
     await expect(sent).toHaveBeenCalledTimes(1);
@@ -160,18 +160,18 @@ export const CutOffWhileSending: Story = {
   },
 };
 
-/** The contest is read anew only after the dialog has closed, and then the button that opened it goes. */
+/** The contest is refetched only after the dialog has closed. That removes the button that opened the dialog. */
 export const FocusStaysOnThePage: Story = {
   beforeEach: ({ msw }) => {
     msw.use(does('cancel', CANCELLED));
   },
   play: async ({ canvas, msw }) => {
-    const dialog = await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
     const button = await cancel(dialog);
-    const gate = Promise.withResolvers<null>();
+    const response = Promise.withResolvers<null>();
     msw.use(
       http.get(CONTEST, async () => {
-        await gate.promise;
+        await response.promise;
         return HttpResponse.json(anOperatedContest({ status: 'Cancelled' }));
       }),
     );
@@ -179,7 +179,7 @@ export const FocusStaysOnThePage: Story = {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const opener = canvas.getByRole('button', { name: 'Cancel the contest…' });
     await waitFor(() => expect(opener).toHaveFocus());
-    gate.resolve(null);
+    response.resolve(null);
     await waitFor(() => expect(opener).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Now' })).toHaveFocus());
   },
@@ -194,12 +194,12 @@ export const PausedAndResumed: Story = {
     );
   },
   play: async ({ canvas, msw }) => {
-    const pause = await ask(canvas, 'Pause…', 'Pause the contest?');
+    const pause = await openAct(canvas, 'Pause…', 'Pause the contest?');
     await expect(pause).toHaveTextContent('no entries, picks, results or payouts');
     msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
     await userEvent.type(within(pause).getByLabelText('Reason'), 'A wrong list{Enter}');
     await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
-    const resume = await ask(canvas, 'Resume…', 'Resume the contest?');
+    const resume = await openAct(canvas, 'Resume…', 'Resume the contest?');
     msw.use(contestIs());
     await userEvent.type(within(resume).getByLabelText('Reason'), 'The list is right{Enter}');
     await waitFor(() => expect(canvas.queryByText(/^Paused since/)).not.toBeInTheDocument());
@@ -215,7 +215,7 @@ const winner = ({ entryName, winnings }: { entryName: string; winnings: number }
   winnings,
 });
 
-/** What the ranks of a completed contest pay: two tie for the second place. */
+/** The placements of a completed contest. Two entries tie for second place. */
 const PLACEMENTS = [
   { place: 1, entrants: [{ entryName: 'sofia.m', winnings: 500 }] },
   {
@@ -243,13 +243,13 @@ export const Settled: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Settle…', 'Settle the contest?');
+    const dialog = await openAct(canvas, 'Settle…', 'Settle the contest?');
     await expect(dialog).toHaveTextContent('$750.50 is paid now to 3 winners');
     const winners = within(dialog).getByRole('table', { name: 'Winners' });
     await expect(within(winners).getByRole('row', { name: 'T2 northcote $125.25' })).toBeVisible();
     await expect(winners).not.toHaveTextContent('tee2green');
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Settle' }));
-    await told('The contest is graded: 3 winners paid.');
+    await findToast('The contest is graded: 3 winners paid.');
     await expect(sent).toHaveBeenCalledTimes(1);
   },
 };
@@ -265,15 +265,15 @@ export const Completed: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Complete…', 'Complete the contest?');
+    const dialog = await openAct(canvas, 'Complete…', 'Complete the contest?');
     await expect(dialog).toHaveTextContent('update 2, not marked final by its source');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'The last round is in{Enter}');
-    await told('The contest is completed. Winnings are provisional until you settle.');
+    await findToast('The contest is completed. Winnings are provisional until you settle.');
     await expect(sent.mock.calls).toEqual([[{ reason: 'The last round is in' }]]);
   },
 };
 
-/** A live draft has acts of its own. */
+/** A contest in a live draft offers the actions of the draft. */
 export const LastPickUndone: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -286,9 +286,9 @@ export const LastPickUndone: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const dialog = await ask(canvas, 'Undo the last pick…', 'Undo the last pick?');
+    const dialog = await openAct(canvas, 'Undo the last pick…', 'Undo the last pick?');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'A slip of the finger{Enter}');
-    await told('The last pick is undone.');
+    await findToast('The last pick is undone.');
     await expect(await canvas.findByRole('button', { name: 'Pause the draft…' })).toBeVisible();
   },
 };
@@ -296,13 +296,13 @@ export const LastPickUndone: Story = {
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
   },
 };
 
 export const InTheDark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
-    await ask(canvas, 'Cancel the contest…', 'Cancel the contest?');
+    await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
   },
 };

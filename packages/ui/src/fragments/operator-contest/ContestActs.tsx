@@ -7,20 +7,20 @@ import { offeredActs, performAct, textsOf, type ContestAct } from './acts.tsx';
 import styles from './OperatorContest.module.css';
 import { WinnersTable } from './WinnersTable.tsx';
 
-/** What takes a contest a step on: the one button of its page that stands out. */
-const LEADS: ReadonlySet<ContestAct> = new Set(['settle', 'complete', 'resume']);
+/** The actions that move a contest to its next state. Their button is primary. */
+const PRIMARY_ACTS: ReadonlySet<ContestAct> = new Set(['settle', 'complete', 'resume']);
 
 export interface ContestActsProps {
   readonly contest: Contest;
-  /** Where the focus goes when the button of what was done is gone. */
+  /** Takes the focus when the action's button is gone. */
   readonly headingRef: RefObject<HTMLElement | null>;
 }
 
-/** What can be done to the contest as it stands, each with a last look before it. */
+/** The actions that the contest's state allows. Each one asks for confirmation. */
 export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
   const api = useOperatorApi();
-  // What a dialog is about stays while it closes.
-  const [asked, setAsked] = useState<ContestAct | null>(null);
+  // Kept while the dialog closes, so that its content does not change.
+  const [chosen, setChosen] = useState<ContestAct | null>(null);
   const [open, setOpen] = useState(false);
   const act = useAct({
     perform: ({ act, reason }: { readonly act: ContestAct; readonly reason: string }) =>
@@ -28,7 +28,7 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
     onDone: () => setOpen(false),
   });
   const offered = offeredActs(contest);
-  const texts = asked === null ? null : textsOf(asked, contest);
+  const texts = chosen === null ? null : textsOf(chosen, contest);
   return (
     <>
       {offered.length === 0 ? null : (
@@ -38,11 +38,11 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
             return (
               <Button
                 key={name}
-                variant={LEADS.has(name) ? 'primary' : 'secondary'}
+                variant={PRIMARY_ACTS.has(name) ? 'primary' : 'secondary'}
                 aria-haspopup="dialog"
                 onClick={() => {
                   act.reset();
-                  setAsked(name);
+                  setChosen(name);
                   setOpen(true);
                 }}
               >
@@ -52,7 +52,7 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
           })}
         </div>
       )}
-      {asked === null || texts === null ? null : (
+      {chosen === null || texts === null ? null : (
         <ActDialog
           open={open}
           onClose={() => setOpen(false)}
@@ -64,14 +64,14 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
           asksReason={texts.asksReason}
           typed={texts.typed}
           act={act.now}
-          onConfirm={({ reason }) => void act.run({ act: asked, reason })}
+          onConfirm={({ reason }) => void act.run({ act: chosen, reason })}
           onLook={() => {
             setOpen(false);
             void act.look();
           }}
           returnFocusTo={headingRef}
         >
-          {asked === 'settle' ? <WinnersTable contest={contest} /> : null}
+          {chosen === 'settle' ? <WinnersTable contest={contest} /> : null}
         </ActDialog>
       )}
     </>

@@ -14,7 +14,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     msw.use(...operatedReads());
     saved.mockClear();
-    // A story saves nothing on the disk of whoever looks at it.
+    // Replaces the download, so that a story saves no file.
     const texts: Promise<string>[] = [];
     spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       texts.push(file instanceof Blob ? file.text() : Promise.resolve(''));

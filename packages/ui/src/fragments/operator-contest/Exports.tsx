@@ -14,7 +14,7 @@ const BUTTONS: Readonly<Record<Export, string>> = {
   results: 'Results as CSV',
 };
 
-/** Hands a text over as a file, as a link with `download` does. */
+/** Downloads a text as a file. */
 const save = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');
@@ -24,31 +24,31 @@ const save = (name: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Entries and results, as files to take along. */
+/** Buttons that download the entries and the results as CSV. */
 export const Exports = ({ contest }: { readonly contest: Contest }) => {
   const api = useOperatorApi();
-  const taking = useMutation({
-    mutationFn: async (what: Export) => {
+  const download = useMutation({
+    mutationFn: async (kind: Export) => {
       const call = { params: { id: contest._id } };
-      const text = await (what === 'entries' ? api.exportEntries(call) : api.exportResults(call));
-      save(`${contest._id}-${what}.csv`, text);
+      const text = await (kind === 'entries' ? api.exportEntries(call) : api.exportResults(call));
+      save(`${contest._id}-${kind}.csv`, text);
     },
   });
   return (
     <>
       <div className={styles['acts']}>
-        {EXPORTS.map((what) => (
+        {EXPORTS.map((kind) => (
           <Button
-            key={what}
-            busy={taking.isPending && taking.variables === what}
-            onClick={() => taking.mutate(what)}
+            key={kind}
+            busy={download.isPending && download.variables === kind}
+            onClick={() => download.mutate(kind)}
           >
             <Download aria-hidden="true" size={16} />
-            {BUTTONS[what]}
+            {BUTTONS[kind]}
           </Button>
         ))}
       </div>
-      <ActFailure act={taking.error === null ? IDLE : askFailure(taking.error)} />
+      <ActFailure act={download.error === null ? IDLE : askFailure(download.error)} />
     </>
   );
 };

@@ -57,8 +57,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** Chooses a file and looks at what it would change. */
-const look = async (canvas: Canvas): Promise<void> => {
+/** Chooses a file and requests its preview. */
+const openPreview = async (canvas: Canvas): Promise<void> => {
   const chooser = await canvas.findByLabelText('Choose a file: Feed');
   await userEvent.upload(chooser, new File(['{}'], 'leaderboard-3.json'));
   await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
@@ -89,18 +89,18 @@ export const Applied: Story = {
     msw.use(does('results', APPLIED));
   },
   play: async ({ canvas }) => {
-    await look(canvas);
+    await openPreview(canvas);
     const diff = await canvas.findByRole('table', { name: 'What would change' });
     await expect(diff).toHaveTextContent('Score−7becomes−8');
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Apply as update 3' }));
     await expect(await canvas.findByText(APPLIED.message)).toBeVisible();
     await expect(sent).toHaveBeenCalledTimes(1);
-    // The button is gone: the next feed's file takes the focus.
+    // The button is gone, so the next feed's file field takes the focus.
     await waitFor(() => expect(canvas.getByLabelText('Choose a file: Feed')).toHaveFocus());
   },
 };
 
-/** A feed that says the event is over, with rows left out, players missing and a row to check. */
+/** A final feed with skipped rows, missing players and a row to check. */
 export const WouldComplete: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -118,7 +118,7 @@ export const WouldComplete: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await look(canvas);
+    await openPreview(canvas);
     await expect(await canvas.findByText(/The contest would be Completed\./)).toBeVisible();
     const left = canvas.getByRole('region', { name: 'Skipped rows' });
     await expect(left).toHaveTextContent('row 21: Matt Fitz');
@@ -131,13 +131,13 @@ export const WouldComplete: Story = {
   },
 };
 
-/** Looking changes nothing, so an answer that is lost leaves nothing in doubt. */
+/** A preview changes nothing, so it can be repeated safely after a lost answer. */
 export const CutOffWhileLooking: Story = {
   beforeEach: ({ msw }) => {
     msw.use(loses('results/preview'));
   },
   play: async ({ canvas, msw }) => {
-    await look(canvas);
+    await openPreview(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('The server could not be reached. Nothing has changed.');
     msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
@@ -151,7 +151,7 @@ export const CutOffWhileApplying: Story = {
     msw.use(loses('results'));
   },
   play: async ({ canvas }) => {
-    await look(canvas);
+    await openPreview(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: 'Apply as update 3' }));
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('this may or may not have been done');

@@ -5,7 +5,7 @@ import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { LineList } from './Noticed.tsx';
+import { LineList } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
 import { SendFeed } from './SendFeed.tsx';
 
@@ -86,11 +86,11 @@ const Freshness = ({ feeds, contest }: { readonly feeds: Feeds; readonly contest
 export interface FeedsSectionProps {
   readonly contest: Contest;
   readonly feeds: Feeds;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
 }
 
-/** Results as they come: how old they are, what they say of whom, and the next feed. */
+/** The contest's result feeds: the age of the results, the applied feeds and a form for the next feed. */
 export const FeedsSection = ({ contest, feeds, now }: FeedsSectionProps) => {
   const columns = useMemo(() => feedColumns(now), [now]);
   const takesFeeds = contest.status === 'Running' || contest.status === 'Completed';

@@ -23,17 +23,17 @@ const FIELD = [
   { line: 4, name: 'Nicolai Højgaard', odds: 6600, suggested: 7000 },
   { line: 5, name: 'Rasmus Højgaard', odds: 8000, suggested: 6700 },
 ];
-/** How the odds spell two of them. */
-const SPELT: Readonly<Record<string, string>> = {
+/** Two names that are spelt differently in the odds. */
+const NAMES_IN_ODDS: Readonly<Record<string, string>> = {
   'Byeong Hun': 'Byeong Hun An',
   'Nicolai Hojgaard': 'Nicolai Højgaard',
 };
 
-/** What the server says of the field, with so much of it settled. */
+/** The server's preview, given the names that the operator has matched. */
 const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
-  const settled = new Map(same.map(({ name, player }) => [name, player]));
-  const isKnown = (name: string): boolean =>
-    !Object.values(SPELT).includes(name) || [...settled.values()].includes(name);
+  const matched = new Map(same.map(({ name, player }) => [name, player]));
+  const hasFacts = (name: string): boolean =>
+    !Object.values(NAMES_IN_ODDS).includes(name) || [...matched.values()].includes(name);
   return {
     message: '4 players. Nothing is imported yet.',
     source: 'odds',
@@ -42,17 +42,17 @@ const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
       externalId: null,
       name,
       salary: null,
-      suggested: isKnown(name) ? suggested : 5000,
-      why: isKnown(name) ? `odds +${odds}` : 'no facts: the lowest salary',
-      inFacts: isKnown(name),
-      sportSpecificData: isKnown(name) ? { odds } : {},
+      suggested: hasFacts(name) ? suggested : 5000,
+      why: hasFacts(name) ? `odds +${odds}` : 'no facts: the lowest salary',
+      inFacts: hasFacts(name),
+      sportSpecificData: hasFacts(name) ? { odds } : {},
     })),
     facts: [
-      ...Object.keys(SPELT).map((name, index) => ({
+      ...Object.keys(NAMES_IN_ODDS).map((name, index) => ({
         line: index + 7,
         name,
-        perhaps: [SPELT[name] ?? ''],
-        player: settled.get(name) ?? null,
+        perhaps: [NAMES_IN_ODDS[name] ?? ''],
+        player: matched.get(name) ?? null,
       })),
       { line: 9, name: 'Somebody Else', perhaps: [], player: null },
     ],
@@ -62,11 +62,11 @@ const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
   };
 };
 
-const asked: PlayerFiles[] = [];
-const suggesting = () =>
+const requests: PlayerFiles[] = [];
+const suggestHandler = () =>
   http.post<never, PlayerFiles>(`${OPERATED}/players/suggest`, async ({ request }) => {
     const body = await request.json();
-    asked.push(body);
+    requests.push(body);
     return HttpResponse.json(suggestedFor(body.same));
   });
 
@@ -85,12 +85,12 @@ const meta = {
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
     sent.mockClear();
-    asked.length = 0;
+    requests.length = 0;
     msw.use(...operatedReads());
     msw.use(
       contestIs(aNewContest()),
       feedsAre({ age: null, event: null, feeds: [], unmatched: [], matches: [], overrides: [] }),
-      suggesting(),
+      suggestHandler(),
       does('players', IMPORTED),
     );
   },
@@ -102,8 +102,8 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const csv = (name: string): File => new File(['name\nScottie Scheffler\n'], name);
 
-/** Chooses both files and looks at what they say. */
-const look = async (canvas: Canvas) => {
+/** Chooses both files and requests their preview. */
+const openPreview = async (canvas: Canvas) => {
   const form = within(await canvas.findByRole('form', { name: 'Import players' }));
   await userEvent.upload(form.getByLabelText('Choose a file: Players'), csv('field.csv'));
   await userEvent.upload(
@@ -117,13 +117,13 @@ const look = async (canvas: Canvas) => {
 
 export const LookedAt: Story = {
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const table = await form.findByRole('table', { name: 'Players in the file' });
     await expect(
       within(table).getByRole('row', { name: 'Scottie Scheffler – $12,100 odds +450' }),
     ).toBeVisible();
     await expect(form.getByRole('heading', { name: 'Facts without a player (3)' })).toBeVisible();
-    // The likeliest first; who is in the facts already is not offered.
+    // The most likely player comes first. Players who already have facts are not offered.
     const choices = within(form.getByLabelText('Player for Byeong Hun')).getAllByRole('option');
     await expect(choices.map((choice) => choice.textContent)).toEqual([
       'No player in this contest',
@@ -136,12 +136,12 @@ export const LookedAt: Story = {
 
 export const NamesSettled: Story = {
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     await userEvent.selectOptions(
       await form.findByLabelText('Player for Byeong Hun'),
       'Byeong Hun An',
     );
-    // What it changes is seen before it is imported.
+    // The effect of a match is shown before the import.
     await expect(await form.findByText('odds +9000')).toBeVisible();
     await expect(form.getByLabelText('Player for Byeong Hun')).toHaveValue('Byeong Hun An');
     await expect(
@@ -162,13 +162,13 @@ export const NamesSettled: Story = {
         suggestSalaries: true,
       }),
     );
-    await expect(asked.map(({ same }) => same.length)).toEqual([0, 1]);
+    await expect(requests.map(({ same }) => same.length)).toEqual([0, 1]);
   },
 };
 
 export const Imported: Story = {
   play: async ({ canvas, msw }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const importing = await form.findByRole('button', { name: 'Import 4 players' });
     msw.use(contestIs(aNewContest({ players: [...GOLFERS] })));
     await userEvent.dblClick(importing);
@@ -194,7 +194,7 @@ export const FaultsByLine: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const alert = await form.findByRole('alert');
     await expect(alert).toHaveTextContent('line 3: the name is empty');
     await expect(alert).toHaveTextContent('line 7: the salary "12k" is not a number');
@@ -202,13 +202,13 @@ export const FaultsByLine: Story = {
   },
 };
 
-/** Somebody entered while the files were looked at. */
+/** A user entered after the preview was loaded. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuses('players', 'The contest has 1 entry: its players stand.'));
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     await userEvent.click(await form.findByRole('button', { name: 'Import 4 players' }));
     await expect(await form.findByRole('alert')).toHaveTextContent('its players stand');
   },
@@ -219,7 +219,7 @@ export const CutOff: Story = {
     msw.use(loses('players'));
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const importing = await form.findByRole('button', { name: 'Import 4 players' });
     await userEvent.click(importing);
     await expect(await form.findByRole('alert')).toHaveTextContent('may or may not have been done');
@@ -233,7 +233,7 @@ export const CutOff: Story = {
 export const SettlingOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     await userEvent.selectOptions(
       await form.findByLabelText('Player for Byeong Hun'),
       'Byeong Hun An',

@@ -6,44 +6,44 @@ import { ActFailure, REASON_MISSING, useAct } from '../../pieces/operator-act/in
 import { SentFileField } from '../../pieces/sent-file/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
-import { Noticed } from './Noticed.tsx';
+import { ImportRemarks } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
-import { SettleFacts, type SettledNames } from './SettleFacts.tsx';
+import { MatchFacts, type MatchedNames } from './MatchFacts.tsx';
 import { SuggestedPlayers } from './SuggestedPlayers.tsx';
 import { usePreview } from './usePreview.ts';
 
 const FILE_MISSING = 'Choose a file or paste its text';
-const NOBODY_SETTLED: SettledNames = {};
+const NO_MATCHES: MatchedNames = {};
 
-/** What is imported, and how, before it is sent. */
+/** The content of the import form. */
 interface ImportDraft {
   readonly file: SentFile | null;
   readonly facts: SentFile | null;
-  readonly settled: SettledNames;
-  /** Salaries that the file doesn't give are filled in. */
+  readonly matched: MatchedNames;
+  /** Fills in salaries that the file does not give. */
   readonly suggest: boolean;
 }
 
-const EMPTY: ImportDraft = { file: null, facts: null, settled: NOBODY_SETTLED, suggest: false };
+const EMPTY: ImportDraft = { file: null, facts: null, matched: NO_MATCHES, suggest: false };
 
-/** The draft as it is sent; null while there is no file. */
-const filesOf = ({ file, facts, settled, suggest }: ImportDraft): PlayerFiles | null =>
+/** The request body. Null while there is no file. */
+const filesOf = ({ file, facts, matched, suggest }: ImportDraft): PlayerFiles | null =>
   file === null
     ? null
     : {
         file,
         ...(facts === null ? {} : { facts }),
-        same: Object.entries(settled).map(([name, player]) => ({ name, player })),
+        same: Object.entries(matched).map(([name, player]) => ({ name, player })),
         suggestSalaries: suggest,
       };
 
 export interface ImportPlayersProps {
   readonly contest: Contest;
-  /** What was imported; null once another import is put together. */
+  /** Called with the result of an import, and with null when the form changes. */
   readonly onImported: (imported: ImportedPlayers | null) => void;
 }
 
-/** The files of an import, looked at before they are imported. */
+/** The form that imports players from files, with a preview. */
 export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
   const api = useOperatorApi();
   const params = { id: contest._id };
@@ -62,36 +62,36 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
     },
   });
   const files = filesOf(draft);
-  const settling = Object.keys(draft.settled).length > 0;
+  const hasMatches = Object.keys(draft.matched).length > 0;
 
-  /** Another file is another question: what was settled of the one before is forgotten. */
+  /** A changed file resets the matched names. */
   const change = (part: Partial<ImportDraft>): void => {
     setMissing({ file: false, reason: false });
     onImported(null);
     preview.clear();
     act.reset();
-    setDraft({ ...draft, settled: NOBODY_SETTLED, ...part });
+    setDraft({ ...draft, matched: NO_MATCHES, ...part });
   };
-  const settle = (settled: SettledNames): void => {
-    const next = { ...draft, settled };
+  const match = (matched: MatchedNames): void => {
+    const next = { ...draft, matched };
     setDraft(next);
     setMissing({ file: false, reason: false });
     act.reset();
-    const asked = filesOf(next);
-    if (asked !== null) void preview.ask(asked);
+    const request = filesOf(next);
+    if (request !== null) void preview.load(request);
   };
-  const look = (event: FormEvent): void => {
+  const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
     setMissing({ file: files === null, reason: false });
     if (files === null) form.current?.querySelector('textarea')?.focus();
-    else void preview.ask(files);
+    else void preview.load(files);
   };
   const send = (sent: PlayerFiles): void => {
-    const because = reason.trim();
-    const unsaid = settling && because === '';
-    setMissing({ file: false, reason: unsaid });
-    if (unsaid) form.current?.querySelector<HTMLElement>('[name="same-because"]')?.focus();
-    else void act.run({ ...sent, ...(settling ? { sameBecause: because } : {}) });
+    const trimmedReason = reason.trim();
+    const reasonMissing = hasMatches && trimmedReason === '';
+    setMissing({ file: false, reason: reasonMissing });
+    if (reasonMissing) form.current?.querySelector<HTMLElement>('[name="same-because"]')?.focus();
+    else void act.run({ ...sent, ...(hasMatches ? { sameBecause: trimmedReason } : {}) });
   };
   const { shown } = preview.now;
 
@@ -101,7 +101,7 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
       className={styles['form']}
       aria-label="Import players"
       noValidate
-      onSubmit={look}
+      onSubmit={requestPreview}
     >
       <div className={styles['files']}>
         <SentFileField
@@ -126,25 +126,25 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
         <Switch
           label="Fill in missing salaries"
           checked={draft.suggest}
-          onChange={({ checked }) => change({ suggest: checked, settled: draft.settled })}
+          onChange={({ checked }) => change({ suggest: checked, matched: draft.matched })}
         />
       ) : null}
       {shown === null ? null : (
         <div className={styles['preview']}>
-          <output className={styles['told']}>{shown.message}</output>
-          <SettleFacts
+          <output className={styles['message']}>{shown.message}</output>
+          <MatchFacts
             facts={shown.facts}
             players={shown.players}
-            settled={draft.settled}
-            onSettle={({ settled }) => settle(settled)}
+            matched={draft.matched}
+            onMatch={({ matched }) => match(matched)}
             reason={reason}
-            onReason={(said) => {
+            onReason={(changed) => {
               setMissing({ file: false, reason: false });
-              setReason(said.reason);
+              setReason(changed.reason);
             }}
-            fault={missing.reason ? REASON_MISSING : null}
+            error={missing.reason ? REASON_MISSING : null}
           />
-          <Noticed {...shown} unmatched={[]} />
+          <ImportRemarks {...shown} unmatched={[]} />
           <SuggestedPlayers
             players={shown.players}
             withSalaries={hasSalaries(contest)}
@@ -160,13 +160,13 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
         }}
       />
       <div className={styles['acts']}>
-        <Button type="submit" busy={preview.now.state === 'asking'}>
+        <Button type="submit" busy={preview.now.state === 'loading'}>
           Preview
         </Button>
         {shown === null || files === null || act.now.state === 'unanswered' ? null : (
           <Button
             variant="primary"
-            busy={act.now.state === 'busy' || preview.now.state === 'asking'}
+            busy={act.now.state === 'busy' || preview.now.state === 'loading'}
             onClick={() => send(files)}
           >
             {`Import ${shown.players.length} ${shown.players.length === 1 ? 'player' : 'players'}`}

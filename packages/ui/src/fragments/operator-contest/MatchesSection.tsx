@@ -5,23 +5,26 @@ import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { SettleNameDialog, type SaidName } from './SettleNameDialog.tsx';
+import { MatchNameDialog, type FeedName } from './MatchNameDialog.tsx';
 import styles from './OperatorContest.module.css';
 
 type Unmatched = Feeds['unmatched'][number];
 
-const saidText = ({ kind, text }: Match['said']): string => (kind === 'id' ? `id ${text}` : text);
+const feedNameText = ({ kind, text }: Match['said']): string =>
+  kind === 'id' ? `id ${text}` : text;
 
 const unmatchedId = ({ where, name }: Unmatched): string => `${where} ${name}`;
-const matchId = ({ said }: Match): string => saidText(said);
+const matchId = ({ said }: Match): string => feedNameText(said);
 
-/** What a row of a feed is known by: the source's id where it has one. */
-const saidBy = ({ externalId, name }: Unmatched): SaidName =>
+/** How a row of a feed identifies its player: by the source's id if there is one, otherwise by name. */
+const feedNameOf = ({ externalId, name }: Unmatched): FeedName =>
   externalId === null ? { kind: 'name', text: name } : { kind: 'id', text: externalId };
 
-const NOTHING_SAID: SaidName = { kind: 'name', text: '' };
+const NO_NAME: FeedName = { kind: 'name', text: '' };
 
-const namesUnmatched = (onSettle: (said: SaidName) => void): readonly DataColumn<Unmatched>[] => [
+const unmatchedNameColumns = (
+  onMatch: (name: FeedName) => void,
+): readonly DataColumn<Unmatched>[] => [
   { id: 'name', header: 'In the feed', emphasis: 'key', accessor: ({ name }) => name },
   { id: 'where', header: 'Where', emphasis: 'muted', cell: ({ where }) => where },
   {
@@ -34,7 +37,7 @@ const namesUnmatched = (onSettle: (said: SaidName) => void): readonly DataColumn
         size="sm"
         aria-haspopup="dialog"
         aria-label={`Match ${row.name}`}
-        onClick={() => onSettle(saidBy(row))}
+        onClick={() => onMatch(feedNameOf(row))}
       >
         Match…
       </Button>
@@ -42,15 +45,15 @@ const namesUnmatched = (onSettle: (said: SaidName) => void): readonly DataColumn
   },
 ];
 
-const namesSettled = (
+const matchedNameColumns = (
   now: number,
-  onLift: (match: Match) => void,
+  onRemove: (match: Match) => void,
 ): readonly DataColumn<Match>[] => [
   {
     id: 'said',
     header: 'In the feed',
     emphasis: 'key',
-    accessor: ({ said }) => saidText(said),
+    accessor: ({ said }) => feedNameText(said),
   },
   {
     id: 'player',
@@ -84,8 +87,8 @@ const namesSettled = (
       <Button
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Remove the match of ${saidText(match.said)}`}
-        onClick={() => onLift(match)}
+        aria-label={`Remove the match of ${feedNameText(match.said)}`}
+        onClick={() => onRemove(match)}
       >
         Remove…
       </Button>
@@ -96,40 +99,40 @@ const namesSettled = (
 export interface MatchesSectionProps {
   readonly contest: Contest;
   readonly feeds: Feeds;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
 }
 
-/** Whom feeds mean: names that match nobody are settled once, and later feeds go by it. */
+/** Matches between names in feeds and players. The operator matches an unmatched name once, and later feeds use it. */
 export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => {
   const api = useOperatorApi();
   const params = { id: contest._id };
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState<SaidName>(NOTHING_SAID);
-  const [settling, setSettling] = useState(false);
-  const [lifted, setLifted] = useState<Match | null>(null);
-  const [lifting, setLifting] = useState(false);
-  const lift = useAct({
+  const [feedName, setFeedName] = useState<FeedName>(NO_NAME);
+  const [matching, setMatching] = useState(false);
+  const [removed, setRemoved] = useState<Match | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const removal = useAct({
     perform: ({ match, reason }: { readonly match: Match; readonly reason: string }) =>
       api.unmatchPlayer({ params, body: { said: match.said, reason } }),
-    onDone: () => setLifting(false),
+    onDone: () => setRemoving(false),
   });
-  const settle = useCallback((name: SaidName): void => {
-    setSaid(name);
-    setSettling(true);
+  const openMatch = useCallback((name: FeedName): void => {
+    setFeedName(name);
+    setMatching(true);
   }, []);
 
-  const unmatchedColumns = useMemo(() => namesUnmatched(settle), [settle]);
-  const { reset } = lift;
-  const takeBack = useCallback(
+  const unmatchedColumns = useMemo(() => unmatchedNameColumns(openMatch), [openMatch]);
+  const { reset } = removal;
+  const openRemoval = useCallback(
     (match: Match): void => {
       reset();
-      setLifted(match);
-      setLifting(true);
+      setRemoved(match);
+      setRemoving(true);
     },
     [reset],
   );
-  const matchColumns = useMemo(() => namesSettled(now, takeBack), [now, takeBack]);
+  const matchColumns = useMemo(() => matchedNameColumns(now, openRemoval), [now, openRemoval]);
 
   const { unmatched, matches } = feeds;
   return (
@@ -144,7 +147,7 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
             : `${unmatched.length} ${unmatched.length === 1 ? 'row' : 'rows'} of the last feed unmatched`
       }
       actions={
-        <Button aria-haspopup="dialog" onClick={() => settle(NOTHING_SAID)}>
+        <Button aria-haspopup="dialog" onClick={() => openMatch(NO_NAME)}>
           Match a name…
         </Button>
       }
@@ -169,26 +172,26 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
           pageSize={20}
         />
       )}
-      <SettleNameDialog
+      <MatchNameDialog
         contest={contest}
-        said={said}
-        open={settling}
-        onClose={() => setSettling(false)}
+        feedName={feedName}
+        open={matching}
+        onClose={() => setMatching(false)}
         returnFocusTo={heading}
       />
-      {lifted === null ? null : (
+      {removed === null ? null : (
         <ActDialog
-          open={lifting}
-          onClose={() => setLifting(false)}
-          title={`Remove the match of ${saidText(lifted.said)}?`}
+          open={removing}
+          onClose={() => setRemoving(false)}
+          title={`Remove the match of ${feedNameText(removed.said)}?`}
           consequence="Later feeds match this name automatically, or list it as unmatched."
           verb="Remove"
           variant="danger"
-          act={lift.now}
-          onConfirm={({ reason }) => void lift.run({ match: lifted, reason })}
+          act={removal.now}
+          onConfirm={({ reason }) => void removal.run({ match: removed, reason })}
           onLook={() => {
-            setLifting(false);
-            void lift.look();
+            setRemoving(false);
+            void removal.look();
           }}
           returnFocusTo={heading}
         />

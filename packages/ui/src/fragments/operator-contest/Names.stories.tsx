@@ -41,22 +41,22 @@ export const Settled: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
     const dialog = await shownDialog('Match “9037” to a player');
     await userEvent.selectOptions(within(dialog).getByLabelText('Player'), 'Matt Fitzpatrick');
-    const settle = within(dialog).getByRole('button', { name: 'Match' });
-    await userEvent.click(settle);
+    const match = within(dialog).getByRole('button', { name: 'Match' });
+    await userEvent.click(match);
     await expect(within(dialog).getByLabelText('Reason')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
     await userEvent.keyboard('His short name');
-    const gate = Promise.withResolvers<null>();
+    const response = Promise.withResolvers<null>();
     msw.use(
       http.get(`${OPERATED}/feeds`, async () => {
-        await gate.promise;
+        await response.promise;
         return HttpResponse.json(someFeeds({ unmatched: [], matches: [SETTLED] }));
       }),
     );
-    await userEvent.dblClick(settle);
+    await userEvent.dblClick(match);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    gate.resolve(null);
-    // The row goes with its button, and the focus stays with the names.
+    response.resolve(null);
+    // The row and its button are gone, so the section's heading takes the focus.
     await expect(await canvas.findByText('Every row of the last feed is matched')).toBeVisible();
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Names in feeds' })).toHaveFocus(),
@@ -73,7 +73,7 @@ export const Settled: Story = {
   },
 };
 
-/** Who is in the feed and not in the contest is nobody here, by the feed's own words. */
+/** A player of the event who is not in this contest, entered by name. */
 export const NobodyByName: Story = {
   beforeEach: ({ msw }) => {
     msw.use(does('matches', { message: 'Ghost is nobody in the contest.', matches: [] }));
@@ -82,12 +82,12 @@ export const NobodyByName: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match a name…' }));
     const dialog = await shownDialog('Match a name');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not in the field');
-    const settle = within(dialog).getByRole('button', { name: 'Match' });
-    await userEvent.click(settle);
+    const match = within(dialog).getByRole('button', { name: 'Match' });
+    await userEvent.click(match);
     await expect(within(dialog).getByLabelText('As written in the feed')).toBeInvalid();
     await expect(sent).not.toHaveBeenCalled();
     await userEvent.type(within(dialog).getByLabelText('As written in the feed'), 'Ghost');
-    await userEvent.click(settle);
+    await userEvent.click(match);
     await waitFor(() => expect(dialog).not.toBeVisible());
     await expect(sent.mock.calls).toEqual([
       [{ said: { kind: 'name', text: 'Ghost' }, player: null, reason: 'Not in the field' }],

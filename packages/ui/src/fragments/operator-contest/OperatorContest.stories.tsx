@@ -73,7 +73,7 @@ export const FeedsFailed: Story = {
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The feeds could not be read.')).toBeVisible();
-    // The rest of the page stands.
+    // The rest of the page is still shown.
     await expect(canvas.getByRole('button', { name: 'Cancel the contest…' })).toBeVisible();
     msw.use(feedsAre());
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));

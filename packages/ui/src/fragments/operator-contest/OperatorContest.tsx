@@ -28,18 +28,18 @@ import { OverridesSection } from './OverridesSection.tsx';
 import { PlayersSection } from './PlayersSection.tsx';
 import { RegradeSection } from './RegradeSection.tsx';
 
-/** How often deadlines and ages are told anew, in milliseconds. */
+/** How often deadlines and ages are updated, in milliseconds. */
 const TICK = 5000;
 
 export interface OperatorContestProps {
   readonly viewer: Viewer;
   readonly contestId: string;
-  /** The operator's first page. */
-  readonly houseHref: string;
-  /** The contest as its players see it. */
+  /** Address of the operator console's first page. */
+  readonly consoleHref: string;
+  /** Address of the contest's page for players. */
   readonly playersHref: (contest: Pick<Contest, 'status'>) => string;
   readonly onBack: () => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
@@ -98,12 +98,16 @@ const Results = ({ contest, now }: { readonly contest: Contest; readonly now: nu
       />
     );
   }
-  const told: { contest: Contest; feeds: Feeds; now: number } = { contest, feeds: feeds.data, now };
+  const sectionProps: { contest: Contest; feeds: Feeds; now: number } = {
+    contest,
+    feeds: feeds.data,
+    now,
+  };
   return (
     <>
-      <FeedsSection {...told} />
-      <MatchesSection {...told} />
-      <OverridesSection {...told} />
+      <FeedsSection {...sectionProps} />
+      <MatchesSection {...sectionProps} />
+      <OverridesSection {...sectionProps} />
     </>
   );
 };
@@ -125,7 +129,7 @@ const Log = ({ contestId, now }: { readonly contestId: string; readonly now: num
   );
 };
 
-const Operated = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
+const ContestSections = ({ contest, now }: { readonly contest: Contest; readonly now: number }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -144,14 +148,14 @@ const Operated = ({ contest, now }: { readonly contest: Contest; readonly now: n
   );
 };
 
-/** One contest, as its operator sees it: where it stands, what comes in, and everything that can be done to it. */
+/** The console's page of one contest: its state, its actions, its feeds and its audit log. */
 export const OperatorContest = (props: OperatorContestProps) => {
-  const { viewer, contestId, houseHref, playersHref, onBack } = props;
+  const { viewer, contestId, consoleHref, playersHref, onBack } = props;
   const contest = useContest(contestId, viewer);
   const now = useNow(TICK, props.now);
   return (
     <OperatorPage
-      back={{ href: houseHref, onBack }}
+      back={{ href: consoleHref, onBack }}
       heading={
         contest.data === undefined ? <h1>Contest</h1> : <Heading contest={contest.data} now={now} />
       }
@@ -168,7 +172,7 @@ export const OperatorContest = (props: OperatorContestProps) => {
           onRetry={() => void contest.refetch()}
         />
       ) : (
-        <Operated contest={contest.data} now={now} />
+        <ContestSections contest={contest.data} now={now} />
       )}
     </OperatorPage>
   );

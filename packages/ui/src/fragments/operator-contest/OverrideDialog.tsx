@@ -8,14 +8,14 @@ import { Notice } from '../../primitives/notice/index.ts';
 import { Select } from '../../primitives/select/index.ts';
 import styles from './OperatorContest.module.css';
 import {
-  overridden,
-  readOverride,
+  applyOverride,
+  parseOverride,
   resultOf,
   type FieldFaults,
   type TypedFields,
 } from './overrideFields.ts';
 
-const AS_THE_FEED_SAYS = '';
+const FROM_FEED = '';
 
 export interface OverrideDialogProps {
   readonly contest: Contest;
@@ -24,11 +24,11 @@ export interface OverrideDialogProps {
   readonly title: string;
   readonly verb: string;
   readonly consequence: string;
-  /** False where the reason is asked for with the whole that this is a part of. */
+  /** False inside a form that asks for one reason for all its changes. */
   readonly asksReason?: boolean;
   readonly act: ActState;
   readonly onConfirm: (confirmed: {
-    /** By id. */
+    /** Id of the player. */
     readonly player: string;
     readonly name: string;
     readonly result: OverriddenFields;
@@ -38,7 +38,7 @@ export interface OverrideDialogProps {
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** One player's result, field by field, with what becomes of it before it is done. */
+/** Overrides one player's result, field by field, with a preview of the change. */
 export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: OverrideDialogProps) => {
   const { sport } = contest;
   const players = useMemo(
@@ -62,18 +62,18 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
   const player = players.find(({ _id }) => _id === playerId) ?? players[0];
   if (player === undefined) return null;
   const before = resultOf(player);
-  const read = readOverride(typed, sport);
-  const after = read.ok ? overridden(before, read.value) : null;
-  const changed = read.ok && Object.keys(read.value).length > 0;
+  const parsed = parseOverride(typed, sport);
+  const after = parsed.ok ? applyOverride(before, parsed.value) : null;
+  const changed = parsed.ok && Object.keys(parsed.value).length > 0;
   return (
     <ActDialog
       {...dialog}
       open={open}
       onConfirm={({ reason }) => {
-        setFaults(read.ok ? {} : read.refusal);
-        setNothing(read.ok && !changed);
-        if (read.ok && changed) {
-          onConfirm({ player: player._id, name: player.name, result: read.value, reason });
+        setFaults(parsed.ok ? {} : parsed.refusal);
+        setNothing(parsed.ok && !changed);
+        if (parsed.ok && changed) {
+          onConfirm({ player: player._id, name: player.name, result: parsed.value, reason });
         }
       }}
     >
@@ -99,10 +99,10 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
               key={field}
               label={fieldLabel(field, sport)}
               options={[
-                { value: AS_THE_FEED_SAYS, label: 'From the feed' },
+                { value: FROM_FEED, label: 'From the feed' },
                 ...GOLF_STATUSES.map((value) => ({ value, label: value })),
               ]}
-              value={GOLF_STATUSES.find((one) => one === typed.status) ?? AS_THE_FEED_SAYS}
+              value={GOLF_STATUSES.find((one) => one === typed.status) ?? FROM_FEED}
               onChange={({ value }) => change(value)}
             />
           ) : (

@@ -12,7 +12,7 @@ import {
 import { aResult } from '../../testing/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
-const PUT = {
+const OVERRIDDEN = {
   message: 'Scottie Scheffler is overridden: score -3.',
   player: 'Scottie Scheffler',
   before: null,
@@ -44,12 +44,12 @@ const open = async (canvas: Canvas) => {
 
 export const Put: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('overrides', PUT));
+    msw.use(does('overrides', OVERRIDDEN));
   },
   play: async ({ canvas }) => {
     const { dialog, fields, put } = await open(canvas);
     await userEvent.type(fields.getByLabelText('Score'), '-3');
-    // What becomes of it is seen before it is done.
+    // The change is shown before it is confirmed.
     const diff = fields.getByRole('table', { name: 'What would change' });
     await expect(within(diff).getByRole('row', { name: /^Scottie Scheffler/ })).toHaveTextContent(
       'Score–becomes−3',
@@ -105,7 +105,9 @@ export const Refused: Story = {
 
 export const Lifted: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('overrides', { ...PUT, player: 'Rory McIlroy', message: 'Lifted.' }, 'delete'));
+    msw.use(
+      does('overrides', { ...OVERRIDDEN, player: 'Rory McIlroy', message: 'Lifted.' }, 'delete'),
+    );
   },
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Overrides' });

@@ -14,14 +14,14 @@ import { FIELDS_OF, fieldLabel, fieldText } from '../../pieces/result-diff/index
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
-import { overridden } from './overrideFields.ts';
+import { applyOverride } from './overrideFields.ts';
 import styles from './OperatorContest.module.css';
 
 const idOf = ({ player }: Override): string => player._id;
 
-/** `Score −4, Thru 18`: what is said of the fields, in the sport's figures. */
+/** Describes overridden fields in the sport's units, such as `Score −4, Thru 18`. */
 export const fieldsText = (fields: OverriddenFields, sport: Sport): string => {
-  const whole = overridden(null, fields);
+  const whole = applyOverride(null, fields);
   return FIELDS_OF[sport]
     .filter((field) => field in fields)
     .map((field) => `${fieldLabel(field, sport)} ${fieldText(whole, field, sport)}`)
@@ -96,11 +96,11 @@ const overrideColumns = ({
 export interface OverridesSectionProps {
   readonly contest: Contest;
   readonly feeds: Feeds;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
 }
 
-/** Results that stand whatever feeds say, each with its reason, until they are lifted. */
+/** Overridden results. An override takes precedence over feeds until the operator lifts it. */
 export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps) => {
   const api = useOperatorApi();
   const params = { id: contest._id };

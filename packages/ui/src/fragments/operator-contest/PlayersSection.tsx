@@ -5,10 +5,10 @@ import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { ImportPlayers } from './ImportPlayers.tsx';
-import { Noticed } from './Noticed.tsx';
+import { ImportRemarks } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
 
-/** Who can be picked, and where they come from. */
+/** The contest's players and, before the first entry, the form that imports them. */
 export const PlayersSection = ({ contest }: { readonly contest: Contest }) => {
   const { players } = contest;
   const open = contest.status === 'Registering' && contest.entrantsCount === 0;
@@ -41,8 +41,8 @@ export const PlayersSection = ({ contest }: { readonly contest: Contest }) => {
       ) : null}
       {imported === null ? null : (
         <div className={styles['preview']}>
-          <p className={styles['told']}>{imported.message}</p>
-          <Noticed {...imported} />
+          <p className={styles['message']}>{imported.message}</p>
+          <ImportRemarks {...imported} />
         </div>
       )}
       {players.length === 0 ? null : (

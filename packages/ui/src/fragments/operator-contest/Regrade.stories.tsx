@@ -71,8 +71,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** Puts one override into the re-grade, says why, and looks at what would change. */
-const look = async (canvas: Canvas): Promise<HTMLElement> => {
+/** Adds an override and a reason to the re-grade and requests its preview. */
+const openPreview = async (canvas: Canvas): Promise<HTMLElement> => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Override a result…' }));
   const dialog = await shownDialog('Override a result');
   await userEvent.selectOptions(within(dialog).getByLabelText('Player'), 'Scottie Scheffler');
@@ -85,7 +85,7 @@ const look = async (canvas: Canvas): Promise<HTMLElement> => {
   return form;
 };
 
-const ASKED = {
+const REQUEST = {
   reason: 'The committee’s ruling',
   overrides: [{ player: 'scottie-scheffler', result: { score: -9 } }],
 };
@@ -95,14 +95,14 @@ export const Asked: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show what would change' }));
     await expect(canvas.getByLabelText('Reason')).toHaveFocus();
     await expect(sent).not.toHaveBeenCalled();
-    // What is graded is neither cancelled nor paused.
+    // A graded contest can be neither cancelled nor paused.
     await expect(canvas.queryByRole('button', { name: /^(Cancel|Pause)/ })).not.toBeInTheDocument();
   },
 };
 
 export const Previewed: Story = {
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const entries = await within(form).findByRole('table', { name: 'Entries that change' });
     await expect(
       within(entries).getByRole('row', { name: 'sofia.m 1 to T2 $500.00 $125.25 −$374.75 –' }),
@@ -111,8 +111,8 @@ export const Previewed: Story = {
       within(entries).getByRole('row', { name: 'deepstack 2 to 1 $250.50 $500.00 +$249.50 –' }),
     ).toBeVisible();
     await expect(within(form).getByText('Taken back').parentElement).toHaveTextContent('$374.75');
-    await expect(sent.mock.calls).toEqual([[ASKED]]);
-    // Whatever changes the question takes its answer away.
+    await expect(sent.mock.calls).toEqual([[REQUEST]]);
+    // Any change of the form removes the preview.
     await userEvent.click(within(form).getByRole('button', { name: 'Remove Scottie Scheffler' }));
     await expect(entries).not.toBeInTheDocument();
     await expect(
@@ -121,14 +121,14 @@ export const Previewed: Story = {
   },
 };
 
-/** The feed of the re-grade has a row that the operator should look at. */
+/** The re-grade's feed has a row that the operator should check. */
 export const RowToCheck: Story = {
   beforeEach: ({ msw }) => {
     const warnings = ['row 4 (Jon Rahm): status "resting" is unknown; the row is left out'];
     msw.use(does('regrade/preview', { ...OUTCOME, warnings }));
   },
   play: async ({ canvas }) => {
-    await look(canvas);
+    await openPreview(canvas);
     await expect(
       await canvas.findByRole('region', { name: 'Check before you re-grade' }),
     ).toHaveTextContent('row 4 (Jon Rahm): status "resting" is unknown');
@@ -140,12 +140,12 @@ export const Done: Story = {
     msw.use(does('regrade', { ...OUTCOME, message: 'Re-graded: $249.50 paid.' }));
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const move = await within(form).findByRole('button', { name: 'Re-grade and move the money' });
     sent.mockClear();
     await userEvent.dblClick(move);
     await expect(await within(form).findByText('Re-graded: $249.50 paid.')).toBeVisible();
-    await expect(sent.mock.calls).toEqual([[ASKED]]);
+    await expect(sent.mock.calls).toEqual([[REQUEST]]);
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Re-grade' })).toHaveFocus());
     await expect(within(form).getByLabelText('Reason')).toHaveValue('');
   },
@@ -156,7 +156,7 @@ export const Refused: Story = {
     msw.use(refuses('regrade/preview', 'The feed was not applied: it is older than update 2.'));
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     await expect(await within(form).findByRole('alert')).toHaveTextContent('older than update 2');
     await expect(
       within(form).queryByRole('button', { name: 'Re-grade and move the money' }),
@@ -179,7 +179,7 @@ export const NothingToPutRight: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     await expect(
       await within(form).findByText('No entry’s place or winnings would change.'),
     ).toBeVisible();
@@ -191,7 +191,7 @@ export const CutOff: Story = {
     msw.use(loses('regrade'));
   },
   play: async ({ canvas }) => {
-    const form = await look(canvas);
+    const form = await openPreview(canvas);
     const button = await within(form).findByRole('button', { name: 'Re-grade and move the money' });
     sent.mockClear();
     await userEvent.click(button);

@@ -4,7 +4,7 @@ import { ResultDiff } from '../../pieces/result-diff/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { Money } from '../../primitives/money/index.ts';
-import { LineList } from './Noticed.tsx';
+import { LineList } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
 
 const PAGE_SIZE = 20;
@@ -73,7 +73,7 @@ const COLUMNS: readonly DataColumn<RegradedEntry>[] = [
 
 const idOf = ({ entry }: RegradedEntry): string => entry;
 
-/** What a re-grade would change: results, places, and every cent that moves. */
+/** The effect of a re-grade on results, ranks and balances. */
 export const RegradePreview = ({
   sport,
   outcome,
@@ -82,7 +82,7 @@ export const RegradePreview = ({
   readonly outcome: RegradeOutcome;
 }) => (
   <div className={styles['preview']}>
-    <output className={styles['told']}>{outcome.message}</output>
+    <output className={styles['message']}>{outcome.message}</output>
     <dl className={styles['sums']}>
       <div>
         <dt>Paid</dt>

@@ -12,22 +12,22 @@ import { RegradePreview } from './RegradePreview.tsx';
 import { emptyFeed, FeedFields, feedOf } from './SendFeed.tsx';
 import { usePreview } from './usePreview.ts';
 
-interface Overriding {
+interface RegradeOverride {
   readonly player: string;
   readonly name: string;
   readonly result: OverriddenFields;
 }
 
-/** A graded contest is put right: by a corrected feed or overrides, its money seen before it moves. */
+/** Corrects a graded contest by a feed or overrides, with a preview of the money that moves. */
 export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
   const api = useOperatorApi();
   const params = { id: contest._id };
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => emptyFeed(contest));
-  const [overrides, setOverrides] = useState<readonly Overriding[]>([]);
+  const [overrides, setOverrides] = useState<readonly RegradeOverride[]>([]);
   const [reason, setReason] = useState('');
-  const [unreasoned, setUnreasoned] = useState(false);
+  const [reasonMissing, setReasonMissing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState<RegradeOutcome | null>(null);
   const preview = usePreview((body: Regrade) => api.previewRegrade({ params, body }));
@@ -43,7 +43,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
     },
   });
   const changed = (): void => {
-    setUnreasoned(false);
+    setReasonMissing(false);
     setDone(null);
     preview.clear();
     act.reset();
@@ -54,18 +54,24 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
     overrides: overrides.map(({ player, result }) => ({ player, result })),
     ...(feed === null ? {} : { feed }),
   };
-  const look = (event: FormEvent): void => {
+  const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
-    setUnreasoned(reason.trim() === '');
+    setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') {
       form.current?.querySelector<HTMLElement>('[name="regrade-reason"]')?.focus();
-    } else void preview.ask(body);
+    } else void preview.load(body);
   };
   const { shown } = preview.now;
   return (
     <OperatorSection title="Re-grade" headingRef={heading}>
-      <form ref={form} className={styles['form']} aria-label="Re-grade" noValidate onSubmit={look}>
-        <p className={styles['told']}>
+      <form
+        ref={form}
+        className={styles['form']}
+        aria-label="Re-grade"
+        noValidate
+        onSubmit={requestPreview}
+      >
+        <p className={styles['message']}>
           This contest is graded and paid. A re-grade applies a corrected feed or overrides, and
           pays or takes back the difference. Earlier postings are not changed.
         </p>
@@ -111,7 +117,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           maxLength={500}
           autoComplete="off"
           value={reason}
-          error={unreasoned ? REASON_MISSING : null}
+          error={reasonMissing ? REASON_MISSING : null}
           onChange={(event) => {
             changed();
             setReason(event.currentTarget.value);
@@ -125,15 +131,15 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           }}
         />
         {shown === null ? null : <RegradePreview sport={contest.sport} outcome={shown} />}
-        {done === null ? null : <p className={styles['told']}>{done.message}</p>}
+        {done === null ? null : <p className={styles['message']}>{done.message}</p>}
         <div className={styles['acts']}>
-          <Button type="submit" busy={preview.now.state === 'asking'}>
+          <Button type="submit" busy={preview.now.state === 'loading'}>
             Show what would change
           </Button>
           {shown === null || act.now.state === 'unanswered' ? null : (
             <Button
               variant="danger"
-              busy={act.now.state === 'busy' || preview.now.state === 'asking'}
+              busy={act.now.state === 'busy' || preview.now.state === 'loading'}
               onClick={() => void act.run(body)}
             >
               Re-grade and move the money

@@ -15,17 +15,17 @@ import { Select } from '../../primitives/select/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { LabelledInput } from '../../primitives/field/index.ts';
 import { FORMAT_LABELS, FORMATS_OF, formatOfFile } from './feedFormats.ts';
-import { LineList } from './Noticed.tsx';
+import { LineList } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
 import { usePreview } from './usePreview.ts';
 
 const FILE_MISSING = 'Choose a file or paste its text';
 
-/** A feed before it is sent, as the form holds it. */
+/** The content of the feed form. */
 export interface FeedDraft {
   readonly file: SentFile | null;
   readonly format: ResultFormat;
-  /** As the field of the browser has it; empty where the feed says it itself. */
+  /** The value of the date field. Empty if the file contains the time. */
   readonly observedAt: string;
   readonly skipUnknown: boolean;
   readonly allowMissing: boolean;
@@ -41,7 +41,7 @@ export const emptyFeed = ({ sport }: Pick<Contest, 'sport'>): FeedDraft => ({
   anotherEvent: false,
 });
 
-/** The feed as it is sent; null while there is no file. */
+/** The request body. Null while there is no file. */
 export const feedOf = ({ file, observedAt, ...rest }: FeedDraft): ResultFeed | null => {
   const observed = isoOfLocalField(observedAt);
   return file === null
@@ -57,7 +57,7 @@ export interface FeedFieldsProps {
   readonly label?: string;
 }
 
-/** A feed's file and how it is to be read. */
+/** The form fields of a feed: its file and how to read it. */
 export const FeedFields = ({
   contest,
   draft,
@@ -122,7 +122,7 @@ export const FeedFields = ({
   );
 };
 
-/** A feed is sent, its changes are looked at player by player, and only then it is applied. */
+/** The form that applies a feed. It shows a preview of the changes before they are applied. */
 export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
   const api = useOperatorApi();
   const params = { id: contest._id };
@@ -137,20 +137,26 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
       setApplied(done);
       setDraft({ ...emptyFeed(contest), format: draft.format });
       preview.clear();
-      // Where the next feed is chosen: the button that was pressed is gone.
+      // The pressed button is gone, so the next feed's file field takes the focus.
       form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
     },
   });
   const feed = feedOf(draft);
-  const look = (event: FormEvent): void => {
+  const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(feed === null);
     if (feed === null) form.current?.querySelector('textarea')?.focus();
-    else void preview.ask(feed);
+    else void preview.load(feed);
   };
   const { shown } = preview.now;
   return (
-    <form ref={form} className={styles['form']} aria-label="Send a feed" noValidate onSubmit={look}>
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-label="Send a feed"
+      noValidate
+      onSubmit={requestPreview}
+    >
       <FeedFields
         contest={contest}
         draft={draft}
@@ -172,7 +178,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
       />
       {shown === null ? null : (
         <div className={styles['preview']}>
-          <output className={styles['told']}>
+          <output className={styles['message']}>
             {shown.message}
             {shown.status === contest.status ? '' : ` The contest would be ${shown.status}.`}
           </output>
@@ -182,15 +188,15 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
           <ResultDiff sport={contest.sport} changes={shown.changes} />
         </div>
       )}
-      {applied === null ? null : <p className={styles['told']}>{applied.message}</p>}
+      {applied === null ? null : <p className={styles['message']}>{applied.message}</p>}
       <div className={styles['acts']}>
-        <Button type="submit" busy={preview.now.state === 'asking'}>
+        <Button type="submit" busy={preview.now.state === 'loading'}>
           Show what would change
         </Button>
         {shown === null || feed === null || act.now.state === 'unanswered' ? null : (
           <Button
             variant="primary"
-            busy={act.now.state === 'busy' || preview.now.state === 'asking'}
+            busy={act.now.state === 'busy' || preview.now.state === 'loading'}
             onClick={() => void act.run(feed)}
           >
             {`Apply as update ${shown.sequence}`}

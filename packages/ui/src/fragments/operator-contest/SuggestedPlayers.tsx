@@ -13,11 +13,11 @@ const salaryText = (salary: number | null): string =>
 export interface SuggestedPlayersProps {
   readonly players: readonly SuggestedPlayer[];
   readonly withSalaries: boolean;
-  /** Salaries that the file doesn't give are taken from what is suggested. */
+  /** Whether suggested salaries fill in those that the file does not give. */
   readonly filled: boolean;
 }
 
-/** Each player of the file: the salary it says beside the one that would suit, and why. */
+/** The players in the file with their salary, the suggested salary and its basis. */
 export const SuggestedPlayers = ({ players, withSalaries, filled }: SuggestedPlayersProps) => {
   const columns = useMemo(
     (): readonly DataColumn<SuggestedPlayer>[] => [

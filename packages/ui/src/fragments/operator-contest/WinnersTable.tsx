@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<Winner>[] = [
 
 const idOf = ({ id }: Winner): string => id;
 
-/** Who is paid how much if the contest is settled as it stands. */
+/** The winnings that settling the contest now would pay. */
 export const WinnersTable = ({ contest }: { readonly contest: Contest }) => {
   const winners = useMemo(
     () =>

@@ -13,10 +13,10 @@ export const CONTEST_ACTS = [
   'undo-pick',
   'cancel',
 ] as const;
-/** What can be done to a whole contest by one word. */
+/** An action on a whole contest. */
 export type ContestAct = (typeof CONTEST_ACTS)[number];
 
-/** The acts that a contest's status and pause leave open, the likeliest first. */
+/** The actions that a contest's status and pause allow, the most likely first. */
 export const offeredActs = ({
   status,
   paused,
@@ -42,21 +42,21 @@ export const offeredActs = ({
 export interface ActTexts {
   readonly button: string;
   readonly title: string;
-  /** What will have changed. */
+  /** What the action changes. */
   readonly consequence: ReactNode;
   readonly variant: 'primary' | 'danger';
-  /** The button that closes the dialog, where “Cancel” would be misread. */
+  /** Label of the closing button, for dialogs in which “Cancel” would be ambiguous. */
   readonly dismiss?: string;
   readonly asksReason: boolean;
-  /** What is typed to the letter before it is done; left out where it can be taken back. */
+  /** The text that the operator must type to confirm. Absent if the action can be undone. */
   readonly typed?: string;
 }
 
-/** What cancelling gives back: every standing entry's fees, admin fees too. */
+/** The amount that cancelling refunds: entry fee and admin fee of every entry. */
 export const refundOf = (contest: Contest): Cents =>
   timesCents(totalFee(contest), contest.entrantsCount);
 
-/** What settling pays, as placements stand. */
+/** The amount that settling pays and the number of winners, by the current placements. */
 export const winningsOf = (
   contest: Contest,
 ): { readonly paid: Cents; readonly winners: number } => {
@@ -178,10 +178,10 @@ const TEXTS: Readonly<Record<ContestAct, (contest: Contest) => ActTexts>> = {
   }),
 };
 
-/** An act in words, for this contest. */
+/** The texts of an action for this contest. */
 export const textsOf = (act: ContestAct, contest: Contest): ActTexts => TEXTS[act](contest);
 
-/** Makes the call of an act. */
+/** Sends an action to the server. */
 export const performAct = (
   api: OperatorClient,
   act: ContestAct,

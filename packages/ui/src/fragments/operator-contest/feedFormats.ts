@@ -13,7 +13,7 @@ export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
   'poker-json': 'Poker floor (JSON)',
 };
 
-/** What a sport's feeds come in, the likeliest first. */
+/** The feed formats of a sport, the most likely first. */
 export const FORMATS_OF: Readonly<Record<Sport, readonly [ResultFormat, ...ResultFormat[]]>> = {
   Golf: ['golf-espn', 'golf-pgatour', 'results'],
   Chess: ['chess-lichess', 'chess-pgn', 'results'],
@@ -21,12 +21,14 @@ export const FORMATS_OF: Readonly<Record<Sport, readonly [ResultFormat, ...Resul
   Poker: ['poker-csv', 'poker-json', 'results'],
 };
 
-/** The format that a file's ending speaks for; null where it doesn't tell. */
+/** The format that a file's extension implies, or null. */
 export const formatOfFile = (name: string, sport: Sport): ResultFormat | null => {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const speaksFor: Readonly<Record<string, readonly ResultFormat[]>> = {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const formatsByExtension: Readonly<Record<string, readonly ResultFormat[]>> = {
     csv: ['poker-csv', 'esports-csv'],
     pgn: ['chess-pgn'],
   };
-  return FORMATS_OF[sport].find((format) => speaksFor[ending]?.includes(format)) ?? null;
+  return (
+    FORMATS_OF[sport].find((format) => formatsByExtension[extension]?.includes(format)) ?? null
+  );
 };

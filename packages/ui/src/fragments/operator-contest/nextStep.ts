@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { FEWEST_ENTRIES } from '@captains-pick/rules';
 
-/** What happens next with a contest, and what of it is the operator's. */
+/** Describes the contest's state and what the operator can do next. */
 export const nextStep = ({
   status,
   players,

@@ -14,13 +14,13 @@ import {
 } from '@captains-pick/rules';
 import { FIELDS_OF, fieldLabel, type ResultField } from '../../pieces/result-diff/index.ts';
 
-/** What was typed into the fields; an empty one leaves its field as the feeds say. */
+/** The content of the fields. An empty field is not overridden. */
 export type TypedFields = Readonly<Partial<Record<ResultField, string>>>;
 
-/** One line per field that cannot be read. */
+/** An error message for each field that cannot be parsed. */
 export type FieldFaults = Readonly<Partial<Record<ResultField, string>>>;
 
-/** What is kept of a player now, as a result; null where no feed has said anything. */
+/** The player's current result. Null if no feed has given one. */
 export const resultOf = (player: Player): ResultRecord | null => {
   const result = playerResult(player);
   const nothing =
@@ -28,18 +28,23 @@ export const resultOf = (player: Player): ResultRecord | null => {
   return nothing ? null : { ...result, cashedFor: dollarsForWire(result.cashedFor) };
 };
 
-const WHOLE: ReadonlySet<ResultField> = new Set(['finish', 'round', 'thru', 'currentChipCount']);
+const INTEGER_FIELDS: ReadonlySet<ResultField> = new Set([
+  'finish',
+  'round',
+  'thru',
+  'currentChipCount',
+]);
 
-const readNumber = (field: ResultField, text: string): Result<number, string> => {
-  const tidy = text.replace(/[$,+\s]/g, '').replace('−', '-');
-  const value = tidy.toUpperCase() === 'E' && field === 'score' ? 0 : Number(tidy);
-  if (tidy === '' || !Number.isFinite(value)) return refuse('is not a number');
-  if (WHOLE.has(field) && !Number.isInteger(value)) return refuse('is not a whole number');
+const parseNumber = (field: ResultField, text: string): Result<number, string> => {
+  const cleaned = text.replace(/[$,+\s]/g, '').replace('−', '-');
+  const value = cleaned.toUpperCase() === 'E' && field === 'score' ? 0 : Number(cleaned);
+  if (cleaned === '' || !Number.isFinite(value)) return refuse('is not a number');
+  if (INTEGER_FIELDS.has(field) && !Number.isInteger(value)) return refuse('is not a whole number');
   return ok(value);
 };
 
-/** The fields to be overridden, read from what was typed. */
-export const readOverride = (
+/** Parses the fields that the operator filled in. */
+export const parseOverride = (
   typed: TypedFields,
   sport: Sport,
 ): Result<OverriddenFields, FieldFaults> => {
@@ -55,9 +60,9 @@ export const readOverride = (
       else result.status = status;
       continue;
     }
-    const read = readNumber(field, text);
-    if (read.ok) result[field] = read.value;
-    else faults[field] = `${fieldLabel(field, sport)} ${read.refusal}`;
+    const number = parseNumber(field, text);
+    if (number.ok) result[field] = number.value;
+    else faults[field] = `${fieldLabel(field, sport)} ${number.refusal}`;
   }
   return Object.keys(faults).length > 0 ? refuse(faults) : ok(result);
 };
@@ -72,8 +77,8 @@ const EMPTY: ResultRecord = {
   currentChipCount: null,
 };
 
-/** A result with fields of it overridden; the others stay. */
-export const overridden = (
+/** Returns the result with the given fields replaced. */
+export const applyOverride = (
   result: ResultRecord | null,
   fields: OverriddenFields,
 ): ResultRecord => ({ ...(result ?? EMPTY), ...fields });

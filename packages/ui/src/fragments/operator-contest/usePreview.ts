@@ -1,37 +1,37 @@
 import { useRef, useState } from 'react';
 import { askFailure, type ActState } from '../../pieces/operator-act/index.ts';
 
-/** What would happen: asked for, and shown until something of the question changes. */
+/** The state of a preview. */
 export type Preview<Shown> =
   | { readonly state: 'none'; readonly shown: null }
-  /** The answer before stays until the next is here. */
-  | { readonly state: 'asking'; readonly shown: Shown | null }
+  /** The previous preview stays visible while the next one loads. */
+  | { readonly state: 'loading'; readonly shown: Shown | null }
   | { readonly state: 'shown'; readonly shown: Shown }
   | { readonly state: 'failed'; readonly shown: null; readonly failure: ActState };
 
 const NONE = { state: 'none', shown: null } as const;
 
-/** Asks the server what an act would do. An answer to a question that has changed since is not shown. */
-export const usePreview = <Asked, Shown>(ask: (asked: Asked) => Promise<Shown>) => {
+/** Requests previews from the server. Only the answer to the latest request is shown. */
+export const usePreview = <Request, Shown>(fetchPreview: (request: Request) => Promise<Shown>) => {
   const [now, setNow] = useState<Preview<Shown>>(NONE);
-  const question = useRef(0);
+  const latest = useRef(0);
   return {
     now,
     clear: (): void => {
-      question.current += 1;
+      latest.current += 1;
       setNow(NONE);
     },
-    ask: async (asked: Asked): Promise<void> => {
-      question.current += 1;
-      const asking = question.current;
-      setNow(({ shown }) => ({ state: 'asking', shown }));
+    load: async (request: Request): Promise<void> => {
+      latest.current += 1;
+      const current = latest.current;
+      setNow(({ shown }) => ({ state: 'loading', shown }));
       let next: Preview<Shown>;
       try {
-        next = { state: 'shown', shown: await ask(asked) };
+        next = { state: 'shown', shown: await fetchPreview(request) };
       } catch (error) {
         next = { state: 'failed', shown: null, failure: askFailure(error) };
       }
-      if (question.current === asking) setNow(next);
+      if (latest.current === current) setNow(next);
     },
   };
 };

@@ -27,7 +27,9 @@ export const Operator: Story = {
   },
 };
 
-const turnsAway = async ({ canvas }: Parameters<NonNullable<Story['play']>>[0]): Promise<void> => {
+const showsFallback = async ({
+  canvas,
+}: Parameters<NonNullable<Story['play']>>[0]): Promise<void> => {
   await expect(await canvas.findByRole('heading', { name: 'Not here' })).toBeVisible();
   await expect(canvas.queryByRole('heading', { name: 'Operator console' })).not.toBeInTheDocument();
 };
@@ -36,21 +38,21 @@ export const Player: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.get(ACCOUNT, () => HttpResponse.json(anAccount())));
   },
-  play: turnsAway,
+  play: showsFallback,
 };
 
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refusing(ACCOUNT, 403, 'You are not authorized to perform this action.'));
   },
-  play: turnsAway,
+  play: showsFallback,
 };
 
 export const NetworkDown: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(ACCOUNT));
   },
-  play: turnsAway,
+  play: showsFallback,
 };
 
 export const Loading: Story = {

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
 
 export interface OperatorDoorProps {
-  /** Who is signed in. */
   readonly viewer: Viewer;
-  /** What stands here for everybody else: as if there were nothing. */
+  /** Shown to everyone who is not an operator. It should look like an unknown address. */
   readonly otherwise: ReactNode;
-  /** For operators alone. */
+  /** Shown to operators only. */
   readonly children: ReactNode;
 }
 
 /**
- * Lets operators in. Everybody else finds what stands at any address that is not there, and nothing is seen before it
- * is known who asks: the server refuses an operator's calls to others anyway, so this is courtesy, not a lock.
+ * Shows its children to operators only, once the account is loaded. This is not a security boundary: the server refuses
+ * an operator's calls from other users.
  */
 export const OperatorDoor = ({ viewer, otherwise, children }: OperatorDoorProps) => {
   const account = useAccount(viewer);

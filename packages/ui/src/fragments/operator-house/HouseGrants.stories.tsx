@@ -12,7 +12,7 @@ const REVERSE = `${PATH}/grant-1/reverse`;
 
 const sent = fn<(body: unknown) => void>();
 
-const grantsAre = (...grants: readonly ReturnType<typeof aGrant>[]) =>
+const grantsHandler = (...grants: readonly ReturnType<typeof aGrant>[]) =>
   http.get(PATH, () => HttpResponse.json({ grants }));
 
 const meta = {
@@ -29,7 +29,7 @@ const meta = {
   ],
   beforeEach: ({ msw }) => {
     sent.mockClear();
-    msw.use(grantsAre(...GRANTS));
+    msw.use(grantsHandler(...GRANTS));
   },
 } satisfies Meta<typeof HouseGrants>;
 
@@ -65,7 +65,7 @@ export const Reversed: Story = {
       http.post(REVERSE, async ({ request }) => {
         sent(await request.json());
         const at = new Date(STORY_NOW).toISOString();
-        msw.use(grantsAre(aGrant({ reversed: { at, reason: 'Paid twice' } })));
+        msw.use(grantsHandler(aGrant({ reversed: { at, reason: 'Paid twice' } })));
         const message = '$250.00 was taken back from mr1v3r.';
         return HttpResponse.json({ message, grantId: 'grant-1', balance: 12 });
       }),
@@ -94,7 +94,7 @@ export const WithoutAReason: Story = {
 };
 
 const SPENT =
-  'mr1v3r has $12.00 left, less than the $250.00 of this grant. Nothing is taken back. Try again once entries are withdrawn or refunded.';
+  'mr1v3r has $12.00 left, less than the $250.00 of this grant. Nothing was taken back. Try again once entries are withdrawn or refunded.';
 
 export const Spent: Story = {
   beforeEach: ({ msw }) => {

@@ -30,7 +30,7 @@ const grantColumns = ({
     cell: ({ username, reason, reversed }) => (
       <span className={styles['grant']}>
         {username}
-        <span className={styles['because']}>
+        <span className={styles['reason']}>
           {reversed === null ? reason : `${reason}. Reversed: ${reversed.reason}`}
         </span>
       </span>
@@ -84,13 +84,13 @@ const grantColumns = ({
   },
 ];
 
-/** Money that operators put into accounts, and how to take it back. */
+/** The house's grants to players' accounts, which the operator can reverse. */
 export const HouseGrants = ({ now }: { readonly now: number }) => {
   const api = useOperatorApi();
   const grants = useGrants();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What a dialog is about stays while it closes.
-  const [asked, setAsked] = useState<Grant | null>(null);
+  // Kept while the dialog closes, so that its content does not change.
+  const [chosen, setChosen] = useState<Grant | null>(null);
   const [open, setOpen] = useState(false);
   const reverse = useAct({
     perform: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
@@ -104,7 +104,7 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
         now,
         onReverse: (grant) => {
           reset();
-          setAsked(grant);
+          setChosen(grant);
           setOpen(true);
         },
       }),
@@ -131,7 +131,7 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
           empty={<EmptyState message="There are no grants yet." />}
         />
       )}
-      {asked === null ? null : (
+      {chosen === null ? null : (
         <ActDialog
           open={open}
           onClose={() => setOpen(false)}
@@ -140,12 +140,12 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
           variant="danger"
           consequence={
             <>
-              <b>{formatCents(moneyCents(asked.amount))}</b> is taken from {asked.username} in full,
-              once. It is refused if {asked.username} has less than that.
+              <b>{formatCents(moneyCents(chosen.amount))}</b> is taken from {chosen.username} in
+              full, once. It is refused if {chosen.username} has less than that.
             </>
           }
           act={reverse.now}
-          onConfirm={({ reason }) => void reverse.run({ id: asked._id, reason })}
+          onConfirm={({ reason }) => void reverse.run({ id: chosen._id, reason })}
           onLook={() => {
             setOpen(false);
             void reverse.look();

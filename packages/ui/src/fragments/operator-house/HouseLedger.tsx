@@ -8,7 +8,7 @@ import styles from './OperatorHouse.module.css';
 
 type AccountKind = LedgerReport['accounts'][number];
 
-/** What an operator calls the ledger's kinds of accounts. */
+/** Labels of the ledger's account kinds. */
 const KIND_LABELS: Readonly<Record<string, string>> = {
   user: 'Players',
   'contest-pool': 'Prize pools',
@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<AccountKind>[] = [
 
 const kindOf = ({ kind }: AccountKind): string => kind;
 
-/** Whether the books are whole, in words: what is not is named. */
+/** Whether the ledger balances, or what does not balance. */
 const Verdict = ({ sumOfPostings, unbalancedJournals, driftedAccounts }: LedgerReport) => {
   const faults = [
     ...(sumOfPostings === 0 ? [] : ['The postings do not add up to zero.']),
@@ -66,7 +66,7 @@ const Verdict = ({ sumOfPostings, unbalancedJournals, driftedAccounts }: LedgerR
   );
 };
 
-/** The books of the house, added up from the postings. */
+/** The ledger's balances by kind of account, summed from the postings. */
 export const HouseLedger = () => {
   const ledger = useLedger();
   if (ledger.data === undefined && ledger.error !== null) {

@@ -13,7 +13,7 @@ const AUDIT = '/api/operator/audit';
 const HOUSE_LEDGER = '/api/operator/ledger';
 const HOUSE_GRANTS = '/api/operator/grants';
 
-/** What is watched of the contests that need somebody; of those that are over nothing. */
+/** The watch data of contests that need the operator. */
 const WATCHES: Readonly<Record<string, ContestWatch>> = {
   'arnold-palmer': aWatch({ unmatched: 1 }),
   'triton-jeju': aWatch({ age: 47 * 60 }),
@@ -73,7 +73,7 @@ export const Usual: Story = {
       'Completed, not settled',
     );
     await expect(await rowOf(canvas, /^FIDE Candidates/)).toHaveTextContent('Paused');
-    // Whom nobody waits for stands below.
+    // Contests that need nothing are sorted last.
     const names = [...contests.querySelectorAll('tbody a')].map((link) => link.textContent);
     await expect(names.indexOf('LEC Winter Final')).toBeLessThan(
       names.indexOf('The Genesis Invitational'),
@@ -134,7 +134,7 @@ export const BooksThatDoNotBalance: Story = {
   },
 };
 
-/** A ledger from before amounts had bounds. */
+/** Balances from before amounts were limited. */
 export const ALedgerBeyondTheBounds: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -13,21 +13,21 @@ import { HouseGrants } from './HouseGrants.tsx';
 import { HouseLedger } from './HouseLedger.tsx';
 import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
-import { urgencyOf, watchColumns, type NeedyContest } from './watchColumns.tsx';
+import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
 
-/** How often deadlines and ages are told anew, in milliseconds. */
+/** How often deadlines and ages are updated, in milliseconds. */
 const TICK = 5000;
 const SKELETON_ROWS = 6;
 const PAGE_SIZE = 25;
 
 export interface OperatorHouseProps {
-  /** The page of one contest. */
+  /** Address of a contest's page in the console. */
   readonly contestHref: (contest: { readonly contestId: string }) => string;
-  /** Where a contest is created. */
+  /** Address of the form that creates a contest. */
   readonly newContestHref: string;
-  /** A row was pressed. Its name is a link of its own. */
+  /** A row was clicked. The contest's name is a separate link. */
   readonly onOpenContest: (opened: { readonly contestId: string }) => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
@@ -41,14 +41,14 @@ const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   all: 'All',
 };
 
-const PASSES: Readonly<Record<Filter, (watched: NeedyContest) => boolean>> = {
+const FILTER_TESTS: Readonly<Record<Filter, (watched: ContestWithNeeds) => boolean>> = {
   needs: ({ needs }) => needs.length > 0,
   open: ({ watch }) => watch !== null,
   over: ({ watch }) => watch === null,
   all: () => true,
 };
 
-const idOf = ({ contest }: NeedyContest): string => contest._id;
+const idOf = ({ contest }: ContestWithNeeds): string => contest._id;
 
 const Contests = ({
   now,
@@ -57,7 +57,7 @@ const Contests = ({
 }: Omit<OperatorHouseProps, 'now'> & { readonly now: number }) => {
   const contests = useWatchedContests();
   const watched = (contests.data?.contests ?? [])
-    .map((one): NeedyContest => ({ ...one, needs: needsOf(one, now) }))
+    .map((one): ContestWithNeeds => ({ ...one, needs: needsOf(one, now) }))
     .toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
@@ -71,9 +71,9 @@ const Contests = ({
       />
     );
   }
-  const words = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const shown = watched.filter(
-    (one) => PASSES[filter](one) && one.contest.tournamentName.toLowerCase().includes(words),
+    (one) => FILTER_TESTS[filter](one) && one.contest.tournamentName.toLowerCase().includes(query),
   );
   const loading = contests.data === undefined;
   return (
@@ -82,7 +82,7 @@ const Contests = ({
         {FILTERS.map((name) => (
           <Chip key={name} pressed={filter === name} onToggle={() => setFilter(name)}>
             {FILTER_LABELS[name]}
-            {loading ? '' : ` ${watched.filter(PASSES[name]).length}`}
+            {loading ? '' : ` ${watched.filter(FILTER_TESTS[name]).length}`}
           </Chip>
         ))}
         <SearchField
@@ -106,7 +106,7 @@ const Contests = ({
           watched.length > 0 ? (
             <EmptyState
               message={
-                filter === 'needs' && words === ''
+                filter === 'needs' && query === ''
                   ? 'Nothing needs you now.'
                   : 'No contest matches these filters.'
               }
@@ -136,7 +136,7 @@ const Log = ({
 }: Pick<OperatorHouseProps, 'contestHref'> & { readonly now: number }) => {
   const audit = useAudit(null);
   const contests = useWatchedContests();
-  const named = useCallback(
+  const contestLink = useCallback(
     (contestId: string) => {
       const known = contests.data?.contests.find(({ contest }) => contest._id === contestId);
       return known === undefined
@@ -157,14 +157,14 @@ const Log = ({
   return (
     <AuditLog
       acts={audit.data?.acts ?? []}
-      contest={named}
+      contest={contestLink}
       now={now}
       skeletonRows={audit.data === undefined ? SKELETON_ROWS : 0}
     />
   );
 };
 
-/** The operator's first page: what needs somebody, the books, and the log of all that was done. */
+/** The operator console's first page: contests, ledger, grants and audit log. */
 export const OperatorHouse = (props: OperatorHouseProps) => {
   const now = useNow(TICK, props.now);
   return (

@@ -3,16 +3,16 @@ import { FEWEST_ENTRIES, formatCountdown, type ContestStatus } from '@captains-p
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
 
-/** A deadline this near is looked at, in milliseconds. */
+/** A deadline within this time needs attention, in milliseconds. */
 const SOON = 2 * 60 * 60_000;
 
-/** How soon somebody must see to it: `now` holds players up, `soon` will. */
+/** `now` already blocks players, `soon` will. */
 export type Urgency = 'now' | 'soon';
 
-/** One thing that a contest needs of the operator. */
+/** One thing that a contest needs from the operator. */
 export interface Need {
   readonly urgency: Urgency;
-  readonly says: string;
+  readonly text: string;
 }
 
 const registeringNeeds = (
@@ -20,7 +20,7 @@ const registeringNeeds = (
   { players }: ContestWatch,
   now: number,
 ): readonly Need[] => {
-  if (players === 0) return [{ urgency: 'now', says: 'No entries yet: import the players' }];
+  if (players === 0) return [{ urgency: 'now', text: 'No entries yet: import the players' }];
   const deadline = deadlineOf(contest);
   if (deadline === null) return [];
   const left = deadline - now;
@@ -32,14 +32,14 @@ const registeringNeeds = (
       : contest.entrantsCount < FEWEST_ENTRIES;
   return [
     short
-      ? { urgency: 'now', says: `Will be cancelled in ${countdown} unless more enter` }
-      : { urgency: 'soon', says: `Locks in ${countdown}` },
+      ? { urgency: 'now', text: `Will be cancelled in ${countdown} unless more enter` }
+      : { urgency: 'soon', text: `Locks in ${countdown}` },
   ];
 };
 
 const runningNeeds = ({ age }: ContestWatch): readonly Need[] => {
-  if (age === null) return [{ urgency: 'now', says: 'No results yet' }];
-  return isStale(age) ? [{ urgency: 'now', says: `Results are ${formatAge(age)} old` }] : [];
+  if (age === null) return [{ urgency: 'now', text: 'No results yet' }];
+  return isStale(age) ? [{ urgency: 'now', text: `Results are ${formatAge(age)} old` }] : [];
 };
 
 const NEEDS: Readonly<
@@ -51,7 +51,7 @@ const NEEDS: Readonly<
   Registering: registeringNeeds,
   Drafting: () => [],
   Running: (_, watch) => runningNeeds(watch),
-  Completed: () => [{ urgency: 'now', says: 'Completed, not settled' }],
+  Completed: () => [{ urgency: 'now', text: 'Completed, not settled' }],
   Graded: () => [],
   Cancelled: () => [],
 };
@@ -62,18 +62,18 @@ const unsettled = ({ unmatched }: ContestWatch): readonly Need[] =>
     : [
         {
           urgency: 'soon',
-          says: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} in the feed unmatched`,
+          text: `${unmatched} ${unmatched === 1 ? 'name' : 'names'} in the feed unmatched`,
         },
       ];
 
 /**
- * What a contest needs of the operator, the most urgent first. One that is over needs nothing.
+ * What a contest needs from the operator, the most urgent first. A finished contest needs nothing.
  *
  * @param now epoch milliseconds
  */
 export const needsOf = ({ contest, watch }: WatchedContest, now: number): readonly Need[] => {
   if (watch === null) return [];
-  const paused: readonly Need[] = watch.paused === null ? [] : [{ urgency: 'now', says: 'Paused' }];
+  const paused: readonly Need[] = watch.paused === null ? [] : [{ urgency: 'now', text: 'Paused' }];
   const needs = [...paused, ...NEEDS[contest.status](contest, watch, now), ...unsettled(watch)];
   return needs.toSorted((a, b) => Number(a.urgency === 'soon') - Number(b.urgency === 'soon'));
 };

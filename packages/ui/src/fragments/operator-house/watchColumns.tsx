@@ -10,22 +10,22 @@ import { SportTile } from '../../primitives/sport-tile/index.ts';
 import type { Need } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 
-/** A contest with what it needs of the operator. */
-export interface NeedyContest extends WatchedContest {
+/** A contest with what it needs from the operator. */
+export interface ContestWithNeeds extends WatchedContest {
   readonly needs: readonly Need[];
 }
 
-/** 0 for what must be seen to now, 1 for soon, 2 for what needs nobody. */
-export const urgencyOf = ({ needs }: NeedyContest): number =>
+/** Sort key: 0 if the contest needs the operator now, 1 if soon, 2 if not. */
+export const urgencyOf = ({ needs }: ContestWithNeeds): number =>
   needs.some(({ urgency }) => urgency === 'now') ? 0 : needs.length > 0 ? 1 : 2;
 
 const Needs = ({ needs }: { readonly needs: readonly Need[] }) =>
   needs.length === 0 ? null : (
     <ul className={styles['needs']}>
-      {needs.map(({ urgency, says }) => (
-        <li key={says} data-urgency={urgency}>
+      {needs.map(({ urgency, text }) => (
+        <li key={text} data-urgency={urgency}>
           {urgency === 'now' ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
-          {says}
+          {text}
         </li>
       ))}
     </ul>
@@ -41,14 +41,14 @@ const ResultsAge = ({ contest, watch }: WatchedContest) => {
   );
 };
 
-/** The columns of all contests. What a contest needs stands below its name. */
+/** The columns of the contest table. A contest's needs are listed below its name. */
 export const watchColumns = ({
   contestHref,
   now,
 }: {
   readonly contestHref: (contest: { readonly contestId: string }) => string;
   readonly now: number;
-}): readonly DataColumn<NeedyContest>[] => [
+}): readonly DataColumn<ContestWithNeeds>[] => [
   {
     id: 'name',
     header: 'Contest',

@@ -14,8 +14,8 @@ import { withTemplate, type ContestForm } from './contestForm.ts';
 import styles from './OperatorNewContest.module.css';
 
 const NO_TEMPLATE = '';
-/** In the menu of formats, for one without a name of its own. */
-const OWN_FORMAT = 'Other';
+/** Option of the format menu for a custom format. */
+const CUSTOM_FORMAT = 'Other';
 
 export interface ContestFieldsProps {
   readonly form: ContestForm;
@@ -23,17 +23,17 @@ export interface ContestFieldsProps {
   readonly onChange: (changed: { readonly form: ContestForm; readonly template?: string }) => void;
 }
 
-const aboutOf = (templates: readonly ContestTemplate[], id: string): string | undefined =>
+const templateHint = (templates: readonly ContestTemplate[], id: string): string | undefined =>
   templates.find((template) => template.id === id)?.about;
 
 const options = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** What a contest is made of. Whether it is right is the server's to say: the preview asks it. */
+/** The fields of a new contest. The server validates them in the preview. */
 export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) => {
   const templates = useTemplates();
-  const known = templates.data?.templates ?? [];
-  const about = aboutOf(known, template);
+  const loaded = templates.data?.templates ?? [];
+  const about = templateHint(loaded, template);
   const text = (field: keyof ContestForm) => ({
     value: form[field],
     autoComplete: 'off',
@@ -51,12 +51,12 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
             value: NO_TEMPLATE,
             label: templates.error === null ? 'None' : 'Templates could not be loaded',
           },
-          ...known.map(({ id, name }) => ({ value: id, label: name })),
+          ...loaded.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={template}
         {...(about === undefined ? {} : { hint: about })}
         onChange={({ value }) => {
-          const chosen = known.find(({ id }) => id === value);
+          const chosen = loaded.find(({ id }) => id === value);
           onChange({
             form: chosen === undefined ? form : withTemplate(form, chosen),
             template: value,
@@ -86,11 +86,11 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
         />
         <Select
           label="Format"
-          options={options([...NAMED_FORMATS, OWN_FORMAT])}
-          value={isNamedFormat(form.format) ? form.format : OWN_FORMAT}
+          options={options([...NAMED_FORMATS, CUSTOM_FORMAT])}
+          value={isNamedFormat(form.format) ? form.format : CUSTOM_FORMAT}
           hint={lineupText(form)}
           onChange={({ value }) =>
-            onChange({ form: { ...form, format: value === OWN_FORMAT ? '' : value } })
+            onChange({ form: { ...form, format: value === CUSTOM_FORMAT ? '' : value } })
           }
         />
       </div>

@@ -12,11 +12,11 @@ export interface ContestPreviewPaneProps {
   readonly file: SentFile;
   readonly players: PlayerFiles | null;
   readonly viewer: Viewer;
-  /** Epoch milliseconds; the clock's where it is left out. */
+  /** Current time in epoch milliseconds. Default: the system clock. */
   readonly now?: number | undefined;
 }
 
-const nothing = (): void => {};
+const noop = (): void => {};
 
 const Faults = ({ error }: { readonly error: Error }) => {
   const failure = actFailure(error);
@@ -38,7 +38,7 @@ const Faults = ({ error }: { readonly error: Error }) => {
   );
 };
 
-const AsPlayersSee = ({
+const PlayersView = ({
   preview: { contest },
   viewer,
   now,
@@ -49,7 +49,7 @@ const AsPlayersSee = ({
       viewer={viewer}
       headingLevel={3}
       loginHref=""
-      onLogin={nothing}
+      onLogin={noop}
       {...(now === undefined ? {} : { now })}
     />
     <PlayerTable
@@ -60,7 +60,7 @@ const AsPlayersSee = ({
   </>
 );
 
-/** The contest of the form as players will see it, or what keeps it from being one. */
+/** The contest as players will see it, or the errors that prevent it. */
 export const ContestPreviewPane = ({ file, players, viewer, now }: ContestPreviewPaneProps) => {
   const preview = useLivePreview(file, players);
   return (
@@ -76,7 +76,7 @@ export const ContestPreviewPane = ({ file, players, viewer, now }: ContestPrevie
       ) : preview.data === undefined ? (
         <LoadingState message="Loading the preview..." />
       ) : (
-        <AsPlayersSee preview={preview.data} viewer={viewer} now={now} />
+        <PlayersView preview={preview.data} viewer={viewer} now={now} />
       )}
     </section>
   );

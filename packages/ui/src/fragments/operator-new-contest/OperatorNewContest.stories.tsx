@@ -14,7 +14,7 @@ const meta = {
   component: OperatorNewContest,
   args: {
     viewer: OPERATOR_VIEWER,
-    houseHref: '/operator',
+    consoleHref: '/operator',
     onBack: fn(),
     onCreated: fn(),
     now: STORY_NOW,
@@ -65,7 +65,7 @@ export const Usual: Story = {
   },
 };
 
-/** A format without a name of its own: a snake contest's says how many rounds. */
+/** A custom format, whose name gives the number of rounds in a snake contest. */
 export const FormatOfItsOwn: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByLabelText('Format name')).toBeNull();
@@ -86,7 +86,7 @@ export const FormatOfItsOwn: Story = {
   },
 };
 
-const faults = (path: string) =>
+const faultsHandler = (path: string) =>
   http.post(path, () => {
     const message = 'The contest was not created: Give the contest a name. (and 1 more)';
     const details = ['Give the contest a name.', 'A salary contest needs a deadline.'];
@@ -98,7 +98,7 @@ const faults = (path: string) =>
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(faults(PREVIEW), faults(CREATE));
+    msw.use(faultsHandler(PREVIEW), faultsHandler(CREATE));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('No preview yet:')).toBeVisible();

@@ -15,19 +15,19 @@ import styles from './OperatorNewContest.module.css';
 
 export interface OperatorNewContestProps {
   readonly viewer: Viewer;
-  /** The operator's first page. */
-  readonly houseHref: string;
+  /** Address of the operator console's first page. */
+  readonly consoleHref: string;
   readonly onBack: () => void;
-  /** The contest is there: the app goes to its page. */
+  /** The contest was created. The app opens its page. */
   readonly onCreated: (created: { readonly contestId: string }) => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
-/** A contest is put together beside what players will see of it, and created. */
+/** The form that creates a contest, beside a preview of what players will see. */
 export const OperatorNewContest = ({
   viewer,
-  houseHref,
+  consoleHref,
   onBack,
   onCreated,
   now,
@@ -53,11 +53,11 @@ export const OperatorNewContest = ({
         const imported = await api.importPlayers({ params, body: sent.players });
         return { ...created, message: `The contest is created. ${imported.message}` };
       } catch (error) {
-        // The contest is there all the same: its page takes the players.
-        const told = actFailure(error);
+        // The contest exists although the import failed. The players can be imported on its page.
+        const importFailure = actFailure(error);
         toast.error(
-          told.state === 'refused'
-            ? `The contest is created, but its players were not imported. ${told.message}`
+          importFailure.state === 'refused'
+            ? `The contest is created, but its players were not imported. ${importFailure.message}`
             : 'The contest is created. Check whether its players were imported.',
         );
         return created;
@@ -74,7 +74,7 @@ export const OperatorNewContest = ({
     void act.run({ file, players });
   };
   return (
-    <OperatorPage back={{ href: houseHref, onBack }} heading={<h1>New contest</h1>}>
+    <OperatorPage back={{ href: consoleHref, onBack }} heading={<h1>New contest</h1>}>
       <div className={styles['work']}>
         <form className={styles['form']} aria-label="New contest" noValidate onSubmit={submit}>
           <ContestFields

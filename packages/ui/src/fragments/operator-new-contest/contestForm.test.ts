@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contestFile, EMPTY_FORM, withTemplate } from './contestForm.ts';
 
-const read = (text: string): unknown => JSON.parse(text);
+const parse = (text: string): unknown => JSON.parse(text);
 
-describe('a contest in a form', () => {
-  it('is the file that the server reads', () => {
+describe('contestFile and withTemplate', () => {
+  it('writes the fields of the API', () => {
     const { name, text } = contestFile({
       ...EMPTY_FORM,
       tournamentName: 'The Open',
@@ -14,7 +14,7 @@ describe('a contest in a form', () => {
       entrantPayouts: '100, 50; 25',
     });
     expect(name).toBe('new-contest.json');
-    expect(read(text)).toEqual({
+    expect(parse(text)).toEqual({
       tournamentName: 'The Open',
       tournamentURL: 'https://www.theopen.com',
       sport: 'Golf',
@@ -31,20 +31,20 @@ describe('a contest in a form', () => {
     });
   });
 
-  it('leaves what cannot be read to the server to refuse', () => {
+  it('passes unparsable text on, so that the server reports the error', () => {
     const { text } = contestFile({ ...EMPTY_FORM, entryFee: 'twenty', maxEntries: '' });
-    expect(read(text)).toMatchObject({ entryFee: 'twenty', maxEntries: '', deadline: null });
+    expect(parse(text)).toMatchObject({ entryFee: 'twenty', maxEntries: '', deadline: null });
   });
 
-  it('of a snake draft has a clock and no salaries', () => {
+  it('writes a pick time limit and no salary cap for a snake draft', () => {
     const snake = { ...EMPTY_FORM, draftType: 'Snake', maxEntries: '6' } as const;
-    expect(read(contestFile(snake).text)).toMatchObject({ salaryCap: null, pickTimeLimit: 60 });
-    expect(read(contestFile({ ...snake, pickTimeLimit: '' }).text)).toMatchObject({
+    expect(parse(contestFile(snake).text)).toMatchObject({ salaryCap: null, pickTimeLimit: 60 });
+    expect(parse(contestFile({ ...snake, pickTimeLimit: '' }).text)).toMatchObject({
       pickTimeLimit: null,
     });
   });
 
-  it('takes a template’s terms and keeps its event', () => {
+  it('applies a template’s terms and keeps the event', () => {
     const form = withTemplate(
       { ...EMPTY_FORM, tournamentName: 'Wijk aan Zee', deadline: '2026-01-16T12:00' },
       {

@@ -2,24 +2,24 @@ import type { ContestTemplate, SentFile } from '@captains-pick/contract';
 import { hasSalaries, type DraftType, type Sport } from '@captains-pick/rules';
 import { isoOfLocalField } from '../../data/index.ts';
 
-/** A contest before it is created: what stands in the form's fields. */
+/** The content of the form that creates a contest. */
 export interface ContestForm {
   readonly tournamentName: string;
   readonly tournamentURL: string;
   readonly sport: Sport;
   readonly draftType: DraftType;
-  /** Named, or a text of its own, such as `5 rounds`. */
+  /** A named format or a custom one, such as `5 rounds`. */
   readonly format: string;
-  /** As the browser's field has it, in the viewer's zone. */
+  /** The value of the date field, in the viewer's time zone. */
   readonly deadline: string;
   readonly entryFee: string;
   readonly adminFee: string;
   readonly salaryCap: string;
   readonly maxEntries: string;
   readonly maxEntriesPerUser: string;
-  /** Seconds per pick; empty for no limit. */
+  /** Seconds per pick. Empty: no limit. */
   readonly pickTimeLimit: string;
-  /** Amounts by place; empty for the percentage table. */
+  /** Amounts by place. Empty: the percentage table. */
   readonly entrantPayouts: string;
   readonly playerPayouts: string;
 }
@@ -44,7 +44,7 @@ export const EMPTY_FORM: ContestForm = {
 const shown = (number: number | null | undefined): string =>
   number === null || number === undefined ? '' : String(number);
 
-/** The form with a template's terms; the event and its deadline stay as they are. */
+/** Applies a template's terms to the form. The event and its deadline stay. */
 export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): ContestForm => ({
   ...form,
   sport: terms.sport,
@@ -60,23 +60,23 @@ export const withTemplate = (form: ContestForm, { terms }: ContestTemplate): Con
   playerPayouts: terms.playerPayouts.join(', '),
 });
 
-/** A number where it is one; else as it was typed, so that the server says what is wrong with it. */
-const numberOr = (text: string): number | string => {
-  const tidy = text.replace(/[$\s]/g, '');
-  return tidy !== '' && Number.isFinite(Number(tidy)) ? Number(tidy) : text;
+/** Parses a number. Other text is returned unchanged, so that the server reports the error. */
+const numberOrText = (text: string): number | string => {
+  const cleaned = text.replace(/[$\s]/g, '');
+  return cleaned !== '' && Number.isFinite(Number(cleaned)) ? Number(cleaned) : text;
 };
 
 const optional = (text: string): number | string | null =>
-  text.trim() === '' ? null : numberOr(text);
+  text.trim() === '' ? null : numberOrText(text);
 
 const amounts = (text: string): readonly (number | string)[] =>
   text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map(numberOr);
+    .map(numberOrText);
 
-/** The contest file that the server reads, in the wire's field names. */
+/** The contest file that the server expects, with the field names of the API. */
 export const contestFile = (form: ContestForm): SentFile => {
   const { tournamentURL, draftType, entrantPayouts } = form;
   const prizes = amounts(entrantPayouts);
@@ -87,11 +87,11 @@ export const contestFile = (form: ContestForm): SentFile => {
     draftType,
     format: form.format,
     deadline: isoOfLocalField(form.deadline),
-    entryFee: numberOr(form.entryFee),
-    adminFee: numberOr(form.adminFee),
+    entryFee: numberOrText(form.entryFee),
+    adminFee: numberOrText(form.adminFee),
     salaryCap: hasSalaries(form) ? optional(form.salaryCap) : null,
-    maxEntries: numberOr(form.maxEntries),
-    maxEntriesPerUser: numberOr(form.maxEntriesPerUser),
+    maxEntries: numberOrText(form.maxEntries),
+    maxEntriesPerUser: numberOrText(form.maxEntriesPerUser),
     entrantPayouts: prizes.length === 0 ? null : prizes,
     playerPayouts: amounts(form.playerPayouts),
     ...(draftType === 'Snake' ? { pickTimeLimit: optional(form.pickTimeLimit) } : {}),

@@ -3,38 +3,38 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { useOperatorApi } from '../../data/index.ts';
 
-/** How long nothing is typed before the server is asked, in milliseconds. */
-const STILL_FOR = 400;
+/** Debounce time of the preview, in milliseconds. */
+const DEBOUNCE_MS = 400;
 
-/** A text once it has been the same for a moment. */
-const useStill = (text: string): string => {
-  const [still, setStill] = useState(text);
+/** Returns the text once it has not changed for `DEBOUNCE_MS`. */
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setStill(text), STILL_FOR);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return still;
+  return debounced;
 };
 
-interface Asked {
+interface PreviewRequest {
   readonly file: SentFile;
   readonly players: PlayerFiles | null;
 }
 
 /**
- * The contest as players would see it, asked for anew whenever the form has been still for a moment. What was shown
- * stays until the next answer.
+ * The preview of the contest in the form, refetched after each pause in typing. The previous preview stays visible
+ * until the next one arrives.
  */
 export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
   const api = useOperatorApi();
-  // The question in one string: the same words ask the same, whatever objects hold them.
-  const key = JSON.stringify({ file, players } satisfies Asked);
-  const still = useStill(key);
+  // Serialised, so that equal content is one query.
+  const key = JSON.stringify({ file, players } satisfies PreviewRequest);
+  const debounced = useDebounced(key);
   const preview = useQuery(
     queryOptions({
-      queryKey: ['operator', 'preview', still],
+      queryKey: ['operator', 'preview', debounced],
       queryFn: ({ signal }) => {
-        const { file: contest, players: field }: Asked = JSON.parse(still);
+        const { file: contest, players: field }: PreviewRequest = JSON.parse(debounced);
         return api.previewContest({
           body: { file: contest, ...(field === null ? {} : { players: field }) },
           signal,
@@ -45,5 +45,5 @@ export const useLivePreview = (file: SentFile, players: PlayerFiles | null) => {
       gcTime: 0,
     }),
   );
-  return { ...preview, waiting: preview.isFetching || still !== key };
+  return { ...preview, waiting: preview.isFetching || debounced !== key };
 };

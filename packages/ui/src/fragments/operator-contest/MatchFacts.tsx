@@ -6,38 +6,38 @@ import styles from './OperatorContest.module.css';
 
 const NOBODY = '';
 
-/** Who is meant by which name of the facts, as the operator has said: by name, names of the facts first. */
-export type SettledNames = Readonly<Record<string, string>>;
+/** Player names by the names in the facts file that the operator matched to them. */
+export type MatchedNames = Readonly<Record<string, string>>;
 
-export interface SettleFactsProps {
-  /** What the server says of names that are nobody's by themselves. */
+export interface MatchFactsProps {
+  /** Rows of the facts file that the server could not match to a player. */
   readonly facts: readonly SettledFact[];
   readonly players: readonly SuggestedPlayer[];
-  readonly settled: SettledNames;
-  readonly onSettle: (change: { readonly settled: SettledNames }) => void;
+  readonly matched: MatchedNames;
+  readonly onMatch: (change: { readonly matched: MatchedNames }) => void;
   readonly reason: string;
   readonly onReason: (change: { readonly reason: string }) => void;
-  /** What is wrong with the reason; null where nothing is. */
-  readonly fault: string | null;
+  /** The error of the reason field, or null. */
+  readonly error: string | null;
 }
 
-/** A name such as `constructor` is nobody's until the operator says so. */
-const chosenFor = (settled: SettledNames, name: string): string | undefined =>
-  Object.hasOwn(settled, name) ? settled[name] : undefined;
+/** `hasOwn`, because a name can be `constructor`. */
+const matchOf = (matched: MatchedNames, name: string): string | undefined =>
+  Object.hasOwn(matched, name) ? matched[name] : undefined;
 
-/** Those who may be meant, the likeliest first, of whom the facts say nothing else. */
+/** The players who can be chosen for a name, the most likely first. Players who already have facts are left out. */
 const choicesFor = (
   { name, perhaps }: SettledFact,
   players: readonly SuggestedPlayer[],
-  settled: SettledNames,
+  matched: MatchedNames,
 ) => {
-  const takenByOthers = new Set(
-    Object.entries(settled).flatMap(([other, player]) => (other === name ? [] : [player])),
+  const alreadyMatched = new Set(
+    Object.entries(matched).flatMap(([other, player]) => (other === name ? [] : [player])),
   );
   const open = players
-    .filter((player) => !player.inFacts || player.name === chosenFor(settled, name))
+    .filter((player) => !player.inFacts || player.name === matchOf(matched, name))
     .map((player) => player.name)
-    .filter((player) => !takenByOthers.has(player));
+    .filter((player) => !alreadyMatched.has(player));
   const likely = perhaps.filter((player) => open.includes(player));
   const others = open.filter((player) => !likely.includes(player));
   return [
@@ -49,49 +49,49 @@ const choicesFor = (
   ];
 };
 
-/** Names of the facts that no player has: the operator says who is meant, and why, for this import. */
-export const SettleFacts = ({
+/** Matches unmatched names of the facts file to players, with a reason, for one import. */
+export const MatchFacts = ({
   facts,
   players,
-  settled,
-  onSettle,
+  matched,
+  onMatch,
   reason,
   onReason,
-  fault,
-}: SettleFactsProps) => {
+  error,
+}: MatchFactsProps) => {
   const id = useId();
   if (facts.length === 0) return null;
   return (
-    <section className={styles['settle']} aria-labelledby={id}>
+    <section className={styles['match-facts']} aria-labelledby={id}>
       <h3 id={id}>Facts without a player ({facts.length})</h3>
-      <ul className={styles['settling']}>
+      <ul className={styles['facts']}>
         {facts.map((fact) => (
           <li key={`${fact.line} ${fact.name}`}>
-            <span className={styles['said']}>
+            <span className={styles['fact']}>
               {fact.name} <span className={styles['faint']}>line {fact.line}</span>
             </span>
             <Select
               label={`Player for ${fact.name}`}
               labelHidden
-              options={choicesFor(fact, players, settled)}
-              value={chosenFor(settled, fact.name) ?? NOBODY}
+              options={choicesFor(fact, players, matched)}
+              value={matchOf(matched, fact.name) ?? NOBODY}
               onChange={({ value }) => {
-                const others = Object.entries(settled).filter(([name]) => name !== fact.name);
+                const others = Object.entries(matched).filter(([name]) => name !== fact.name);
                 const own = value === NOBODY ? [] : [[fact.name, value] as const];
-                onSettle({ settled: Object.fromEntries([...others, ...own]) });
+                onMatch({ matched: Object.fromEntries([...others, ...own]) });
               }}
             />
           </li>
         ))}
       </ul>
-      {Object.keys(settled).length === 0 ? null : (
+      {Object.keys(matched).length === 0 ? null : (
         <Field
           label="Reason for these matches"
           name="same-because"
           maxLength={500}
           autoComplete="off"
           value={reason}
-          error={fault}
+          error={error}
           onChange={(event) => onReason({ reason: event.currentTarget.value })}
         />
       )}

@@ -5,8 +5,8 @@ import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Select } from '../../primitives/select/index.ts';
 
-/** What stands in a feed for a player. */
-export type SaidName = Match['said'];
+/** The name or id that a feed gives for a player. */
+export type FeedName = Match['said'];
 
 const NOBODY = 'nobody';
 
@@ -15,32 +15,32 @@ const KINDS = [
   { value: 'id', label: 'A player id' },
 ] as const;
 
-export interface SettleNameDialogProps {
+export interface MatchNameDialogProps {
   readonly contest: Contest;
-  /** The name or id that a row of the last feed has; empty text where the operator is to say it. */
-  readonly said: SaidName;
+  /** The name or id from an unmatched row. With an empty text, the operator enters it. */
+  readonly feedName: FeedName;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 interface Choice {
-  readonly kind: SaidName['kind'];
+  readonly kind: FeedName['kind'];
   readonly text: string;
   readonly player: string;
 }
 
-/** Says once who is meant by a feed's name or id: a player of the contest, or nobody. */
-export const SettleNameDialog = ({
+/** Matches a feed's name or id to a player of the contest, or to no player. */
+export const MatchNameDialog = ({
   contest,
-  said,
+  feedName,
   open,
   onClose,
   returnFocusTo,
-}: SettleNameDialogProps) => {
+}: MatchNameDialogProps) => {
   const api = useOperatorApi();
   const [choice, setChoice] = useState<Choice>({ kind: 'name', text: '', player: NOBODY });
-  const [unsaid, setUnsaid] = useState(false);
+  const [textMissing, setTextMissing] = useState(false);
   const [shown, setShown] = useState(false);
   const act = useAct({
     perform: ({ reason }: { readonly reason: string }) =>
@@ -57,22 +57,22 @@ export const SettleNameDialog = ({
   if (open !== shown) {
     setShown(open);
     if (open) {
-      setChoice({ ...said, player: NOBODY });
-      setUnsaid(false);
+      setChoice({ ...feedName, player: NOBODY });
+      setTextMissing(false);
       act.reset();
     }
   }
-  const given = said.text !== '';
+  const given = feedName.text !== '';
   return (
     <ActDialog
       open={open}
       onClose={onClose}
-      title={given ? `Match “${said.text}” to a player` : 'Match a name'}
+      title={given ? `Match “${feedName.text}” to a player` : 'Match a name'}
       consequence="Match this name to a player once; later feeds will use it. Results already applied change with the next feed."
       verb="Match"
       act={act.now}
       onConfirm={({ reason }) => {
-        setUnsaid(choice.text.trim() === '');
+        setTextMissing(choice.text.trim() === '');
         if (choice.text.trim() !== '') void act.run({ reason });
       }}
       onLook={() => {
@@ -94,9 +94,9 @@ export const SettleNameDialog = ({
             autoComplete="off"
             spellCheck={false}
             value={choice.text}
-            error={unsaid ? 'Enter the name or id from the feed' : null}
+            error={textMissing ? 'Enter the name or id from the feed' : null}
             onChange={(event) => {
-              setUnsaid(false);
+              setTextMissing(false);
               setChoice({ ...choice, text: event.currentTarget.value });
             }}
           />
