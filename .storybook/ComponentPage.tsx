@@ -1,8 +1,8 @@
 import { Controls, Description, Primary, Title } from '@storybook/addon-docs/blocks';
 
 /**
- * A component's page: what it is, one story to play with, and its props. The other stories stay in the sidebar:
- * each has answers of its own, which can't all hold on one page.
+ * A component's docs page: its description, one interactive story, and its props. Other stories stay in the sidebar,
+ * because each has its own mock handlers, which can't all be active on one page.
  */
 const ComponentPage = () => (
   <>

@@ -1,6 +1,6 @@
 /**
- * After a story's own test, compares its pictures in both themes, on a phone and on a desktop. The story stays
- * as it is: themes and screens are CSS, so it need not be made anew for each.
+ * After a story's own test, compares its pictures in both themes, on a phone and on a desktop. The story is not
+ * rendered again, because themes and screen sizes are CSS.
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,7 +9,7 @@ import { PICTURED_SCREENS, PICTURED_STORIES, PICTURED_THEMES, pictureName } from
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether the browser that runs is the one that the pictures belong to. */
+    /** True if the running browser is the build that the pictures belong to. */
     readonly pictures: boolean;
   }
   interface TaskMeta {
@@ -19,14 +19,14 @@ declare module 'vitest' {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Letters are loaded, and what the new size set off has been laid out and painted. */
+/** Resolves once fonts are loaded, and the layout for the new size has been painted. */
 const settled = async (): Promise<void> => {
   await document.fonts.ready;
   await nextFrame();
   await nextFrame();
 };
 
-/** A page's first screenful, so that a picture is as large as a screen and no larger. */
+/** Limits a picture to the first screen of a page. */
 const FIRST_SCREENFUL = 'html { height: 100dvh; overflow: hidden; scroll-behavior: auto; }';
 
 const EXACTLY = { comparatorOptions: { allowedMismatchedPixels: 0 } };
@@ -37,7 +37,7 @@ const comparePictures = async (storyId: string): Promise<void> => {
   const cut = document.createElement('style');
   cut.textContent = FIRST_SCREENFUL;
   document.head.append(cut);
-  // A toast leaves after a while: of four pictures it would be in as many as the machine is quick to take.
+  // A toast disappears after a while, so it would be in an unpredictable number of the four pictures.
   toast.remove();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   try {

@@ -8,11 +8,11 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) => ({
     ...config,
-    // Serves the worker script of the installed package, so that the two never differ.
+    // Serves the worker script of the installed package, so that their versions match.
     plugins: [...(config.plugins ?? []), msw({ mode: 'worker-only' })],
     optimizeDeps: {
       ...config.optimizeDeps,
-      // Named, because a dependency found late makes Vite reload in the middle of the tests.
+      // Listed, because Vite reloads in the middle of the tests when it discovers a dependency late.
       include: [
         ...(config.optimizeDeps?.include ?? []),
         'react',

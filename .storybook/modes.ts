@@ -1,4 +1,6 @@
-/** In which dress Chromatic looks at each story. A story that names its own theme or screen keeps it. */
+/**
+ * The themes and screens in which Chromatic captures each story. A story that sets its own theme or screen keeps it.
+ */
 export const CHROMATIC_MODES = {
   desktop: { theme: 'light', viewport: 'desktop' },
   'desktop dark': { theme: 'dark', viewport: 'desktop' },

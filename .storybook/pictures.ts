@@ -1,9 +1,9 @@
 /**
- * The stories of which pictures are kept, and in which dress. A picture belongs to one browser build, the one
- * in `pictures/browser.json`: another draws letters and edges a little differently.
+ * The stories of which pictures are kept, with their themes and screens. Pictures belong to one browser build, named
+ * in `pictures/browser.json`, because other builds draw letters and edges slightly differently.
  */
 
-/** A story by its id, one for each fragment: the state in which most of it is to be seen. */
+/** Story ids, one for each fragment: the state that shows the most. */
 export const PICTURED_STORIES: readonly string[] = [
   'fragments-account--usual',
   'fragments-built-reading-page--contents-lead-to-sections',
@@ -49,7 +49,7 @@ export const PICTURED_SCREENS = {
 
 export const PICTURES_FOLDER = '.storybook/pictures';
 
-/** Where one picture is kept, without its ending: a folder for each fragment. */
+/** The path of a picture without its extension: a folder for each fragment. */
 export const pictureName = (picture: {
   readonly story: string;
   readonly screen: string;

@@ -10,17 +10,17 @@ import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
 import { CHROMATIC_MODES } from './modes.ts';
 
-// On a busy machine a page's first call, and the code that it brings, take longer than a second.
+// On a busy machine a page's first call, and loading its code, take longer than a second.
 configure({ asyncUtilTimeout: 4000 });
 
-/** Calls that a story made and no handler answered. They fail the story. */
+/** Calls of the story that no handler answered. They fail the story. */
 const unhandled: string[] = [];
 
-/** Modules, fonts and pictures are Storybook's own; a story's calls go to the API. */
+/** Modules, fonts and images are Storybook's own. A story's calls go to the API. */
 const isCall = (url: string): boolean =>
   new URL(url, window.location.href).pathname.startsWith('/api/');
 
-/** Calls that the story made, and those of them that have reached the worker and found a handler or none. */
+/** The number of calls that the story sent, and of those that reached the worker. */
 const calls = { asked: 0, heard: 0 };
 const { fetch, setTimeout } = globalThis;
 globalThis.fetch = (input, init) => {
@@ -30,7 +30,7 @@ globalThis.fetch = (input, init) => {
 
 const LONGEST_WAY_MS = 1000;
 
-/** A story is over soon after it is drawn, and its calls are still on their way to the worker then. */
+/** A story may end while its calls are still in flight to the worker. Waits until they have arrived. */
 const everyCallIsHeard = async (): Promise<void> => {
   const until = performance.now() + LONGEST_WAY_MS;
   while (calls.heard < calls.asked && performance.now() < until) {
@@ -39,9 +39,9 @@ const everyCallIsHeard = async (): Promise<void> => {
 };
 
 const NO_WATCH = (): readonly ExpectedWords[] => [];
-/** Ends the watch for the fixed wording (docs/product.md#messages) in the story that runs. */
+/** Ends the watch for the fixed wording (docs/product.md#messages) in the running story. */
 let missingWords = NO_WATCH;
-/** What the story that runs wrote to the console as errors. */
+/** The errors that the running story wrote to the console. */
 let errorsWritten = (): readonly (readonly unknown[])[] => [];
 
 const worker = setupWorker();
@@ -60,21 +60,21 @@ await worker.start({
   },
 });
 
-/** Read when a docs page is opened, not before each story. */
+/** Loaded when a docs page is opened, not before each story. */
 const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
 
 worker.events.on('request:match', ({ request }) => {
   if (isCall(request.url)) calls.heard += 1;
 });
 
-/** A font that arrives late would move what a story measures. */
+/** A font that arrives late would change what a story measures. */
 const loadFont = async (): Promise<void> => {
   await document.fonts.load('1rem "Instrument Sans Variable"');
 };
 
 /**
- * Storybook pauses animations while it checks a story that has played, and leaves them paused on the page if that
- * check fails: each later story would wait in vain for its dialog to close.
+ * Storybook pauses animations while it runs its accessibility check after a story. If the check fails, they stay
+ * paused, and later stories would wait for dialogs that never close.
  */
 const letAnimationsRun = (): void => {
   for (const style of document.head.querySelectorAll('style')) {
@@ -87,14 +87,14 @@ const preview: Preview = {
   loaders: [mswLoader(() => worker), loadFont],
   beforeEach: ({ id, viewMode }) => {
     letAnimationsRun();
-    // Toasts outlive the story that told them.
+    // Toasts outlive the story that showed them.
     toast.remove();
     unhandled.length = 0;
     calls.asked = 0;
     calls.heard = 0;
     const writeError = spyOn(console, 'error');
     errorsWritten = () => writeError.mock.calls;
-    // On a docs page nobody plays the story, so it need not come to what it shows.
+    // A docs page does not run play functions, so the words may not appear there.
     const expected = viewMode === 'docs' ? [] : wordsOfStory(id);
     missingWords = expected.length === 0 ? NO_WATCH : watchForWords(expected);
     return () => {

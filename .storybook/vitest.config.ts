@@ -29,15 +29,16 @@ export default defineConfig({
     name: 'stories',
     setupFiles: [join(import.meta.dirname, 'comparePictures.ts')],
     provide: { pictures },
-    // A picture is never made by the way: `npm run pictures` does it.
+    // Tests never write pictures; `npm run pictures` does.
     update: 'none',
-    // A page for each file takes longer than most files' stories; each story gets everything anew as it is.
+    // A new page for each file takes longer than most files' stories, and stories are isolated from each other
+    // anyway.
     isolate: false,
-    // Two pages at once even on two cores: a story mostly waits, for a frame, a call or a timer.
+    // Two pages even on two cores, because a story mostly waits for a frame, a call or a timer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A browser shares what the machine has: a story is tried twice before it counts, as a journey is.
+    // On a busy machine a story gets a second attempt, as a journey does.
     retry: 1,
-    // New and differing pictures are written at the page's asking, which Storybook else forbids.
+    // The page requests the writing of pictures, which Storybook forbids by default.
     api: { allowWrite: true },
     browser: {
       enabled: true,

@@ -11,7 +11,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const sharedCode = createSharedCode();
 
-/** Who needs one constant of these is not to load all their tables and schemas. */
+/** Modules that import one constant from these packages must not load all their tables and schemas. */
 const treeshake = {
   moduleSideEffects: [{ test: /\/packages\/(?:rules|contract)\/src\//, sideEffects: false }],
 };
@@ -28,9 +28,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     emptyOutDir: true,
-    // Compressed it is as small as one of the scripts, and one request.
+    // Compressed, the styles are as small as one script, and take one request.
     cssCodeSplit: false,
-    // A page's HTML names all its scripts, and a link prepares the next page's: no table of them is needed.
+    // A page's HTML lists all its scripts, and links preload the next page's, so no table of scripts is needed.
     modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [...sharedCode.groups] } },
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   worker: { rolldownOptions: { treeshake } },
-  // Short, as each name is also in the scripts.
+  // Short, because the scripts contain each name too.
   ...(command === 'build' ? { css: { modules: { generateScopedName: '_[hash:base64:5]' } } } : {}),
   server: {
     port: 5173,

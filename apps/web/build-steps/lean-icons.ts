@@ -24,8 +24,8 @@ export default createLucideIcon;
 `;
 
 /**
- * Draws lucide's icons without what the app never asks of them: sizes by context, strokes that do not scale,
- * other frameworks' attribute names. It is the same picture for 1 kB less, on every page's first load.
+ * Replaces lucide's icon factory by one without features that the app does not use: sizes by context, strokes that do
+ * not scale, attribute names of other frameworks. The pictures are the same, and every page loads 1 kB less.
  */
 export const leanIcons = (): Plugin => ({
   name: 'lean-icons',

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { Page } from '../src/pages.ts';
 
-/** What the build of the browser's code says, by source file. */
+/** The output of the client build. */
 export interface Built {
   readonly manifest: Manifest;
   /** Vite's index.html, with the entry's script and styles. */
@@ -13,11 +13,11 @@ interface Assets {
   readonly styles: ReadonlySet<string>;
 }
 
-/** The contract's client, and the schemas that it loads when it first reads a reply. */
+/** The contract's client, and the schemas that it loads before it parses its first reply. */
 const CLIENT = 'src/contract.ts';
 const SCHEMAS = '../../packages/contract/src/calls.ts';
 
-/** A source file's script and styles, and all that it imports outright; imported styles come first. */
+/** The scripts and styles of source files and of their static imports. Imported styles come first. */
 const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -33,7 +33,7 @@ const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
   return { scripts, styles };
 };
 
-/** The typeface for the letters that all pages have. */
+/** The font file with the letters that all pages use. */
 const latinFont = (manifest: Manifest): string => {
   const assets = Object.values(manifest).flatMap((chunk) => chunk.assets ?? []);
   const font = assets.find((file) => /-latin-wdth-[^/]*\.woff2$/.test(file));
@@ -48,11 +48,11 @@ const escaped = (text: string): string =>
 
 const replacedOnce = (html: string, part: RegExp | string, by: string): string => {
   const found = html.split(part).length - 1;
-  if (found !== 1) throw new Error(`index.html has ${found} times ${String(part)}`);
+  if (found !== 1) throw new Error(`index.html contains ${String(part)} ${found} times, not once`);
   return html.replace(part, () => by);
 };
 
-/** A page's own HTML: its title and description, its code under way from the first byte, and what it shows. */
+/** A page's HTML: title, description, preloads of its code, and its prerendered content. */
 export const pageHtml = (
   { template, manifest }: Built,
   page: Page,
@@ -64,11 +64,11 @@ export const pageHtml = (
     content,
   }: {
     readonly title: string;
-    /** The address of what a visitor reads first; none for pages that read nothing. */
+    /** The address of a visitor's first read; undefined if the page reads nothing. */
     readonly firstRead: string | undefined;
-    /** Operator console's own where the page has none. */
+    /** The description for search engines; undefined if the page has none. */
     readonly description: string | undefined;
-    /** For the script, what stands in the content where a contest's name belongs; null for a page without one. */
+    /** For the script: the placeholder of the contest's name in the content; null for a page without one. */
     readonly contestName: string | null;
     readonly content: string;
   },
@@ -79,7 +79,7 @@ export const pageHtml = (
       ? `src/routes/${page.builtRoute ?? page.route}.tsx`
       : 'src/builtWords.ts',
     ...(page.reads === undefined ? [] : ['src/reading.ts', CLIENT]),
-    // Lists are read without the schemas.
+    // The contest list parses its replies without the schemas.
     ...(page.reads === undefined || page.route === 'ContestListRoute' ? [] : [SCHEMAS]),
   ]);
   const head = [
@@ -88,9 +88,10 @@ export const pageHtml = (
       .filter((style) => !entry.styles.has(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ...[...new Set([...entry.scripts, ...own.scripts])]
-      // The entry's own script is in the template.
+      // The template has the entry's own script.
       .slice(1)
-      // What is built can be read without them: on a slow line they let the styles and the font go first.
+      // Prebuilt pages are readable without scripts, so on a slow connection scripts load after the styles and the
+      // font.
       .map(
         (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
       ),

@@ -7,16 +7,16 @@ import { pageHtml, type Built } from './page-html.ts';
 import { precompress } from './precompress.ts';
 import type { SharedCode } from './shared-code.ts';
 
-/** What the server is told of a page: which addresses it stands at, and its file. */
+/** A page in `pages.json`, which the server reads: its address pattern and its file. */
 interface BuiltPage {
   readonly pattern: string;
   readonly file: string;
-  /** The same with a place for the name of the contest that is there. */
+  /** The variant with a placeholder for the name of the address's contest. */
   readonly named?: { readonly file: string; readonly place: string };
 }
 
-/** Stands in a named page where the contest's name belongs. */
-const PLACE_OF_NAME = '%CONTEST-NAME%';
+/** The placeholder for the contest's name in a named page. */
+const NAME_PLACEHOLDER = '%CONTEST-NAME%';
 
 const fileOf = (pattern: string): string => {
   if (pattern === '/') return 'home.html';
@@ -27,13 +27,13 @@ const fileOf = (pattern: string): string => {
 type BuildResult = Awaited<ReturnType<ViteBuilder['build']>>;
 
 const chunksOf = (result: BuildResult): readonly Rolldown.OutputChunk[] => {
-  if (!('output' in result)) throw new Error('the build is one of several, or goes on');
+  if (!('output' in result)) throw new Error('the build has several outputs or is in watch mode');
   return result.output.filter((file) => file.type === 'chunk');
 };
 
 /**
- * Builds for the browser and for here, and writes each page's HTML with the second build: `pages/*.html`,
- * and `pages.json`, by which the server finds them.
+ * Builds for the browser and for Node. With the Node build it prerenders each page's HTML into `pages/*.html`, and
+ * lists the pages in `pages.json` for the server.
  */
 const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise<void> => {
   const { client, prerender } = builder.environments;
@@ -41,7 +41,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   const { root } = builder.config;
   const dist = join(root, client.config.build.outDir);
   sharedCode.learn(chunksOf(await builder.build(client)));
-  // The folder is emptied once.
+  // Vite empties the folder only before the first build.
   rmSync(join(dist, 'assets'), { recursive: true });
   await builder.build(client);
   await builder.build(prerender);
@@ -72,12 +72,12 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
     const file = fileOf(pattern);
     await write(file, null);
     if (page.built === 'contest') {
-      const named = { file: `named.${file}`, place: PLACE_OF_NAME };
-      await write(named.file, PLACE_OF_NAME);
+      const named = { file: `named.${file}`, place: NAME_PLACEHOLDER };
+      await write(named.file, NAME_PLACEHOLDER);
       pages.push({ pattern, file, named });
     } else pages.push({ pattern, file });
   }
-  // Every page has its own; the one that they were made of is none.
+  // The template is not a page itself.
   rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'manifest.json'));
   rmSync(rendering, { recursive: true });
@@ -85,7 +85,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   precompress(dist);
 };
 
-/** Pages as HTML, and everything compressed: what the server sends is on the disk as it is sent. */
+/** Writes the pages as HTML and compresses all files, so that the server sends them from disk unchanged. */
 export const builtPages = (sharedCode: SharedCode): Plugin => ({
   name: 'built-pages',
   apply: 'build',

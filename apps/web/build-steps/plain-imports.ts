@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const PLAIN = 'export const __vitePreload = (load) => load();';
 
 /**
- * Lets imports be only that. Vite calls each through a helper that preloads what the code will need, which the
- * app has turned off (`modulePreload`, `cssCodeSplit`): what is left of the helper is half a kB of every first load.
+ * Replaces Vite's import helper by a plain `import()`. The helper preloads scripts and styles, which the app has
+ * turned off (`modulePreload`, `cssCodeSplit`). Without it, every page loads half a kB less.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

@@ -3,16 +3,16 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json']);
-/** Smaller files gain nothing that a packet would tell, in bytes. */
-const WORTHWHILE = 256;
+/** Compressing smaller files does not save a packet; in bytes. */
+const MIN_SIZE_BYTES = 256;
 
-/** Writes `.br` and `.gz` beside each file that gains by it: the server sends these as they are. */
+/** Writes `.br` and `.gz` beside each file that compresses well. The server sends them as they are. */
 export const precompress = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    if (content.length < WORTHWHILE) continue;
+    if (content.length < MIN_SIZE_BYTES) continue;
     const brotli = brotliCompressSync(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

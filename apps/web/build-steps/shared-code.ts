@@ -1,17 +1,20 @@
 import type { Rolldown } from 'vite';
 
-/** What comes with a page: the entry, or the modules that it asks for. */
+/** A set of modules that load together: the entry, or the modules that a page imports. */
 type Load = 'entry' | readonly string[];
 
 interface Shared {
-  /** Of the chunk. */
+  /** The name of the chunk. */
   readonly name: string;
   readonly by: readonly Load[];
-  /** What one of these loads too stays apart: it is not to bring the rest. */
+  /**
+   * Modules that one of these loads also needs are left out, because they would bring the rest of the chunk with
+   * them.
+   */
   readonly without?: readonly Load[];
 }
 
-/** Pages that load the same code first. What stands first is taken first. */
+/** Pages that load the same code first. Earlier entries take precedence. */
 const SHARED: readonly Shared[] = [
   { name: 'first-load', by: ['entry'] },
   { name: 'contests', by: [['routes/BuiltHomeRoute.tsx'], ['routes/ContestListRoute.tsx']] },
@@ -44,17 +47,17 @@ const SHARED: readonly Shared[] = [
 ];
 
 export interface SharedCode {
-  /** For the bundler: each names the chunk of the modules that it gathers. */
+  /** Chunk groups for the bundler. Each returns its chunk's name for the modules that belong to it. */
   readonly groups: readonly {
     readonly name: (id: string) => string | null;
     readonly debugName: string;
     readonly priority: number;
   }[];
-  /** Learns what is shared from a build that did without it. */
+  /** Finds the shared modules in the output of a build without shared chunks. */
   readonly learn: (output: readonly Rolldown.OutputChunk[]) => void;
 }
 
-/** The modules of a load: its chunks' own, and those of all that they import outright. */
+/** The modules of a load: those of its chunks and of all their static imports. */
 const modulesOf = (output: readonly Rolldown.OutputChunk[], load: Load): ReadonlySet<string> => {
   const byFile = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const seen = new Set<Rolldown.OutputChunk>();
@@ -76,9 +79,9 @@ const modulesOf = (output: readonly Rolldown.OutputChunk[], load: Load): Readonl
 };
 
 /**
- * Gathers code that pages share, as one file compresses better than twenty small ones and takes one request. Of
- * itself the bundler gives what the entry shares with some pages a chunk for each set of them. What is shared
- * shows only when all that is unused has gone: so the app is built once to learn it.
+ * Puts code that pages share into common chunks, because one file compresses better than twenty small ones and takes
+ * one request. The bundler itself would create one chunk for each set of pages that share modules. Which modules are
+ * shared is known only after tree shaking, so the app is built once to find out.
  */
 export const createSharedCode = (): SharedCode => {
   const chunks = new Map<string, string>();
@@ -86,11 +89,11 @@ export const createSharedCode = (): SharedCode => {
     groups: SHARED.map(({ name }, place) => ({
       name: (id) => (chunks.get(id) === name ? name : null),
       debugName: name,
-      // What one gathers may need what another does: that stays where it is.
+      // A module may belong to several groups. The earlier group keeps it.
       priority: SHARED.length - place,
     })),
     learn: (output) => {
-      // What is asked for by itself stays to be asked for.
+      // Dynamically imported modules keep their own chunks.
       const asked = new Set(output.map((chunk) => (chunk.isEntry ? null : chunk.facadeModuleId)));
       for (const { name, by, without = [] } of SHARED) {
         const loads = by.map((load) => modulesOf(output, load));

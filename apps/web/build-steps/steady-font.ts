@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the typeface be shown only where it is there for the first paint: each page asks for it from its first byte,
- * and where a slow line brings it later, that page stays in the fallback, laid out to the same metrics. Swapped in,
- * it moves what is as wide as its words.
+ * Uses the typeface only if it has loaded before the first paint. Each page preloads it. On a slow connection the
+ * page keeps the fallback face, which has the same metrics. Swapping the face later would move content whose width
+ * depends on its text.
  */
 export const steadyFont = (): Plugin => ({
   name: 'steady-font',

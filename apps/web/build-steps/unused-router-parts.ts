@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out what the app does not use of the router. Its components are made by calls, named by
- * assignments, `Form.displayName = "Form"`, and derived from what is looked up, `React.Component`: all of these count
- * as effects, so each would stay, and with it what it needs, such as the matching of routes. Declared pure and
- * nameless they go, as do its warnings to developers: 5 kB of the first load.
+ * Lets the bundler drop unused parts of the router. Its components are created by calls, named by assignments
+ * (`Form.displayName = "Form"`) and derived from property reads (`React.Component`). The bundler treats all of these
+ * as side effects, so it would keep every component and what they import, such as route matching. Marking them as
+ * pure, without names and developer warnings, saves 5 kB of the first load.
  */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',

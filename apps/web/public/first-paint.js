@@ -1,5 +1,6 @@
-// Before the first paint: the chosen theme, and whether somebody is signed in, as the page is built for visitors.
-// What a visitor's page reads first is under way from here on. A file of its own, because the page allows no inline script.
+// Before the first paint: applies the chosen theme, and marks whether a user is signed in, because pages are built
+// for visitors. Also preloads a visitor's first read. It is a separate file, because the page allows no inline
+// script.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('theme');
@@ -15,5 +16,5 @@ try {
     document.head.append(link);
   }
 } catch {
-  // Storage is off: the theme follows the system, and nobody is signed in.
+  // Storage is blocked: the theme follows the system, and no user is signed in.
 }

@@ -11,19 +11,19 @@ import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
 
-/** Where in-app links lead: through the router, with the code of the page on its way from the first sign of it. */
+/** Sends in-app links through the router, and preloads the code of the page that a link leads to. */
 const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const go = useCallback(
-    // One form takes the place of the other: going back leads to the page before both.
+    // One form replaces the other, so that going back leads to the page before both.
     ({ href }: { readonly href: string }) =>
       void navigate(href, { replace: isForm(pathname) && isForm(href) }),
     [navigate, pathname],
   );
   const prepare = useCallback(({ href }: { readonly href: string }) => {
     const { pathname } = new URL(href, window.location.href);
-    // What does not come now is asked for again, and told, when the link is followed.
+    // A failed preload is retried, and reported, when the link is followed.
     loadPage(pageAt(pathname)).catch(() => {});
   }, []);
   return (
@@ -43,10 +43,10 @@ export interface AppProps {
 const Loading = () => <div className={styles['loading']} aria-busy="true" />;
 
 /**
- * Everything under a router. `frameOnly` leaves the page itself out, for building the HTML around it.
+ * Everything under a router. `frameOnly` leaves out the page itself, for prerendering its frame.
  *
- * No boundary stands around the page: what was built is taken over in one go, before the session and the theme
- * of this browser change it, and on the way to another page the last one stays until that one's code is there.
+ * There is no Suspense boundary around the page. The prebuilt HTML is hydrated in one step, before the browser's
+ * session and theme change it. On navigation, the previous page stays until the next one's code has loaded.
  */
 export const App = ({
   api,

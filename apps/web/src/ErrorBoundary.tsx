@@ -2,31 +2,31 @@ import { ErrorPage } from '@captains-pick/ui/fragments/error-page';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The page within: another one is given its own chance. */
+  /** The path of the page. A change of it resets the boundary. */
   readonly path?: string;
   readonly children: ReactNode;
 }
 
 type State =
-  | { readonly status: 'whole'; readonly path: string | undefined }
-  | { readonly status: 'broken'; readonly path: string | undefined; readonly error: unknown };
+  | { readonly status: 'ok'; readonly path: string | undefined }
+  | { readonly status: 'failed'; readonly path: string | undefined; readonly error: unknown };
 
-/** What is shown when a page breaks while it renders, instead of nothing at all. */
+/** Shows an error page if rendering fails, instead of an empty page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { status: 'whole', path: this.props.path };
+  override state: State = { status: 'ok', path: this.props.path };
 
   static getDerivedStateFromError(
     error: unknown,
-  ): Pick<State & { status: 'broken' }, 'status' | 'error'> {
-    return { status: 'broken', error };
+  ): Pick<State & { status: 'failed' }, 'status' | 'error'> {
+    return { status: 'failed', error };
   }
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
-    return path === state.path ? null : { status: 'whole', path };
+    return path === state.path ? null : { status: 'ok', path };
   }
 
   override render(): ReactNode {
-    return this.state.status === 'whole' ? (
+    return this.state.status === 'ok' ? (
       this.props.children
     ) : (
       <ErrorPage error={this.state.error} />

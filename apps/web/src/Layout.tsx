@@ -25,14 +25,15 @@ export interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Toast area, header and footer, always shown; the page between them. */
+/** The toast area, header and footer, with the page between them. */
 export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   const { viewer, keepPath, logOut } = useSession();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, builtTheme);
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // Most pages show a visitor no toast. Once its code has loaded it stays, for a toast outlasts its page.
+  // Most pages show visitors no toast, so its code loads on demand. It stays mounted, because a toast outlives its
+  // page.
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const toasts = Toaster === null && (page.toasts === true || viewer !== null);
   useEffect(() => {
@@ -49,14 +50,14 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
 
   useScrollPlace();
 
-  // A new page begins with focus at its start, as a loaded one would.
+  // On a new page the focus starts at the top, as after a full load.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // From here on the page shows who is really there.
+  // After hydration the page shows the actual session.
   useEffect(() => {
     delete document.documentElement.dataset['builtFor'];
   }, []);

@@ -3,20 +3,17 @@ import { loadCode } from '@captains-pick/ui';
 
 const loadContract = () => import('./contract.ts');
 
-/** A call does not wait for the connection: it fails, and says so where it was made. */
+/** Loads code for a call. It does not wait for the connection: without one, the call fails. */
 const loadForCall = <Code>(load: () => Promise<Code>): Promise<Code> =>
   loadCode(load, { mayReload: () => true });
 
 export interface LoadedClient {
   readonly client: Client;
-  /** Loads the client, and what reads most replies, ahead of the first call. */
+  /** Preloads the client and the code that parses most replies, before the first call. */
   readonly prepare: () => void;
 }
 
-/**
- * The contract's client, whose code comes with its first call. That it cannot be had is the
- * network's failure, like a call that gets no answer.
- */
+/** The contract's client, loaded with its first call. A failure to load it counts as a network failure. */
 export const createLoadedClient = (tokens: TokenStore): LoadedClient => {
   let loading: Promise<Client> | null = null;
   const begin = async (): Promise<Client> => {

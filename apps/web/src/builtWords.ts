@@ -1,2 +1,2 @@
-/** A page of words as it was built, as a piece of code of its own: the words are in the document. */
+/** A separate chunk for prebuilt text pages, whose text is in the document. */
 export { BuiltReadingPage } from '@captains-pick/ui/fragments/built-reading';

@@ -1,2 +1,2 @@
-/** The contract's client, as a piece of code of its own. */
+/** A separate chunk for the contract's client. */
 export { createClient, prepareReplies } from '@captains-pick/contract';

@@ -1,7 +1,10 @@
 import { CONTEST_TABS } from '@captains-pick/rules';
 import { paths } from './paths.ts';
 
-/** One sentence a page, by its pattern, for search engines: in the HTML only, so no script carries it. */
+/**
+ * One sentence per page for search engines, by the page's pattern. Used only when building HTML, so no script
+ * contains it.
+ */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     CONTEST_TABS.map((tab) => [

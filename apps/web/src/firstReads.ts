@@ -6,8 +6,8 @@ const PUBLIC_LIST = ENDPOINTS.publicContests.path;
 const CONTEST = ENDPOINTS.contest.path;
 
 /**
- * What a visitor reads first on a page, by its pattern: asked for from the first byte of the HTML, as the page's
- * code is. `{id}` stands for the end of the page's address. In the HTML only, so no script carries it.
+ * A visitor's first read on each page, by the page's pattern. The HTML preloads it together with the page's code.
+ * `{id}` stands for the last part of the page's address. Used only when building HTML, so no script contains it.
  */
 export const FIRST_READS: Readonly<Record<string, string>> = {
   [paths.home.pattern]: PUBLIC_LIST,

@@ -1,4 +1,4 @@
-/** A storage that lasts as long as the page. */
+/** A storage in memory, which lasts as long as the page. */
 export const memoryStorage = (): Storage => {
   const kept = new Map<string, string>();
   return {
@@ -13,10 +13,10 @@ export const memoryStorage = (): Storage => {
   };
 };
 
-/** The browser's storage; where that is off, one that forgets when the page is left. */
+/** The browser's storage, or a storage in memory if the browser blocks it. */
 export const keptStorage = (): Storage => {
   try {
-    // Even naming it throws where it is off.
+    // If storage is blocked, reading the property throws.
     return window.localStorage;
   } catch {
     return memoryStorage();

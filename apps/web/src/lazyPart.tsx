@@ -2,7 +2,7 @@ import { loadCode } from '@captains-pick/ui';
 import { use, type ComponentType } from 'react';
 
 /**
- * A part of a page whose code loads when it is first shown. Unlike React's `lazy` it loads again after a failure, once
+ * A component whose code loads when it is first rendered. Unlike React's `lazy`, it loads again after a failure, once
  * another page has been opened.
  */
 export const lazyPart = <Props extends object>(

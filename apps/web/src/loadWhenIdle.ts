@@ -1,11 +1,11 @@
 import { prepareRescue } from '@captains-pick/ui';
 
-/** After the page has loaded, in milliseconds: its own code and reads have the network to themselves. */
+/** Delay after the page has loaded, in milliseconds, so that its own code and reads come first. */
 const QUIET_MS = 3_000;
 
 /**
- * Loads code that no page needs to be shown: with the first touch of the page, or once it has long had nothing better to
- * do. What happened before, browsers keep for the measuring.
+ * Loads code that no page needs for its content: at the first touch of the page, or once the page is idle. Browsers
+ * buffer earlier entries for the measuring.
  */
 export const loadWhenIdle = (): void => {
   let begun = false;
@@ -13,7 +13,7 @@ export const loadWhenIdle = (): void => {
     if (begun) return;
     begun = true;
     prepareRescue();
-    // Without figures the page is as good as with them.
+    // The page works without measurements.
     import('./vitals/measure-vitals.ts')
       .then(({ measureVitals }) => measureVitals())
       .catch(() => {});

@@ -32,14 +32,15 @@ const app = (
   </StrictMode>
 );
 
-/** With the page's code at hand React takes over what was built, all at once. */
+/** Loads the page's code, then hydrates the prebuilt HTML in one step. */
 const show = async (): Promise<void> => {
   const page = pageAt(window.location.pathname);
-  // What did not come is asked for again, and told, by rendering.
+  // Rendering retries a failed load and reports it.
   await loadPage(page).catch(() => {});
-  // Its name was for this page's code, which has come.
+  // The name of the contest in the HTML was for this page's code, which has read it.
   delete root.dataset['contest'];
-  // As a transition it lets the browser in between: at once it blocks a phone for a tenth of a second.
+  // A transition lets the browser handle other events in between. Without it, rendering blocks a phone for a tenth of
+  // a second.
   startTransition(() => {
     if (root.dataset['page'] === page.pattern) hydrateRoot(root, app);
     else createRoot(root).render(app);

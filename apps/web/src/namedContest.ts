@@ -5,7 +5,7 @@ interface NamedContest {
   readonly name: string;
 }
 
-/** What the server has written into the HTML: read as this module comes, which is before the page is shown. */
+/** The contest's name that the server wrote into the HTML. Read when this module loads, before the page is shown. */
 const inDocument = (): NamedContest | null => {
   if (typeof document === 'undefined') return null;
   const name = document.querySelector<HTMLElement>('#root')?.dataset['contest'];
@@ -14,12 +14,12 @@ const inDocument = (): NamedContest | null => {
 
 let named = inDocument();
 
-/** For building the HTML: what stands where the name belongs. */
+/** For prerendering: sets the placeholder of the contest's name. */
 export const nameContest = (contest: NamedContest): void => {
   named = contest;
 };
 
-/** What the contest at this address is called, where this document's HTML says so. */
+/** The name of the address's contest, if the document's HTML has it. */
 export const useContestName = (): string | null => {
   const { pathname } = useLocation();
   return named?.pathname === pathname ? named.name : null;

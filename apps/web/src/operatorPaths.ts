@@ -2,9 +2,9 @@ import { paramsAt } from './paths.ts';
 
 const CONTESTS = '/operator/contests';
 
-/** Every address of the operators' console. Apart from the app's, so that no player's page carries them. */
+/** The addresses of the operators' console. Separate from the app's, so that players' pages do not contain them. */
 export const operatorPaths = {
-  house: { pattern: '/operator', href: () => '/operator' },
+  home: { pattern: '/operator', href: () => '/operator' },
   newContest: { pattern: `${CONTESTS}/new`, href: () => `${CONTESTS}/new` },
   contest: {
     pattern: `${CONTESTS}/:contestId`,
@@ -13,15 +13,15 @@ export const operatorPaths = {
   },
 } as const;
 
-/** A page of the console; null for an address that is none of them. */
+/** A page of the console; null for any other address. */
 export type OperatorPlace =
-  | { readonly page: 'house' }
+  | { readonly page: 'home' }
   | { readonly page: 'new-contest' }
   | { readonly page: 'contest'; readonly contestId: string };
 
-/** Where in the console an address leads. */
+/** The console's page at an address. */
 export const operatorPlaceAt = (pathname: string): OperatorPlace | null => {
-  if (paramsAt(operatorPaths.house.pattern, pathname) !== null) return { page: 'house' };
+  if (paramsAt(operatorPaths.home.pattern, pathname) !== null) return { page: 'home' };
   if (paramsAt(operatorPaths.newContest.pattern, pathname) !== null) return { page: 'new-contest' };
   const contestId = paramsAt(operatorPaths.contest.pattern, pathname)?.['contestId'];
   return contestId === undefined ? null : { page: 'contest', contestId };

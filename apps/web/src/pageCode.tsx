@@ -8,7 +8,7 @@ const routes = import.meta.glob<{ readonly default: ComponentType }>('./routes/*
 const inFlight = new Map<string, Promise<ReactElement>>();
 const loaded = new Map<string, ReactElement>();
 
-/** The page as it was built, where this document is of it. */
+/** The prebuilt page, if this document contains it. */
 const builtPage = ({ pattern }: Page): Element | null =>
   typeof document === 'undefined'
     ? null
@@ -40,13 +40,13 @@ const load = async (page: Page): Promise<ReactElement> => {
   );
 };
 
-/** Whether the address bar names this page: then a person waits for it. */
+/** True if the address bar shows this page, so that a person is waiting for it. */
 const isOpened = ({ route }: Page): boolean => pageAt(window.location.pathname).route === route;
 
-/** Pages whose code did not load although they were opened. What says so still needs the promise that failed. */
+/** Opened pages whose code failed to load. The rejected promise is kept, because the error page needs it. */
 const failed = new Set<string>();
 
-/** Loads a page's code, once. What failed is loaded again when it is asked for again. */
+/** Loads a page's code once. After a failure, the next call loads it again. */
 export const loadPage = (page: Page): Promise<ReactElement> => {
   const { route } = page;
   const begun = inFlight.get(route);
@@ -68,6 +68,6 @@ export const loadPage = (page: Page): Promise<ReactElement> => {
   return loading;
 };
 
-/** A page, at once where its code has loaded; else it suspends until then. */
+/** A page's content. It suspends until the page's code has loaded. */
 export const PageContent = ({ page }: { readonly page: Page }): ReactElement =>
   loaded.get(page.route) ?? use(inFlight.get(page.route) ?? loadPage(page));

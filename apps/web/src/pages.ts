@@ -2,29 +2,29 @@ import { CONTEST_TABS } from '@captains-pick/rules';
 import type { SiteSection } from '@captains-pick/ui/fragments/site-header';
 import { paramsAt, paths } from './paths.ts';
 
-/** One page of the app, as the build and the browser both need to know it. Its code is in `routes`. */
+/** A page of the app, as described to the build and the browser. Its code is in `routes`. */
 export interface Page {
-  /** The route's module in `routes`; pages that differ only by their address share one. */
+  /** The name of the route's module in `routes`. Pages that differ only by their address share one. */
   readonly route: string;
   readonly pattern: string;
   readonly title: string;
-  /** Which link of the header is marked while it shows. */
+  /** The header link that is marked on this page. */
   readonly section: SiteSection | null;
   /**
-   * What of it is built as HTML: the `whole` page as a visitor sees it first; or only the `frame` around it,
-   * where what stands in it depends on the address or on who is signed in; or a `contest` on its way, with a
-   * place for its name, which the server knows.
+   * The part that is prebuilt as HTML. `whole`: the page as a visitor first sees it. `frame`: only the frame, if the
+   * content depends on the address or the session. `contest`: a loading contest with a placeholder for its name,
+   * which the server fills in.
    */
   readonly built: 'whole' | 'frame' | 'contest';
-  /** Reads through the cache, whose code comes with it. */
+  /** Reads through the cache, whose code is loaded with the page. */
   readonly reads?: true;
-  /** Tells things by toast. */
+  /** Shows toasts. */
   readonly toasts?: true;
-  /** Is all words: the HTML that was built is kept, and the code that wrote it is not loaded. */
+  /** A text page. Its prebuilt HTML is kept, and the code that rendered it is not loaded. */
   readonly words?: true;
-  /** The route's module where the page was built: it keeps what of it stands there for everybody. */
+  /** The route's module if the page is prebuilt. It keeps the static parts of the HTML. */
   readonly builtRoute?: string;
-  /** Search engines leave it out: it is nothing to a visitor. */
+  /** Not listed for search engines. */
   readonly unlisted?: true;
 }
 
@@ -33,12 +33,12 @@ const contestList = (tab: (typeof CONTEST_TABS)[number]): Page => ({
   pattern: paths.contestList.href({ tab }),
   title: `${tab.slice(0, 1).toUpperCase()}${tab.slice(1)} contests`,
   section: 'contests',
-  // Who sees completed contests, and who is asked to log in, is not known ahead.
+  // Who sees completed contests, and who is asked to log in, is unknown at build time.
   built: tab === 'completed' ? 'frame' : 'whole',
   reads: true,
 });
 
-/** Every page; the first whose pattern fits an address is its page. */
+/** Every page. The first page whose pattern matches an address is shown there. */
 export const PAGES: readonly Page[] = [
   {
     route: 'HomeRoute',
@@ -160,7 +160,7 @@ export const PAGES: readonly Page[] = [
   },
 ];
 
-/** What stands at every other address. */
+/** The page at every other address. */
 export const NOT_FOUND: Page = {
   route: 'NotFoundRoute',
   pattern: '*',
@@ -174,10 +174,10 @@ export const NOT_FOUND: Page = {
 export const pageAt = (pathname: string): Page =>
   PAGES.find(({ pattern }) => paramsAt(pattern, pathname) !== null) ?? NOT_FOUND;
 
-/** What an address says in the place of its page's `:name`; null for a page without that. */
+/** The value of the pattern's `:name` in an address; null if the pattern has none. */
 export const paramAt = (pathname: string, name: string): string | null =>
   paramsAt(pageAt(pathname).pattern, pathname)?.[name] ?? null;
 
-/** A title as tabs, history and screen readers tell it. */
+/** The document's title. */
 export const documentTitle = ({ title }: Pick<Page, 'title'>): string =>
   title === '' ? "Captain's Pick" : `${title} · Captain's Pick`;

@@ -2,7 +2,7 @@ import type { ContestTab } from '@captains-pick/rules';
 
 const encode = encodeURIComponent;
 
-/** Every address of the app, in one place: the router's pattern, and how to make one. */
+/** Every address of the app: the router's pattern, and a function that builds the address. */
 export const paths = {
   home: { pattern: '/', href: () => '/' },
   contests: { pattern: '/contests', href: () => '/contests' },
@@ -31,13 +31,13 @@ export const paths = {
   termsConditions: { pattern: '/terms-conditions', href: () => '/terms-conditions' },
 } as const;
 
-/** Whether an address is the login's or the sign-up's. */
+/** True for the addresses of the login and the sign-up. */
 export const isForm = (pathname: string): boolean =>
   pathname === paths.login.pattern || pathname === paths.signup.pattern;
 
 /**
- * What an address says in the places of a pattern's `:name`s; null for an address that is not of the pattern.
- * Letters count as they are written, as the server takes them; slashes at the end don't count.
+ * The values of a pattern's `:name`s in an address; null if the address does not match. Case-sensitive, as on the
+ * server. Trailing slashes are ignored.
  */
 export const paramsAt = (
   pattern: string,

@@ -15,13 +15,13 @@ export { FIRST_READS } from './firstReads.ts';
 export { documentTitle } from './pages.ts';
 export type { Page } from './pages.ts';
 
-/** Every page that is built as HTML; the last is for all addresses that have none. */
+/** Every page that is built as HTML. The last one is for unknown addresses. */
 export const BUILT_PAGES: readonly Page[] = [...PAGES, NOT_FOUND];
 
 /**
- * What stands in `#root` before any script runs: the page as a visitor sees it first.
+ * The HTML of `#root` before any script runs: the page as a visitor first sees it.
  *
- * @param contestName what stands where a contest's name belongs; null for a page without one
+ * @param contestName the placeholder of the contest's name; null for a page without one
  */
 export const renderPage = async (page: Page, contestName: string | null): Promise<string> => {
   const storage = memoryStorage();

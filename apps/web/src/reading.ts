@@ -1,2 +1,2 @@
-/** The cache of reads, as a piece of code of its own: pages that read nothing come without it. */
+/** A separate chunk for the cache of reads. Pages that read nothing don't load it. */
 export { queryClientIn, ReadScope } from '@captains-pick/ui';

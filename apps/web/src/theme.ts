@@ -8,7 +8,7 @@ export interface ThemeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** The chosen theme, kept on this device. Before the first paint `first-paint.js` sets it. */
+/** The chosen theme, stored on this device. `first-paint.js` applies it before the first paint. */
 export const createThemeStore = (storage: Storage): ThemeStore => {
   const stored = storage.getItem(KEY);
   let theme: Theme = stored === 'light' || stored === 'dark' ? stored : 'system';

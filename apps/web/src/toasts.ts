@@ -1,2 +1,2 @@
-/** The toast area, as a piece of code of its own. */
+/** A separate chunk for the toast area. */
 export { Toaster } from '@captains-pick/ui';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { documentTitle, NOT_FOUND } from './pages.ts';
 
-/** Titles a page of the console, of which the table of pages knows nothing. */
+/** Sets the title of a console page, which the table of pages does not contain. */
 export const useOperatorTitle = (title: string): void => {
   useEffect(() => {
     let left = false;
-    // After the app's own title, which is that of an address without a page.
+    // Runs after the app has set its own title, that of an unknown address.
     queueMicrotask(() => {
       if (!left) document.title = documentTitle({ title });
     });

@@ -26,7 +26,7 @@ const CONTEST: ChanceContest = {
 
 const answersFor = (contest: ChanceContest): readonly ChancesAnswer[] => {
   const answers: ChancesAnswer[] = [];
-  // As a message between threads copies them.
+  // Messages between threads are cloned.
   computeChances(structuredClone(packContest(contest)), (answer) =>
     answers.push(structuredClone(answer)),
   );

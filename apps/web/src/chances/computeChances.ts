@@ -2,17 +2,17 @@ import { chanceEvent } from '@captains-pick/contract';
 import { CHANCE_RUNS, chanceRuns, chanceSeed, type ChanceRefusal } from '@captains-pick/rules';
 import { packChances, unpackContest, type PackedChances, type PackedContest } from './packed.ts';
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type ChancesAnswer =
-  /** The part of the runs that is done, from 0 to 1. */
+  /** The finished share of the runs, from 0 to 1. */
   | { readonly type: 'progress'; readonly done: number }
   | { readonly type: 'computed'; readonly chances: PackedChances }
   | { readonly type: 'refused'; readonly refusal: ChanceRefusal };
 
-/** Runs between two words of progress. */
+/** Runs between two progress messages. */
 const PIECE = 50;
 
-/** Computes a contest's chances and tells how far it is, on whatever thread. */
+/** Computes a contest's chances and reports progress. It can run on any thread. */
 export const computeChances = (
   packed: PackedContest,
   tell: (answer: ChancesAnswer) => void,

@@ -1,6 +1,6 @@
 /**
- * What goes to the worker and comes back, in few and flat pieces: an object for each of ten thousand entries would hold
- * the page up while it is copied.
+ * Compact messages to and from the worker. An object for each of ten thousand entries would block the page while it
+ * is cloned.
  */
 import type { ChanceContest } from '@captains-pick/contract';
 import type { Chances, EntryChances } from '@captains-pick/rules';
@@ -8,11 +8,14 @@ import type { Chances, EntryChances } from '@captains-pick/rules';
 /** A contest with its lineups as numbers. */
 export interface PackedContest {
   readonly contest: ChanceContest;
-  /** Ids of the entries that have a lineup; an id has no space. */
+  /** Ids of the entries that have a lineup, separated by spaces, which ids do not contain. */
   readonly ids: string;
-  /** Every spelling of a player's name, once. */
+  /** Each distinct spelling of a player's name. */
   readonly names: readonly string[];
-  /** By entry: how many players, and one after the other which of the names, the captain first. */
+  /**
+   * For each entry, the number of players; and in `lineups`, in sequence, the indexes of their names, the captain
+   * first.
+   */
   readonly sizes: Uint8Array<ArrayBuffer>;
   readonly lineups: Uint16Array<ArrayBuffer>;
 }
@@ -68,7 +71,7 @@ export const unpackContest = ({
   return { ...contest, entrants };
 };
 
-/** Chances with the entries' as four lists in the order of their ids. */
+/** Chances with four lists of the entries' values, in the order of their ids. */
 export interface PackedChances extends Omit<Chances, 'byEntry'> {
   readonly ids: string;
   readonly figures: Readonly<Record<keyof EntryChances, Float64Array<ArrayBuffer>>>;

@@ -3,52 +3,55 @@ import { LOAD_WITHIN_MS, type ChancesFeed, type ChancesMessage } from '@captains
 import type { ChancesAnswer } from './computeChances.ts';
 import { packContest, unpackChances } from './packed.ts';
 
-/** In milliseconds: by then the computation begins, however busy the page is. */
-const LATEST_START = 3000;
-/** In milliseconds: where the browser doesn't tell when it is idle. */
-const PAUSE = 300;
+/** The computation starts at the latest after this time, even if the page is busy; in milliseconds. */
+const IDLE_TIMEOUT_MS = 3000;
+/** Delay for browsers without `requestIdleCallback`, in milliseconds. */
+const IDLE_FALLBACK_MS = 300;
 
-/** Does something once the page has nothing more urgent to do. Answers how not to. */
+/** Runs a function when the page is idle. Returns a function that cancels it. */
 const whenIdle = (act: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback(act, { timeout: LATEST_START });
+    const asked = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
     return () => cancelIdleCallback(asked);
   }
-  const waiting = setTimeout(act, PAUSE);
+  const waiting = setTimeout(act, IDLE_FALLBACK_MS);
   return () => clearTimeout(waiting);
 };
 
-const begin = (contest: ChanceContest, listener: (message: ChancesMessage) => void): Worker => {
+const startWorker = (
+  contest: ChanceContest,
+  listener: (message: ChancesMessage) => void,
+): Worker => {
   const worker = new Worker(new URL('chancesWorker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ChancesAnswer>) => {
-    clearTimeout(tooSlow);
+    clearTimeout(loadTimer);
     if (data.type !== 'progress') worker.terminate();
     listener(
       data.type === 'computed' ? { type: 'computed', chances: unpackChances(data.chances) } : data,
     );
   });
   const fail = (): void => {
-    clearTimeout(tooSlow);
+    clearTimeout(loadTimer);
     worker.terminate();
     listener({ type: 'failed' });
   };
-  // It says how far it is from its start on.
-  const tooSlow = setTimeout(fail, LOAD_WITHIN_MS);
+  // The worker sends its first progress message when it starts.
+  const loadTimer = setTimeout(fail, LOAD_WITHIN_MS);
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
   worker.postMessage(packContest(contest));
   return worker;
 };
 
-/** Chances by a worker of their own, which ends with the answer, or when it is not wanted any more. */
+/** Computes chances in a worker. The worker ends after its last message, or when the computation is cancelled. */
 export const workerChances: ChancesFeed = {
   compute: (contest, listener) => {
     let worker: Worker | null = null;
     let wanted = true;
-    const tell = (message: ChancesMessage): void => {
-      // A message that a worker posted before it ended may still be in flight.
+    const emit = (message: ChancesMessage): void => {
+      // A message that the worker posted before it was terminated may still arrive.
       if (!wanted) return;
-      // Without a connection its script does not load.
+      // The worker's script does not load without a connection.
       if (message.type === 'failed' && !navigator.onLine) {
         window.addEventListener('online', start, { once: true });
       }
@@ -56,16 +59,16 @@ export const workerChances: ChancesFeed = {
     };
     const start = (): void => {
       try {
-        worker = begin(contest, tell);
+        worker = startWorker(contest, emit);
       } catch {
-        // The browser has no workers of this kind, or may not start one: the standings are whole without.
-        tell({ type: 'failed' });
+        // The browser does not support module workers or refuses to start one. The standings work without chances.
+        emit({ type: 'failed' });
       }
     };
-    const notNow = whenIdle(start);
+    const cancelStart = whenIdle(start);
     return () => {
       wanted = false;
-      notNow();
+      cancelStart();
       window.removeEventListener('online', start);
       worker?.terminate();
     };

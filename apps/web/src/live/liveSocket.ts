@@ -4,21 +4,21 @@ import type { io, Socket } from 'socket.io-client';
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 export type SocketClient = { readonly io: typeof io };
 
-/** The first and the longest wait before a try to connect again, in milliseconds. */
+/** The first and the longest delay before a reconnection, in milliseconds. */
 export interface RetryDelay {
   readonly first: number;
   readonly longest: number;
 }
 
-/** How long one try to connect may take, in milliseconds (docs/product.md#delays). */
+/** Timeout of one attempt to connect, in milliseconds (docs/product.md#delays). */
 const CONNECT_WITHIN = 10_000;
 
-/** A socket that is still to be connected. Whenever it is, it says who we are by the token of that moment. */
+/** A socket that is not connected yet. At each connection it sends the access token of that time. */
 export const liveSocket = (
   { io: open }: SocketClient,
   options: {
     readonly accessToken: () => string | null;
-    /** The server; the page's own where undefined. */
+    /** The server's address; undefined for the page's own. */
     readonly url: string | undefined;
     readonly retryDelay: RetryDelay;
   },

@@ -1,7 +1,7 @@
 import type { DraftAcknowledgement, DraftDelta } from '@captains-pick/contract';
 import type { DraftAnswer, DraftFeed, DraftMessage } from '@captains-pick/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Renewal } from './line.ts';
+import type { Renewal } from './liveConnection.ts';
 import {
   aDraftState,
   CONTEST,
@@ -10,7 +10,7 @@ import {
   type LivePage,
   type LiveServer,
   type Peer,
-} from './live-world.ts';
+} from './live-test-server.ts';
 import { createSocketDraftFeed } from './socketDraftFeed.ts';
 
 const ANSWER_WITHIN = 500;
@@ -45,7 +45,7 @@ describe('the draft feed of a socket', () => {
   let page: LivePage;
   let heard: DraftMessage[];
   let expired: number;
-  /** How often the room has been joined. */
+  /** The joins of the room so far. */
   let joins: { contestId: string; deltas?: boolean | undefined }[];
   let sequence: number;
   let leave: () => void;
@@ -53,19 +53,19 @@ describe('the draft feed of a socket', () => {
   const feedOf = (renewal?: () => Renewal): DraftFeed => {
     page = openPage(server, renewal);
     const feed = createSocketDraftFeed({
-      line: page.line,
+      live: page.live,
       contestId: CONTEST,
       userId: 'ann',
       onSessionExpired: () => {
         expired += 1;
       },
-      answerWithin: ANSWER_WITHIN,
-      joinAgainAfter: JOIN_AGAIN_AFTER,
+      answerTimeoutMs: ANSWER_WITHIN,
+      rejoinDelayMs: JOIN_AGAIN_AFTER,
     });
     leave = feed.subscribe((message) => heard.push(message));
     return feed;
   };
-  /** Answers a join with the state there is, and whatever else with what the test says. */
+  /** Answers a join with the current state; `more` handles other messages. */
   const serveRoom = (more: (peer: Peer) => void = () => {}): void =>
     server.serve((peer) => {
       peer.on('joinDraftRoom', (request, acknowledge) => {
@@ -108,7 +108,7 @@ describe('the draft feed of a socket', () => {
   afterEach(async () => {
     vi.useRealTimers();
     leave();
-    await server.die();
+    await server.crash();
   });
 
   it('connects, joins for deltas and emits the state', async () => {
@@ -199,7 +199,7 @@ describe('the draft feed of a socket', () => {
         fresh.on('joinDraftRoom', (request, acknowledge) => {
           joins.push(request);
           if (joins.length < 3) {
-            // Told before the room was left, and on its way since.
+            // Sent before the room was left, and delayed since.
             fresh.emit('draftStateUpdate', aDraftState(4));
             acknowledge?.({ accepted: false, code, message: 'Please try again.' });
             return;
@@ -228,16 +228,16 @@ describe('the draft feed of a socket', () => {
       });
       feedOf();
       await vi.waitFor(() => expect(joins).toHaveLength(1), soon);
-      /** Whatever was said before has arrived. */
-      const bothHaveHeard = () =>
-        page.line.ask((to) => to.emitWithAck('authenticate', { token: '' }), 500);
+      /** Resolves when all earlier messages have arrived. */
+      const allDelivered = () =>
+        page.live.request((to) => to.emitWithAck('authenticate', { token: '' }), 500);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       if (when === 'after') leave();
       turnAway();
-      await bothHaveHeard();
+      await allDelivered();
       if (when === 'before') leave();
       vi.advanceTimersByTime(2 * JOIN_AGAIN_AFTER);
-      await bothHaveHeard();
+      await allDelivered();
       expect(joins).toHaveLength(1);
     },
   );
@@ -246,10 +246,10 @@ describe('the draft feed of a socket', () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
-    await server.die();
+    await server.crash();
     await vi.waitFor(() => expect(connections().at(-1)).toBe('reconnecting'), soon);
     sequence = 7;
-    await server.rise();
+    await server.restart();
     await untilJoined(2);
     expect(connections()).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
     expect(sequences()).toEqual([4, 7]);
@@ -268,20 +268,20 @@ describe('the draft feed of a socket', () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
-    await server.die();
+    await server.crash();
     await vi.waitFor(() => expect(connections().at(-1)).toBe('failed'), soon);
     expect(heard.at(-1)).toEqual({
       type: 'connection',
       connection: { state: 'failed', during: 'reconnecting' },
     });
-    await server.rise();
+    await server.restart();
     page.wake();
     await untilJoined(2);
     expect(connections().slice(-3)).toEqual(['failed', 'reconnecting', 'connected']);
   });
 
   it('reports at once that the server can’t be reached, and joins when it can', async () => {
-    await server.die();
+    await server.crash();
     feedOf();
     await vi.waitFor(
       () =>
@@ -292,7 +292,7 @@ describe('the draft feed of a socket', () => {
       soon,
     );
     serveRoom();
-    await server.rise();
+    await server.restart();
     page.wake();
     await untilJoined(1);
   });
@@ -351,7 +351,7 @@ describe('the draft feed of a socket', () => {
     const feed = feedOf();
     await untilJoined(1);
     expect(await pick(feed)).toBe('unanswered');
-    // While it is down, too.
+    // The server is still down.
     expect(await pick(feed)).toBe('unanswered');
     await untilJoined(2);
     expect(picks).toHaveLength(1);

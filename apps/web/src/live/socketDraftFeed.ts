@@ -9,167 +9,173 @@ import {
   type UserWithdrew,
 } from '@captains-pick/contract';
 import type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from '@captains-pick/ui';
-import type { Line, LineUser } from './line.ts';
+import type { LiveConnection, ConnectionUser } from './liveConnection.ts';
 
 export interface SocketDraftFeedDeps {
-  readonly line: Line;
+  readonly live: LiveConnection;
   readonly contestId: string;
-  /** Null for who is signed out, and may watch. */
+  /** The user's id; null for a signed-out spectator. */
   readonly userId: string | null;
-  /** The server takes no token of ours any more. */
+  /** Called when the session has expired on the server. */
   readonly onSessionExpired: () => void;
-  /** How long the server may take to answer a wish, in milliseconds: a clock is running. */
-  readonly answerWithin?: number;
-  /** Until a room that could not be joined is asked for again, in milliseconds: one and a half times that at most. */
-  readonly joinAgainAfter?: number;
+  /** How long the server may take to answer a command, in milliseconds. Short, because the draft clock is running. */
+  readonly answerTimeoutMs?: number;
+  /** Delay before a failed join is retried, in milliseconds, multiplied by a random factor from 0.5 to 1.5. */
+  readonly rejoinDelayMs?: number;
 }
 
-const ANSWER_WITHIN = 5_000;
-/** A room that is joined while a thousand others are may take longer; in milliseconds. */
-const JOIN_WITHIN = 10_000;
-const JOIN_AGAIN_AFTER = 2_000;
-/** Refusals of a join that a later one does not meet: without it a page would go on showing what it last heard. */
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-messages']);
+const ANSWER_TIMEOUT_MS = 5_000;
+/** Timeout of a join, in milliseconds. Long, because a thousand users may join at the same time. */
+const JOIN_TIMEOUT_MS = 10_000;
+const REJOIN_DELAY_MS = 2_000;
+/** Join refusals that may succeed later. Without a retry, the page would keep showing stale state. */
+const RETRYABLE: ReadonlySet<string> = new Set(['unavailable', 'too-many-messages']);
 
 const isExpiry = (answer: DraftAnswer): boolean =>
   answer !== 'unanswered' && !answer.accepted && answer.code === 'session-expired';
 
-/** One contest's draft room, heard and spoken to on the page's line. */
+/** One contest's draft room over the page's connection. */
 export const createSocketDraftFeed = ({
-  line,
+  live,
   contestId,
   userId,
   onSessionExpired,
-  answerWithin = ANSWER_WITHIN,
-  joinAgainAfter = JOIN_AGAIN_AFTER,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  rejoinDelayMs = REJOIN_DELAY_MS,
 }: SocketDraftFeedDeps): DraftFeed => {
   const listeners = new Set<(message: DraftMessage) => void>();
   let connection: DraftConnection = { state: 'connecting' };
   let state: DraftState | null = null;
-  /** Something is missing in what was heard: until the whole state comes, steps lead nowhere. */
+  /** True if a delta is missing. Deltas are ignored until the next full state. */
   let gap = false;
-  /** Since the line is open, the server has been told once more who we are. */
-  let introduced = false;
-  let letGo = (): void => {};
-  let joiningAgain: ReturnType<typeof setTimeout> | undefined;
+  /** True if we have authenticated again since the connection was opened. */
+  let hasReauthenticated = false;
+  let release = (): void => {};
+  let rejoinTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (message: DraftMessage): void => {
+  const emit = (message: DraftMessage): void => {
     for (const listener of listeners) listener(message);
   };
 
   const join = async (): Promise<void> => {
-    clearTimeout(joiningAgain);
-    const answer = await line.ask(
+    clearTimeout(rejoinTimer);
+    const answer = await live.request(
       (to) => to.emitWithAck('joinDraftRoom', { contestId, deltas: true }),
-      JOIN_WITHIN,
+      JOIN_TIMEOUT_MS,
     );
-    if (answer === 'unanswered') line.mend();
+    if (answer === 'unanswered') live.reopen();
     else if (!answer.accepted) {
-      tell({ type: 'error', error: answer });
-      if (PASSING.has(answer.code)) joinLater();
+      emit({ type: 'error', error: answer });
+      if (RETRYABLE.has(answer.code)) joinLater();
     }
   };
 
-  /** Not everybody at once: what has turned one away has turned away the whole room. */
+  /** The random delay spreads the clients, because a refusal usually hits the whole room. */
   const joinLater = (): void => {
     if (listeners.size === 0) return;
-    clearTimeout(joiningAgain);
-    joiningAgain = setTimeout(() => void join(), joinAgainAfter * (0.5 + Math.random()));
+    clearTimeout(rejoinTimer);
+    rejoinTimer = setTimeout(() => void join(), rejoinDelayMs * (0.5 + Math.random()));
   };
 
-  /** The server took our token for run out as the line was opened, and us for somebody who looks on. */
-  const introduce = async (): Promise<void> => {
-    if (introduced) return;
-    introduced = true;
-    if ((await line.renew()) === 'renewed') await join();
+  /**
+   * The server rejected the token of the handshake as expired, and treats us as a spectator. Renews the token and
+   * joins again.
+   */
+  const authenticateAgain = async (): Promise<void> => {
+    if (hasReauthenticated) return;
+    hasReauthenticated = true;
+    if ((await live.renew()) === 'renewed') await join();
   };
 
-  const know = (next: DraftState): void => {
+  const setState = (next: DraftState): void => {
     state = next;
-    tell({ type: 'state', state: next });
+    emit({ type: 'state', state: next });
   };
 
-  const hearState = (next: DraftState): void => {
+  const onState = (next: DraftState): void => {
     if (next.contestId !== contestId) return;
     gap = false;
-    know(next);
+    setState(next);
     const seated = next.entrants.some((entrant) => entrant.userId === userId);
-    if (seated && next.own === null) void introduce();
+    if (seated && next.own === null) void authenticateAgain();
   };
-  const hearDelta = (delta: DraftDelta): void => {
+  const onDelta = (delta: DraftDelta): void => {
     if (delta.contestId !== contestId || state === null || gap) return;
     const next = applyDraftDelta(state, delta);
     gap = next === null;
     if (next === null) void join();
-    else if (next !== state) know(next);
+    else if (next !== state) setState(next);
   };
-  const hearPresence = (presence: DraftPresence): void => {
+  const onPresence = (presence: DraftPresence): void => {
     if (presence.contestId === contestId && state !== null) {
-      know(applyDraftPresence(state, presence));
+      setState(applyDraftPresence(state, presence));
     }
   };
-  const hearError = (error: DraftError): void => tell({ type: 'error', error });
-  // These do not say which draft they are about: this one, only once it has been joined.
-  const hearEnd = (ended: DraftEnded): void => {
-    if (state !== null) tell({ type: 'ended', ended });
+  const onError = (error: DraftError): void => emit({ type: 'error', error });
+  // These messages do not name their draft. They concern this one if it has been joined.
+  const onEnd = (ended: DraftEnded): void => {
+    if (state !== null) emit({ type: 'ended', ended });
   };
-  const hearCompletion = (): void => {
-    if (state !== null) tell({ type: 'complete' });
+  const onCompletion = (): void => {
+    if (state !== null) emit({ type: 'complete' });
   };
-  const hearWithdrawal = (user: UserWithdrew): void => {
-    if (state !== null) tell({ type: 'withdrew', user });
+  const onWithdrawal = (user: UserWithdrew): void => {
+    if (state !== null) emit({ type: 'withdrew', user });
   };
 
-  const user: LineUser = {
+  const user: ConnectionUser = {
     purpose: 'draft',
     listen: (socket) => {
-      socket.on('draftStateUpdate', hearState);
-      socket.on('draftDelta', hearDelta);
-      socket.on('draftPresence', hearPresence);
-      socket.on('draftError', hearError);
-      socket.on('draftEnded', hearEnd);
-      socket.on('draftComplete', hearCompletion);
-      socket.on('userWithdrew', hearWithdrawal);
+      socket.on('draftStateUpdate', onState);
+      socket.on('draftDelta', onDelta);
+      socket.on('draftPresence', onPresence);
+      socket.on('draftError', onError);
+      socket.on('draftEnded', onEnd);
+      socket.on('draftComplete', onCompletion);
+      socket.on('userWithdrew', onWithdrawal);
       return () => {
-        socket.off('draftStateUpdate', hearState);
-        socket.off('draftDelta', hearDelta);
-        socket.off('draftPresence', hearPresence);
-        socket.off('draftError', hearError);
-        socket.off('draftEnded', hearEnd);
-        socket.off('draftComplete', hearCompletion);
-        socket.off('userWithdrew', hearWithdrawal);
+        socket.off('draftStateUpdate', onState);
+        socket.off('draftDelta', onDelta);
+        socket.off('draftPresence', onPresence);
+        socket.off('draftError', onError);
+        socket.off('draftEnded', onEnd);
+        socket.off('draftComplete', onCompletion);
+        socket.off('userWithdrew', onWithdrawal);
         if (socket.connected) socket.emit('leaveDraftRoom', { contestId });
       };
     },
     connectionChanged: (next) => {
       connection = next;
-      tell({ type: 'connection', connection: next });
+      emit({ type: 'connection', connection: next });
       if (next.state !== 'connected') return;
-      introduced = false;
+      hasReauthenticated = false;
       void join();
     },
   };
 
-  /** The same wish again, once, where only the token had run out meanwhile. */
-  const wish = async (send: Parameters<Line['ask']>[0]): Promise<DraftAnswer> => {
-    let answer = await line.ask(send, answerWithin);
+  /** Sends a command. If only the token had expired, renews it and sends the command once more. */
+  const sendCommand = async (
+    send: Parameters<LiveConnection['request']>[0],
+  ): Promise<DraftAnswer> => {
+    let answer = await live.request(send, answerTimeoutMs);
     if (isExpiry(answer)) {
-      const renewal = await line.renew();
-      answer = renewal === 'renewed' ? await line.ask(send, answerWithin) : 'unanswered';
+      const renewal = await live.renew();
+      answer = renewal === 'renewed' ? await live.request(send, answerTimeoutMs) : 'unanswered';
       if (renewal === 'expired' || isExpiry(answer)) onSessionExpired();
     }
-    // Whether it was heard is in the state; a line that brings none is mended.
+    // The state shows whether the server received the command. If the join gets no answer either, the connection is
+    // reopened.
     if (answer === 'unanswered') void join();
     return answer;
   };
 
-  /** docs/product.md#socket; the server acts for the token's user, whatever the payload says. */
+  /** docs/product.md#socket. The server acts for the token's user, whatever the payload says. */
   const signed = { contestId, userId: userId ?? '' };
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      if (listeners.size === 1) letGo = line.hold(user);
+      if (listeners.size === 1) release = live.addUser(user);
       else {
         listener({ type: 'connection', connection });
         if (state !== null) listener({ type: 'state', state });
@@ -177,23 +183,23 @@ export const createSocketDraftFeed = ({
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        letGo();
-        clearTimeout(joiningAgain);
+        release();
+        clearTimeout(rejoinTimer);
         state = null;
         gap = false;
       };
     },
     makePick: ({ commandId, player, pickNumber }) => {
       const pick = { ...signed, player: player.name, pickNumber, commandId };
-      return wish((to) => to.emitWithAck('makePick', pick));
+      return sendCommand((to) => to.emitWithAck('makePick', pick));
     },
     withdraw: ({ commandId }) =>
-      wish((to) => to.emitWithAck('withdrawFromDraft', { ...signed, commandId })),
+      sendCommand((to) => to.emitWithAck('withdrawFromDraft', { ...signed, commandId })),
     setQueue: ({ commandId, players }) => {
       const queue = { contestId, players: [...players], commandId };
-      return wish((to) => to.emitWithAck('setDraftQueue', queue));
+      return sendCommand((to) => to.emitWithAck('setDraftQueue', queue));
     },
     setAutopick: ({ commandId, on }) =>
-      wish((to) => to.emitWithAck('setAutopick', { contestId, on, commandId })),
+      sendCommand((to) => to.emitWithAck('setAutopick', { contestId, on, commandId })),
   };
 };

@@ -1,15 +1,15 @@
 import type { ContestChanged, DraftStarting } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLine } from './useLine.ts';
+import { useLiveConnection } from './useLiveConnection.ts';
 
-/** A hint reaches all viewers at once; their reads are spread over this time. */
+/** A hint reaches all viewers at once. Their reads are spread over this time. */
 const JITTER_MS = 1_500;
 
 export interface ContestHints {
-  /** The server has said, while this page was open, that the contest's draft starts. */
+  /** True once the server has announced, while this page was open, that the contest's draft starts. */
   readonly draftStarting: boolean;
-  /** The server sends hints now. */
+  /** True while the server can send hints. */
   readonly connected: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ContestHints {
  */
 export const useContestHints = (contestId: string, paused = false): ContestHints => {
   const queryClient = useQueryClient();
-  const line = useLine();
+  const live = useLiveConnection();
   const [starting, setStarting] = useState<string | null>(null);
   const [connected, setConnected] = useState(false);
   const missed = useRef(false);
@@ -52,8 +52,8 @@ export const useContestHints = (contestId: string, paused = false): ContestHints
       if (draft.contestId === contestId) setStarting(contestId);
     };
 
-    // Without a line the page still works: it reads when asked.
-    const letGo = line.hold({
+    // Without a connection the page still works, with manual refreshes.
+    const release = live.addUser({
       purpose: 'hints',
       listen: (socket) => {
         emitWatch = () => socket.emit('watchContest', { contestId });
@@ -69,16 +69,16 @@ export const useContestHints = (contestId: string, paused = false): ContestHints
         setConnected(state === 'connected');
         if (state !== 'connected') return;
         emitWatch();
-        // What changed while the line was down, or before it was first up, was told to nobody.
+        // The page has missed hints while it was disconnected, or before its first connection.
         if (connectedBefore || hasBeenRead()) refresh();
         connectedBefore = true;
       },
     });
     return () => {
       clearTimeout(timer);
-      letGo();
+      release();
     };
-  }, [contestId, line, queryClient]);
+  }, [contestId, live, queryClient]);
 
   return { draftStarting: starting === contestId, connected };
 };

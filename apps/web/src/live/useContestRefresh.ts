@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * Refetches a contest, the balance that its end may have changed, and the lists when they are next shown. Settles when
- * the contest is read, or cannot be.
+ * Refetches a contest, the balance, which the contest's end may have changed, and the lists when they are next shown.
+ * Resolves when the contest is read or the read has failed.
  */
 export const useContestRefresh = (contestId: string): (() => Promise<void>) => {
   const queryClient = useQueryClient();

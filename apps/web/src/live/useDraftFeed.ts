@@ -2,21 +2,21 @@ import type { DraftFeed } from '@captains-pick/ui';
 import { useMemo } from 'react';
 import { useSession } from '../session/SessionProvider.tsx';
 import { createSocketDraftFeed } from './socketDraftFeed.ts';
-import { useLine } from './useLine.ts';
+import { useLiveConnection } from './useLiveConnection.ts';
 
-/** A contest's draft room, joined as whoever is signed in. */
+/** A contest's draft room, joined as the signed-in user or as a spectator. */
 export const useDraftFeed = (contestId: string): DraftFeed => {
   const { viewer, store } = useSession();
-  const line = useLine();
+  const live = useLiveConnection();
   const userId = viewer?.userId ?? null;
   return useMemo(
     () =>
       createSocketDraftFeed({
-        line,
+        live,
         contestId,
         userId,
         onSessionExpired: () => store.tokens.expired(),
       }),
-    [line, contestId, userId, store],
+    [live, contestId, userId, store],
   );
 };

@@ -8,15 +8,15 @@ const askServer = async (signal: AbortSignal): Promise<number> => {
 };
 
 /**
- * By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. A phone whose clock
- * is an hour off would call fresh results stale, or stale ones fresh.
+ * By how many milliseconds the server's clock is ahead of this device's; 0 until it is known. On a phone whose clock
+ * is an hour off, fresh results would look stale, or stale ones fresh.
  */
 export const useServerAhead = (): number => {
   const [ahead, setAhead] = useState(0);
   useEffect(() => {
     const asking = new AbortController();
     askServer(asking.signal).then(setAhead, () => {
-      // Not known: the device's own clock stands.
+      // If the server's time is unknown, the device's clock is used.
     });
     return () => asking.abort();
   }, []);

@@ -8,7 +8,7 @@ import { useSession } from '../session/SessionProvider.tsx';
 const AccountRoute = () => {
   const { viewer, keepPath, endSession, logOut } = useSession();
   const cameSignedOut = useRef(viewer === null);
-  // Whoever logs out here does not want to come back here.
+  // A user who logs out on this page does not want to return to it.
   useEffect(() => {
     if (cameSignedOut.current) keepPath();
   }, [keepPath]);
@@ -16,7 +16,7 @@ const AccountRoute = () => {
   return (
     <AccountPage
       viewer={viewer}
-      operatorHref={operatorPaths.house.href()}
+      operatorHref={operatorPaths.home.href()}
       onSessionLost={({ message }) => endSession(message)}
       onLogout={logOut}
     />

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
 
-/** The home page of whoever looks, with its parts from wherever they are. */
+/** The home page for the current session. Its parts come from the document or from code. */
 export const Home = ({ parts }: { readonly parts: HomeParts }) => {
   const { viewer } = useSession();
   useActivity();
@@ -20,7 +20,7 @@ export const Home = ({ parts }: { readonly parts: HomeParts }) => {
 
 let found: HomeParts | null = null;
 
-/** Found once, while they stand there: whoever comes back to the home page comes back to these. */
+/** Read once, while they are in the document, and reused when the user returns to the home page. */
 const partsOfDocument = (): HomeParts => (found ??= builtHomeParts(document));
 
 const BuiltHomeRoute = () => <Home parts={partsOfDocument()} />;

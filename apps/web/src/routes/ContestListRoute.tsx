@@ -23,7 +23,7 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
   );
 };
 
-/** The list of the tab that the address names; `/contests` leads to the first. */
+/** The list of the tab in the address. `/contests` redirects to the first tab. */
 const ContestListRoute = () => {
   const { pathname } = useLocation();
   const named = paramsAt(paths.contestList.pattern, pathname)?.['tab'];

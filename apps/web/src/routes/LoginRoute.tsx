@@ -1,19 +1,19 @@
 import { LoginForm } from '@captains-pick/ui/fragments/login';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { useLeadOn } from '../session/useLeadOn.ts';
+import { useLoginRedirect } from '../session/useLoginRedirect.ts';
 
 /** How long the success message stays before the redirect, in milliseconds (docs/product.md#delays). */
 const REDIRECT_MS = 1_000;
 
 const LoginRoute = () => {
   const { store } = useSession();
-  const leadOn = useLeadOn(paths.home.href());
+  const redirectAfterLogin = useLoginRedirect(paths.home.href());
   return (
     <LoginForm
       signupHref={paths.signup.href()}
       onLoggedIn={(tokens) => {
-        leadOn(REDIRECT_MS);
+        redirectAfterLogin(REDIRECT_MS);
         store.signIn(tokens);
       }}
     />

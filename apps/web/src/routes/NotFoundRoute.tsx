@@ -9,8 +9,8 @@ const OperatorConsole = lazyPart(
 );
 
 /**
- * What stands at every address that is no page's. The operators' are among them: to anybody else they are not there,
- * so whoever is not signed in gets the same HTML, status and code as anywhere.
+ * The page at every unknown address. The console's addresses are among them, because the console does not exist for
+ * anybody but operators: a visitor gets the same HTML, status and code as anywhere else.
  */
 const NotFoundRoute = () => {
   const { pathname } = useLocation();

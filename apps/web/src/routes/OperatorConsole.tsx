@@ -15,7 +15,7 @@ const Contest = lazyPart(
 
 const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly viewer: Viewer }) => {
   switch (place.page) {
-    case 'house':
+    case 'home':
       return <House />;
     case 'new-contest':
       return <NewContest viewer={viewer} />;
@@ -26,7 +26,7 @@ const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly view
   }
 };
 
-/** The operators' console; to anybody else, and at addresses that it does not have, what stands there otherwise. */
+/** The operators' console. Other users, and unknown addresses, get the not-found page. */
 export const OperatorConsole = ({
   viewer,
   otherwise,

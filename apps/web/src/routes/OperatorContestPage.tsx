@@ -7,7 +7,7 @@ import { operatorPaths } from '../operatorPaths.ts';
 import { paths } from '../paths.ts';
 import { useOperatorTitle } from '../useOperatorTitle.ts';
 
-/** One contest, as its operator sees it. */
+/** One contest in the operators' console. */
 export const OperatorContestPage = ({
   viewer,
   contestId,
@@ -18,7 +18,7 @@ export const OperatorContestPage = ({
   const navigate = useNavigate();
   useContestHints(contestId);
   useOperatorTitle('Contest, operated');
-  const consoleHref = operatorPaths.house.href();
+  const consoleHref = operatorPaths.home.href();
   return (
     <OperatorContest
       viewer={viewer}

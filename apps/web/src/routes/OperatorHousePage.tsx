@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { operatorPaths } from '../operatorPaths.ts';
 import { useOperatorTitle } from '../useOperatorTitle.ts';
 
-/** What needs the operator, the books and the log. */
+/** The console's first page: contests that need attention, the ledger and the audit log. */
 export const OperatorHousePage = () => {
   const navigate = useNavigate();
   useOperatorTitle('Operator console');

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { operatorPaths } from '../operatorPaths.ts';
 import { useOperatorTitle } from '../useOperatorTitle.ts';
 
-/** Where a contest is created; from there on to its own page. */
+/** The form for a new contest. After creation it leads to the contest's own page. */
 export const OperatorNewContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
   const navigate = useNavigate();
   useOperatorTitle('New contest');
-  const consoleHref = operatorPaths.house.href();
+  const consoleHref = operatorPaths.home.href();
   return (
     <OperatorNewContest
       viewer={viewer}

@@ -17,7 +17,7 @@ const RegisteringContestRoute = () => {
   const refresh = useContestRefresh(contestId);
   const backHref = paths.contestList.href({ tab: 'registering' });
   const openDraft = async (to: { readonly contestId: string }): Promise<void> => {
-    // The draft page must not find the lobby that was and send back here.
+    // Otherwise the draft page would read the old status and redirect back here.
     if (draftStarting) await refresh();
     void navigate(paths.draft.href(to), { replace: true });
   };

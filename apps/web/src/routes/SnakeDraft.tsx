@@ -11,10 +11,10 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { HAS_WITHDRAWN } from './withdrawn.ts';
 
-/** The room tells its own end and leaves after it; who was not there to hear it is taken along by then. */
+/** The room shows its own end and then leaves. After this time, viewers who missed the message are redirected too. */
 const END_SHOWN_MS = 5_000;
 
-/** The draft page of a snake contest: its room while it drafts, else on to where the contest is shown. */
+/** The draft page of a snake contest: the room while it drafts, else a redirect to the contest's page. */
 export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
   const { _id: contestId, status } = contest;
   const { viewer } = useSession();
@@ -39,13 +39,13 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
   const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
   const runningHref = paths.contest.href({ contestId, tab: 'running' });
   useEffect(() => {
-    // A draft may outlast the server's code: the pages that it leads to come while it goes on.
+    // A deployment may replace the scripts during a draft, so the next pages' code is preloaded.
     for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});
   }, [lobbyHref, runningHref]);
 
   if (!opened) return null;
   const leaveRoom = async ({ because, to }: RoomExit): Promise<void> => {
-    // What is known of the contest is from before the end: the next page would send back here.
+    // The cached contest is from before the end, so the next page would redirect back here.
     await refresh();
     if (to === 'running') {
       void navigate(runningHref, { replace: true });

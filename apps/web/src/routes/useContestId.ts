@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { paramAt } from '../pages.ts';
 
-/** The contest that the address names. */
+/** The id of the contest in the address. */
 export const useContestId = (): string => paramAt(useLocation().pathname, 'contestId') ?? '';

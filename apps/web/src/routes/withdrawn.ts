@@ -1,6 +1,6 @@
-/** What a history entry keeps of who came to the registering page by withdrawing from its draft. */
+/** History state of a user who came to the registering page by withdrawing from its draft. */
 export const HAS_WITHDRAWN = { withdrew: true } as const;
 
-/** Was an entry's state kept by `HAS_WITHDRAWN`? */
+/** True for a history state that contains `HAS_WITHDRAWN`. */
 export const hasWithdrawn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'withdrew' in state && state.withdrew === true;

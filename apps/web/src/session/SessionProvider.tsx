@@ -13,20 +13,23 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isForm, paths } from '../paths.ts';
 import { SIGNED_OUT, type SessionStore } from './session.ts';
-import { tellEnd } from './tellEnd.ts';
+import { showSessionEnd } from './showSessionEnd.ts';
 import { useExpiry } from './useExpiry.ts';
 import { useVerifiedSession } from './useVerifiedSession.ts';
 
 interface SessionActions {
   readonly viewer: Viewer | null;
   readonly store: SessionStore;
-  /** Keeps the current path for after the login: for links that lead to the login page by themselves. */
+  /** Stores the current path for after the login. For links that lead to the login page by themselves. */
   readonly keepPath: () => void;
-  /** Goes to the login page, which leads back here afterwards: for somebody who asked for it. */
+  /** Goes to the login page, which leads back here afterwards. For users who asked for it. */
   readonly goToLogin: () => void;
-  /** The same for somebody who did not ask: going back does not lead here, only to be sent away again. */
+  /**
+   * Redirects to the login page, which leads back here afterwards. It replaces the history entry, because going back
+   * would only redirect again.
+   */
   readonly sendToLogin: () => void;
-  /** The session is of no use any more: says why, where that is not told yet, and leads to the login page and back here. */
+  /** Ends an invalid session: shows the message, if any, and redirects to the login page, which leads back here. */
   readonly endSession: (message: string | null) => void;
   /** Clears the session here and in every open tab, revokes it on the server, and goes to the login page. */
   readonly logOut: () => void;
@@ -34,7 +37,7 @@ interface SessionActions {
 
 const SessionContext = createContext<SessionActions | null>(null);
 
-/** Fire and forget: a session that the server could not be told about expires by itself. */
+/** Not awaited: if the call fails, the session expires on its own. */
 const revoke = (api: Client, refreshToken: string | null): void => {
   if (refreshToken !== null) api.logout({ body: { refreshToken } }).catch(() => {});
 };
@@ -55,8 +58,8 @@ export const SessionProvider = ({
 
   const atForm = isForm(location.pathname);
 
-  // A sign-up leads back to the page that the person came from, whatever link they followed. The home page is for
-  // visitors: from there it leads to the contests.
+  // After a sign-up the user returns to the page they came from, by whatever link they left it. The home page is for
+  // visitors, so from there the sign-up leads to the contests.
   const path = location.pathname + location.search;
   const cameFrom = useRef<string | null>(null);
   useEffect(() => {
@@ -84,7 +87,7 @@ export const SessionProvider = ({
   const logOut = useCallback(() => {
     revoke(api, store.signOut());
     cache.current?.clear();
-    // The next person at this browser has not come from here.
+    // The next user of this browser has not come from here.
     cameFrom.current = null;
     void navigate(paths.login.href());
   }, [api, cache, navigate, store]);
@@ -93,8 +96,8 @@ export const SessionProvider = ({
 
   const endSession = useCallback(
     (message: string | null) => {
-      // Several may find out; the first tells.
-      if (message !== null && store.current().status === 'signed-in') tellEnd(message);
+      // Several callers may detect the end. Only the first shows the message.
+      if (message !== null && store.current().status === 'signed-in') showSessionEnd(message);
       revoke(api, store.signOut());
       if (!atForm) sendToLogin();
     },

@@ -1,2 +1,2 @@
-/** Toasts, as a piece of code of its own. */
+/** A separate chunk for toasts. */
 export { toast } from '@captains-pick/ui';

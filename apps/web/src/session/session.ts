@@ -1,18 +1,20 @@
 import type { TokenStore } from '@captains-pick/contract';
 import type { Viewer } from '@captains-pick/ui';
 
-/** Signed in means a token whose payload names a user; whether the server still takes it is the server's to say. */
+/**
+ * Signed in means having a token whose payload names a user. Only the server knows whether the token is still valid.
+ */
 export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly viewer: Viewer };
 
 export const SIGNED_OUT: Session = { status: 'signed-out' };
 
-/** What is kept, and under which names (docs/product.md#account-and-session). */
+/** The stored keys (docs/product.md#account-and-session). */
 const KEYS = ['accessToken', 'refreshToken', 'username', 'userId'] as const;
 const REDIRECT_KEY = 'redirectAfterLogin';
 
-/** The user that a token names, or null for anything that is no token. The signature is the server's to check. */
+/** The user in a token's payload; null for an invalid token. The server checks the signature. */
 export const viewerOfToken = (token: string): Viewer | null => {
   try {
     const [, payload = ''] = token.split('.');
@@ -34,21 +36,21 @@ export interface SessionStore {
   current(): Session;
   subscribe(listener: () => void): () => void;
   signIn(tokens: { readonly accessToken: string; readonly refreshToken: string }): void;
-  /** Clears what is stored and answers the refresh token that was, so that the server can revoke it. */
+  /** Clears the stored session and returns its refresh token, so that the server can revoke it. */
   signOut(): string | null;
   keepRedirect(path: string): void;
-  /** The path kept for after login, once. */
+  /** Returns the path stored for after the login, and removes it. */
   takeRedirect(): string | null;
-  /** Called in the tab that finds out that the server no longer takes what is stored, once it is cleared. */
+  /** Called, once the stored session is cleared, in the tab that detects that the server rejects it. */
   onExpired(listener: () => void): () => void;
 }
 
-/** The browser's locks as far as a renewal needs one; absent where the page is not from a secure origin. */
+/** The part of the browser's locks that a renewal needs. Missing on pages from an insecure origin. */
 export type Locks = Pick<LockManager, 'request'>;
 
 const RENEWAL_LOCK = 'captains-pick-session-renewal';
 
-/** The session over a storage: one truth for all tabs, since a `storage` event tells the others. */
+/** The session over a storage. All tabs share it, because a `storage` event notifies the others. */
 export const createSessionStore = (
   storage: Storage,
   page: EventTarget,
@@ -70,7 +72,7 @@ export const createSessionStore = (
       session.status === 'signed-in' &&
       next.viewer.userId === session.viewer.userId &&
       next.viewer.username === session.viewer.username;
-    // The same viewer stays the same object, so that a renewed token re-renders nothing.
+    // Keeps the same viewer object, so that a renewed token does not re-render anything.
     session = same ? session : next;
     for (const listener of listeners) listener();
   };
@@ -104,7 +106,7 @@ export const createSessionStore = (
       expired: () => {
         const known = KEYS.some((key) => storage.getItem(key) !== null);
         clear();
-        // Calls that fail together tell it once.
+        // Concurrent calls that fail report the expiry once.
         if (known) for (const listener of expiryListeners) listener();
       },
       alone: async (renewal) =>
@@ -129,7 +131,7 @@ export const createSessionStore = (
     takeRedirect: () => {
       const path = storage.getItem(REDIRECT_KEY);
       storage.removeItem(REDIRECT_KEY);
-      // Only an address of this app: `//elsewhere` would leave it.
+      // Accepts only addresses of this app: `//elsewhere` would lead to another site.
       return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
     },
   };

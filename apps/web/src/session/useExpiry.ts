@@ -1,12 +1,15 @@
 import { SESSION_EXPIRED_MESSAGE } from '@captains-pick/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { tellEnd } from './tellEnd.ts';
+import { showSessionEnd } from './showSessionEnd.ts';
 import type { SessionStore } from './session.ts';
 
-/** How long the expired-session message is shown before the login page follows, in milliseconds (docs/product.md#delays). */
+/**
+ * How long the expired-session message is shown before the redirect to the login page, in milliseconds
+ * (docs/product.md#delays).
+ */
 const REDIRECT_MS = 5_000;
 
-/** Tells that a session has expired while the page was open, and leads to the login page. */
+/** Shows that a session has expired while the page was open, and redirects to the login page. */
 export const useExpiry = ({
   store,
   atForm,
@@ -14,21 +17,21 @@ export const useExpiry = ({
   sendToLogin,
 }: {
   readonly store: SessionStore;
-  /** The login or the sign-up page is open: nobody needs to be led there. */
+  /** True on the login and the sign-up page, which do not redirect. */
   readonly atForm: boolean;
   readonly keepPath: () => void;
   readonly sendToLogin: () => void;
 }): void => {
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = useEffectEvent(sendToLogin);
-  const tell = useEffectEvent(() => {
-    tellEnd(SESSION_EXPIRED_MESSAGE);
+  const onExpired = useEffectEvent(() => {
+    showSessionEnd(SESSION_EXPIRED_MESSAGE);
     if (atForm) return;
     keepPath();
     clearTimeout(redirect.current);
     redirect.current = setTimeout(() => leave(), REDIRECT_MS);
   });
-  useEffect(() => store.onExpired(() => tell()), [store]);
+  useEffect(() => store.onExpired(() => onExpired()), [store]);
   useEffect(() => {
     if (atForm) clearTimeout(redirect.current);
   }, [atForm]);

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SessionStore } from './session.ts';
 
 /**
- * On load a stored token is verified (docs/product.md#sessions); a visitor has none, and loads nothing for it.
- * @param onFailed the user is to be logged out. With what to tell about it, or null where the session has expired,
- * which is told by whoever finds it out.
+ * Verifies a stored token on load (docs/product.md#sessions). A visitor has no token and loads no code for this.
+ *
+ * @param onFailed the user must be logged out; the message to show, or null if the session has expired, which is
+ * reported elsewhere
  */
 export const useVerifiedSession = ({
   api,
@@ -28,7 +29,7 @@ export const useVerifiedSession = ({
   useEffect(() => {
     if (verified.current) return;
     verified.current = true;
-    // Code that cannot be had says nothing about the session.
+    // A failure to load the code says nothing about the session.
     if (store.current().status === 'signed-in') verify().catch(() => {});
   }, [store]);
 };

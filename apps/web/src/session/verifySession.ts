@@ -3,12 +3,11 @@ import { queryClientIn, queryKeys, type ReadCache } from '@captains-pick/ui';
 import type { SessionStore } from './session.ts';
 
 /**
- * Verifies a stored session by fetching the profile, which only one that the server still takes can
- * (docs/product.md#sessions); the header shows what came. A page that is being left drops its calls: that says nothing
- * about the session.
+ * Verifies a stored session by reading the profile, which requires a valid session (docs/product.md#sessions). The
+ * header shows the profile. Calls that are aborted because the page is being left say nothing about the session.
  *
- * @returns why the user is to be logged out: what to tell about it, or null where the session has expired, which is
- * told by whoever finds it out; 'kept' where the session stands
+ * @returns why the user must be logged out: the message to show, or null if the session has expired, which is
+ * reported elsewhere; 'kept' if the session is valid
  */
 export const verifySession = async ({
   api,

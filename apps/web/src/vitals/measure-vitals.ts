@@ -2,7 +2,7 @@ import { MOST_VITALS, type CALLS, type Vital, type VitalsReport } from '@captain
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import { pagePattern } from './page-pattern.ts';
 
-/** Written out, as the table of all calls would bring their schemas. */
+/** A literal, because importing the table of calls would load their schemas. */
 const PATH: (typeof CALLS)['reportVitals']['path'] = '/api/vitals';
 
 const vitalOf = ({ name, value, navigationURL, navigationType }: MetricType): Vital => ({
@@ -13,9 +13,9 @@ const vitalOf = ({ name, value, navigationURL, navigationType }: MetricType): Vi
 });
 
 /**
- * Measures the page and tells the server when it is hidden, as from then on a browser may end it without a
- * word. Each vital is told once, as it then stands, so that a page counts once however often it is hidden.
- * A beacon is sent even as the page goes away.
+ * Measures the page and reports to the server when the page is hidden, because browsers may end a hidden page at any
+ * time. Each vital is reported once, so that a page counts once however often it is hidden. A beacon is sent even
+ * while the page closes.
  */
 export const measureVitals = (): void => {
   const measured = new Map<string, Vital>();
@@ -32,7 +32,7 @@ export const measureVitals = (): void => {
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon(PATH, body);
   };
-  // A route that the router changes to is measured as a page of its own where the browser can.
+  // In browsers that support it, a navigation within the app is measured as a page of its own.
   const soft = { reportSoftNavs: true };
   onCLS(keep, soft);
   onINP(keep, soft);

@@ -1,12 +1,14 @@
 import type { DraftConnection } from '@captains-pick/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LineUser } from './line.ts';
-import { openPage, startLiveServer, type LivePage, type LiveServer } from './live-world.ts';
+import type { ConnectionUser } from './liveConnection.ts';
+import { openPage, startLiveServer, type LivePage, type LiveServer } from './live-test-server.ts';
 
 const soon = { timeout: 4_000, interval: 5 };
 
-/** Does something at once that takes milliseconds for the line, though not for its network. */
-const inTime = <Outcome>(act: (pass: (milliseconds: number) => void) => Outcome): Outcome => {
+/** Runs synchronous code under fake timers. The network still uses real time. */
+const withFakeTimers = <Outcome>(
+  act: (pass: (milliseconds: number) => void) => Outcome,
+): Outcome => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     return act((milliseconds) => vi.advanceTimersByTime(milliseconds));
@@ -18,18 +20,18 @@ const inTime = <Outcome>(act: (pass: (milliseconds: number) => void) => Outcome)
 describe("the page's connection", () => {
   let server: LiveServer;
   let page: LivePage;
-  let told: string[];
-  let letGo: (() => void)[];
+  let sentTokens: string[];
+  let releases: (() => void)[];
 
-  /** Somebody who holds the line, how it is with it, and how often it has been tried again in vain. */
-  const hold = (purpose: LineUser['purpose']) => {
+  /** A user of the connection that records its states and the number of failed retries. */
+  const addUser = (purpose: ConnectionUser['purpose']) => {
     const states: DraftConnection['state'][] = [];
     let failures = 0;
     const count = (): void => {
       failures += 1;
     };
-    letGo.push(
-      page.line.hold({
+    releases.push(
+      page.live.addUser({
         purpose,
         listen: (socket) => {
           socket.io.on('reconnect_error', count);
@@ -45,26 +47,26 @@ describe("the page's connection", () => {
 
   beforeEach(async () => {
     server = await startLiveServer();
-    told = [];
-    letGo = [];
+    sentTokens = [];
+    releases = [];
     server.serve((peer) =>
       peer.on('authenticate', ({ token }, acknowledge) => {
-        told.push(token);
+        sentTokens.push(token);
         acknowledge?.({ accepted: true, sequence: 0 });
       }),
     );
     page = openPage(server);
   });
   afterEach(async () => {
-    for (const each of letGo) each();
-    await server.die();
+    for (const each of releases) each();
+    await server.crash();
   });
 
   it('is shared by all its users, and stays open while one page replaces another', async () => {
-    const first = hold('hints');
+    const first = addUser('hints');
     await vi.waitFor(() => expect(first.states).toEqual(['connecting', 'connected']), soon);
-    letGo[0]?.();
-    const second = hold('draft');
+    releases[0]?.();
+    const second = addUser('draft');
     expect(second.states).toEqual(['connected']);
     expect(server.peers).toHaveLength(1);
     expect(first.states).toEqual(['connecting', 'connected']);
@@ -72,7 +74,7 @@ describe("the page's connection", () => {
 
   it('connects once the browser is online again if its code did not load', async () => {
     page = openPage(server, () => 'renewed', 1);
-    const { states } = hold('hints');
+    const { states } = addUser('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('failed'), soon);
     page.wake();
     await connected(1);
@@ -80,15 +82,15 @@ describe("the page's connection", () => {
   });
 
   it('sends a new token to the server as soon as there is one', async () => {
-    const { states } = hold('hints');
+    const { states } = addUser('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.signIn('ann');
-    await vi.waitFor(() => expect(told).toEqual([page.session.tokens.accessToken()]), soon);
+    await vi.waitFor(() => expect(sentTokens).toEqual([page.session.tokens.accessToken()]), soon);
     expect(server.peers).toHaveLength(1);
   });
 
   it('reconnects for another user, and after a sign-out', async () => {
-    const { states } = hold('draft');
+    const { states } = addUser('draft');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.signIn('bob');
     await connected(2);
@@ -112,40 +114,40 @@ describe("the page's connection", () => {
   });
 
   it('is retried without limit while it is used only for hints', async () => {
-    const { states, failures } = hold('hints');
+    const { states, failures } = addUser('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
-    await server.die();
+    await server.crash();
     // A draft room would have given up after five.
     await vi.waitFor(() => expect(failures()).toBeGreaterThan(6), soon);
-    await server.rise();
+    await server.restart();
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
   it('gets a full set of tries when a draft room finds it lost', async () => {
-    const hints = hold('hints');
+    const hints = addUser('hints');
     await vi.waitFor(() => expect(hints.states.at(-1)).toBe('connected'), soon);
-    await server.die();
+    await server.crash();
     await vi.waitFor(() => expect(hints.failures()).toBeGreaterThan(6), soon);
-    const room = hold('draft');
+    const room = addUser('draft');
     expect(room.states).toEqual(['reconnecting']);
     await vi.waitFor(() => expect(room.states).toEqual(['reconnecting', 'failed']), soon);
     expect(room.failures()).toBeGreaterThanOrEqual(4);
   });
 
   it('reports at the first failure that the server can’t be reached', async () => {
-    await server.die();
-    const { states, failures } = hold('draft');
+    await server.crash();
+    const { states, failures } = addUser('draft');
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'failed']), soon);
     expect(failures()).toBe(0);
   });
 
   it('sends its present token if that is still valid', async () => {
     page = openPage(server, () => 'kept');
-    const { states } = hold('draft');
+    const { states } = addUser('draft');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
-    expect(await page.line.renew()).toBe('renewed');
-    expect(told).toEqual([page.session.tokens.accessToken()]);
+    expect(await page.live.renew()).toBe('renewed');
+    expect(sentTokens).toEqual([page.session.tokens.accessToken()]);
   });
 
   it('closes after a while without users', async () => {
@@ -154,33 +156,33 @@ describe("the page's connection", () => {
       peer.on('disconnect', closed);
       peer.on('authenticate', (_, acknowledge) => acknowledge?.({ accepted: true, sequence: 0 }));
     });
-    const first = hold('hints');
+    const first = addUser('hints');
     await vi.waitFor(() => expect(first.states.at(-1)).toBe('connected'), soon);
-    const second = inTime((pass) => {
-      letGo[0]?.();
+    const second = withFakeTimers((pass) => {
+      releases[0]?.();
       pass(1_999);
-      const next = hold('hints');
+      const next = addUser('hints');
       pass(10_000);
       return next;
     });
     expect(second.states).toEqual(['connected']);
-    expect(await page.line.renew()).toBe('renewed');
-    inTime((pass) => {
-      letGo[1]?.();
+    expect(await page.live.renew()).toBe('renewed');
+    withFakeTimers((pass) => {
+      releases[1]?.();
       pass(2_000);
     });
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), soon);
-    expect(hold('hints').states).toEqual(['connecting']);
+    expect(addUser('hints').states).toEqual(['connecting']);
     await connected(2);
   });
 
   it('is checked when the page becomes visible again, and replaced if it is dead', async () => {
-    const { states } = hold('hints');
+    const { states } = addUser('hints');
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon);
     page.wake();
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(sentTokens).toHaveLength(1), soon);
     expect(server.peers).toHaveLength(1);
-    page.line.mend();
+    page.live.reopen();
     await connected(2);
     await vi.waitFor(() => expect(states.slice(-2)).toEqual(['reconnecting', 'connected']), soon);
   });

@@ -2,10 +2,10 @@ import { isUnauthorized, type Client } from '@captains-pick/contract';
 import { loadCode, useApi } from '@captains-pick/ui';
 import type { SessionStore } from '../session/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { createLine, type Line, type Renewal } from './line.ts';
+import { createLiveConnection, type LiveConnection, type Renewal } from './liveConnection.ts';
 
-/** One a session, whatever pages hold it. */
-const lines = new WeakMap<SessionStore, Line>();
+/** One connection per session, shared by all pages. */
+const connections = new WeakMap<SessionStore, LiveConnection>();
 
 const onWake = (wake: () => void): (() => void) => {
   const seen = (): void => {
@@ -19,7 +19,7 @@ const onWake = (wake: () => void): (() => void) => {
   };
 };
 
-/** Any call with the token does: one that has run out is renewed by the client, and kept by the session. */
+/** Any authenticated call works: if the token has expired, the client renews it and the session stores it. */
 const renewToken = async (api: Client): Promise<Renewal> => {
   try {
     await api.account({});
@@ -29,18 +29,18 @@ const renewToken = async (api: Client): Promise<Renewal> => {
   }
 };
 
-/** The page's line to the server. Its code loads when it is first held. */
-export const useLine = (): Line => {
+/** The page's connection to the server. Its code loads on first use. */
+export const useLiveConnection = (): LiveConnection => {
   const { store } = useSession();
   const api = useApi();
-  const known = lines.get(store);
+  const known = connections.get(store);
   if (known !== undefined) return known;
-  const line = createLine({
+  const live = createLiveConnection({
     session: store,
     renewToken: () => renewToken(api),
     loadSocket: () => loadCode(() => import('socket.io-client')),
     onWake,
   });
-  lines.set(store, line);
-  return line;
+  connections.set(store, live);
+  return live;
 };

@@ -1,10 +1,12 @@
-/** A real socket.io server on a free port, and a session whose tokens a test changes: for tests of the line. */
+/**
+ * For tests of the connection: a real socket.io server on a free port, and a session whose tokens a test can change.
+ */
 import type { ClientEvents, DraftState, ServerEvents } from '@captains-pick/contract';
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { memoryStorage } from '../keptStorage.ts';
 import { createSessionStore, type SessionStore } from '../session/session.ts';
-import { createLine, type Line, type Renewal } from './line.ts';
+import { createLiveConnection, type LiveConnection, type Renewal } from './liveConnection.ts';
 
 export const CONTEST = 'contest-1';
 
@@ -17,14 +19,14 @@ const tokenOf = (userId: string, issue: number): string => {
 
 export interface LiveServer {
   readonly url: string;
-  /** Connections that were made, in order, each with the token of its handshake. */
+  /** Connections in the order in which they were made, each with the token of its handshake. */
   readonly peers: readonly Peer[];
-  /** What to do with each new connection. */
+  /** Handles each new connection. */
   serve(serve: (peer: Peer) => void): void;
-  /** As a crash: connections break off, nobody listens. */
-  die(): Promise<void>;
-  /** On the same port. */
-  rise(): Promise<void>;
+  /** Simulates a crash: connections break, and the port is closed. */
+  crash(): Promise<void>;
+  /** Starts again on the same port. */
+  restart(): Promise<void>;
 }
 
 export const startLiveServer = async (): Promise<LiveServer> => {
@@ -33,7 +35,7 @@ export const startLiveServer = async (): Promise<LiveServer> => {
   let server = new Server<ClientEvents, ServerEvents>();
   let port = 0;
 
-  const rise = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     server = new Server<ClientEvents, ServerEvents>(port);
     server.on('connection', (peer) => {
       peers.push(peer);
@@ -45,39 +47,39 @@ export const startLiveServer = async (): Promise<LiveServer> => {
     const address = server.httpServer.address();
     if (typeof address === 'object' && address !== null) ({ port } = address);
   };
-  await rise();
+  await restart();
   return {
     url: `http://127.0.0.1:${port}`,
     peers,
     serve: (serve) => {
       served = serve;
     },
-    die: async () => {
+    crash: async () => {
       const closed = new Promise((resolve) => {
         server.httpServer.close(resolve);
       });
       server.engine.close();
       await closed;
     },
-    rise,
+    restart,
   };
 };
 
 export interface LivePage {
-  readonly line: Line;
+  readonly live: LiveConnection;
   readonly session: SessionStore;
   readonly signIn: (userId: string) => void;
-  /** The access token as it will be once it is renewed. */
+  /** The access token after a renewal. */
   readonly renewed: () => string;
   readonly renewals: () => number;
   readonly wake: () => void;
 }
 
-/** A page that is signed in as `ann`. `kept`: a renewal finds that the token is good still. */
+/** A page that is signed in as `ann`. `kept`: a renewal returns the same token, which is still valid. */
 export const openPage = (
   { url }: Pick<LiveServer, 'url'>,
   renewal: () => Renewal | 'kept' = () => 'renewed',
-  /** How many times the socket's code fails to load. */
+  /** How many times loading the socket's code fails. */
   loadFailures = 0,
 ): LivePage => {
   let failuresLeft = loadFailures;
@@ -92,7 +94,7 @@ export const openPage = (
     session.signIn({ accessToken: tokenOf(userId, issue), refreshToken: `refresh-${issue}` });
   };
   signIn('ann');
-  const line = createLine({
+  const live = createLiveConnection({
     session,
     renewToken: () => {
       renewals += 1;
@@ -115,7 +117,7 @@ export const openPage = (
     retryDelay: { first: 20, longest: 40 },
   });
   return {
-    line,
+    live,
     session,
     signIn,
     renewed: () => tokenOf(userId, issue + 1),
@@ -124,7 +126,7 @@ export const openPage = (
   };
 };
 
-/** The draft as the server would send it, after so many events. */
+/** A draft as the server sends it after this many events. */
 export const aDraftState = (sequence: number, over: Partial<DraftState> = {}): DraftState => ({
   contestId: CONTEST,
   status: 'picking',
