@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import styles from './NotFoundPage.module.css';
 
-/** No such page. */
+/** Shown at unknown addresses. */
 export const NotFoundPage = () => (
   <div className={styles['page']}>
     <div className={styles['row']} aria-hidden="true">

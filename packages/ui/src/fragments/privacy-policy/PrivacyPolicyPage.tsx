@@ -80,7 +80,7 @@ const SECTIONS: readonly ReadingSection[] = [
   },
 ];
 
-/** What is kept about a user, why, and who sees it. */
+/** Which data is stored about a user, why, and who can see it. */
 export const PrivacyPolicyPage = () => (
   <ReadingPage
     title="Privacy Policy"

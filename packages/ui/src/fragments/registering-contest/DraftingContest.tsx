@@ -10,11 +10,11 @@ export interface DraftingContestProps extends Pick<
   'viewer' | 'now' | 'loginHref' | 'onLogin'
 > {
   readonly contest: Contest;
-  /** The contest's draft page. */
+  /** Address of the contest's draft page. */
   readonly draftHref: string;
 }
 
-/** A contest whose draft is on: those who are in it have a way there, should the redirect not take them. */
+/** A contest during its draft. Its entrants have a link to the draft room, in case the redirect fails. */
 export const DraftingContest = ({ contest, draftHref, ...details }: DraftingContestProps) => {
   const { viewer } = details;
   const registered =

@@ -6,26 +6,26 @@ import { Notice } from '../../primitives/notice/index.ts';
 import styles from './EntryPanel.module.css';
 
 export interface EntryPanelProps {
-  /** Entry fee and admin fee together. */
+  /** Entry fee plus admin fee. */
   readonly fee: Cents;
-  /** Epoch milliseconds; null where there is none yet. */
+  /** Epoch milliseconds. Null: no deadline yet. */
   readonly deadline: number | null;
-  /** The present moment in epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
-  /** Why nobody, or not this viewer, can enter now; null if they can. */
+  /** Why the viewer cannot enter now. Null if they can. */
   readonly closedBecause: string | null;
-  /** The viewer has a seat in a snake lobby: the way out stands in place of the way in. */
+  /** The viewer has a seat in a snake lobby: shows Withdraw instead of Enter. */
   readonly seated: boolean;
   readonly busy: boolean;
-  /** Why the last try failed; null if it did not. */
+  /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null;
-  /** It failed because the balance does not cover the fee. */
+  /** The attempt failed because the balance does not cover the fee. */
   readonly balanceShort?: boolean;
   readonly onEnter: () => void;
   readonly onWithdraw: () => void;
 }
 
-/** What an entry costs and the button that makes one; on a phone it stays at the thumb. */
+/** The cost of an entry and the Enter button. On a phone it is at the bottom of the screen. */
 export const EntryPanel = ({
   fee,
   deadline,

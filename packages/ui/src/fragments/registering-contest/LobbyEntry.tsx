@@ -8,16 +8,16 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 export interface LobbyEntryProps {
   readonly open: boolean;
   readonly contest: Contest;
-  /** What the viewer has now; null while that is not known. */
+  /** The viewer's balance. Null while unknown. */
   readonly balance: Cents | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** Where the focus goes once the seat is taken. */
+  /** Takes the focus after a successful entry. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The last look before a seat in a snake lobby is paid: what is charged, and until when it is refunded. */
+/** Confirms an entry to a snake lobby: shows the charge and the refund deadline. */
 export const LobbyEntry = ({
   open,
   contest,

@@ -8,14 +8,14 @@ import styles from './LobbySeats.module.css';
 export interface LobbySeatsProps {
   readonly contest: Pick<Contest, 'entrants' | 'entrantsCount' | 'maxEntries' | 'draft'>;
   readonly viewer: Viewer | null;
-  /** Takes the focus when the viewer's seat has gone. */
+  /** Takes the focus when the viewer's seat is removed. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 interface Seat {
   readonly key: string;
   readonly entrant: Entrant | null;
-  /** What an unnamed seat says. */
+  /** Text of a seat without a known entrant. */
   readonly label: string;
   readonly open: boolean;
 }
@@ -28,7 +28,7 @@ const unnamed = (count: number, state: 'taken' | 'open'): readonly Seat[] =>
     ? []
     : [{ key: state, entrant: null, label: seatsText(count, state), open: state === 'open' }];
 
-/** Before the draw: the entrants in the order of entry, and how many seats are open. A visitor sees counts only. */
+/** Before the draw: the entrants in order of entry, then the number of open seats. Visitors see counts only. */
 const seatsBeforeDraw = (
   { entrants, maxEntries }: LobbySeatsProps['contest'],
   taken: number,
@@ -38,7 +38,7 @@ const seatsBeforeDraw = (
   ...unnamed(Math.max(0, maxEntries - taken), 'open'),
 ];
 
-/** After it: the places of the drawn order, those open too (docs/product.md#leaving-a-draft). */
+/** After the draw: all places of the drawn order, including open ones (docs/product.md#leaving-a-draft). */
 const seatsAfterDraw = (
   places: readonly (string | null)[],
   { entrants }: LobbySeatsProps['contest'],
@@ -53,7 +53,7 @@ const seatsAfterDraw = (
     };
   });
 
-/** Who waits for a snake draft, and the seats still open; after the draw, by the places of its order. */
+/** The entrants of a snake lobby and its open seats. After the draw, they are listed by draft place. */
 export const LobbySeats = ({ contest, viewer, headingRef }: LobbySeatsProps) => {
   const { entrants, entrantsCount, maxEntries, draft } = contest;
   const taken = viewer === null ? entrantsCount : entrants.length;
@@ -95,7 +95,7 @@ export const LobbySeats = ({ contest, viewer, headingRef }: LobbySeatsProps) => 
   );
 };
 
-/** What is published before the draw, for whoever wants to check it later (docs/product.md#draft-order). */
+/** The hashes that are published before the draw, for later verification (docs/product.md#draft-order). */
 const Commitments = ({ draft }: { readonly draft: NonNullable<Contest['draft']> }) => (
   <details className={styles['proof']}>
     <summary>How the order is kept fair</summary>

@@ -5,18 +5,18 @@ import { Notice } from '../../primitives/notice/index.ts';
 
 export interface LobbyWithdrawalProps {
   readonly open: boolean;
-  /** Who leaves what, and what comes back. */
+  /** The consequence of withdrawing: the entry that is removed and the refund. */
   readonly consequence: string;
   readonly busy: boolean;
-  /** Why the last try failed; null if it did not. */
+  /** Why the last attempt failed. Null if it did not. */
   readonly failure: string | null;
   readonly onClose: () => void;
   readonly onWithdraw: () => void;
-  /** Where the focus goes once the seat is given up. */
+  /** Takes the focus after a successful withdrawal. */
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** Says what leaving a snake lobby means before it is done. */
+/** Asks for confirmation before the viewer leaves a snake lobby. */
 export const LobbyWithdrawal = ({
   open,
   consequence,

@@ -9,12 +9,12 @@ import styles from './OwnEntries.module.css';
 export interface OwnEntriesProps {
   readonly contest: Contest;
   readonly entries: readonly Entrant[];
-  readonly onWithdraw: (asked: { readonly entrant: Entrant }) => void;
-  /** Takes the focus when an entry has gone. */
+  readonly onWithdraw: (chosen: { readonly entrant: Entrant }) => void;
+  /** Takes the focus when an entry is removed. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The viewer's own entries, each with its lineup and the way out of it. */
+/** The viewer's entries with their lineups. Each entry can be withdrawn. */
 export const OwnEntries = ({ contest, entries, onWithdraw, headingRef }: OwnEntriesProps) => {
   const withSalaries = hasSalaries(contest);
   return (

@@ -21,7 +21,7 @@ import { RegisteringContest } from './RegisteringContest.tsx';
 
 const CONTEST_ID = 'the-players';
 
-const contestIs = (over: Partial<Contest> = {}) =>
+const contestHandler = (over: Partial<Contest> = {}) =>
   http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
 
 const refused = (status: number, message: string) =>
@@ -76,7 +76,7 @@ const meta = {
   ],
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs(),
+      contestHandler(),
       http.get('/api/users/user', () => HttpResponse.json(anAccount())),
     );
   },
@@ -85,10 +85,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nobody enters while the contest is paused, and the reason stands by the button. */
+/** A paused contest accepts no entries. The reason is shown below the button. */
 export const Paused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ paused: { since: minutesFromNow(-5), reason: 'A wrong player list.' } }));
+    msw.use(
+      contestHandler({ paused: { since: minutesFromNow(-5), reason: 'A wrong player list.' } }),
+    );
   },
   play: async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
@@ -120,7 +122,7 @@ export const Usual: Story = {
 
 export const OwnEntries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(withOwn));
+    msw.use(contestHandler(withOwn));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Your Entries (2)' })).toBeVisible();
@@ -130,7 +132,7 @@ export const OwnEntries: Story = {
   },
 };
 
-/** The server's list after the withdrawal lacks the entry, as it would. */
+/** The server's list after the withdrawal no longer contains the entry. */
 const afterWithdrawal: Partial<Contest> = {
   entrants: [...otherEntrants(36), second],
   ownEntries: 1,
@@ -159,7 +161,7 @@ export const Withdrawn: Story = {
     await expect(
       await screen.findByText('Successfully withdrawn from the contest.'),
     ).toBeInTheDocument();
-    // The reload comes 1.5 s later, and the dialog leaves with it.
+    // The reload follows after 1.5 s. The dialog is removed with the entry.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
     await expect(withdrawn).toEqual({ entryName: 'mrivers' });
     const heading = canvas.getByRole('heading', { name: 'Your Entries (1)' });
@@ -170,7 +172,7 @@ export const Withdrawn: Story = {
 
 export const EntryKept: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(withOwn));
+    msw.use(contestHandler(withOwn));
   },
   play: async ({ canvas }) => {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
@@ -183,13 +185,13 @@ export const EntryKept: Story = {
   },
 };
 
-const withdrawalAnswers = (answer: () => Response): Pick<Story, 'beforeEach'> => ({
+const withdrawalResponse = (respond: () => Response): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(withOwn), http.delete(`/api/contests/${CONTEST_ID}/withdraw`, answer));
+    msw.use(contestHandler(withOwn), http.delete(`/api/contests/${CONTEST_ID}/withdraw`, respond));
   },
 });
 
-const tellsOf =
+const showsWithdrawalError =
   (message: string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
     const entry = await canvas.findByRole('article', { name: 'mrivers' });
@@ -200,33 +202,35 @@ const tellsOf =
   };
 
 export const WithdrawalForbidden: Story = {
-  ...withdrawalAnswers(() => refused(403, 'Not yours.')),
-  play: tellsOf('You are not authorized to perform this action.'),
+  ...withdrawalResponse(() => refused(403, 'Not yours.')),
+  play: showsWithdrawalError('You are not authorized to perform this action.'),
 };
 export const AlreadyWithdrawn: Story = {
-  ...withdrawalAnswers(() => refused(404, 'No such entry.')),
-  play: tellsOf('Entry not found. It may have already been withdrawn.'),
+  ...withdrawalResponse(() => refused(404, 'No such entry.')),
+  play: showsWithdrawalError('Entry not found. It may have already been withdrawn.'),
 };
 export const WithdrawalTooLate: Story = {
-  ...withdrawalAnswers(() => refused(409, 'The deadline has passed.')),
-  play: tellsOf('The deadline has passed.'),
+  ...withdrawalResponse(() => refused(409, 'The deadline has passed.')),
+  play: showsWithdrawalError('The deadline has passed.'),
 };
 export const WithdrawalFailed: Story = {
-  ...withdrawalAnswers(() => HttpResponse.error()),
-  play: tellsOf('Failed to withdraw entry'),
+  ...withdrawalResponse(() => HttpResponse.error()),
+  play: showsWithdrawalError('Failed to withdraw entry'),
 };
 
 export const SessionExpired: Story = {
-  ...withdrawalAnswers(() => refused(401, 'Token expired')),
+  ...withdrawalResponse(() => refused(401, 'Token expired')),
   play: async (context) => {
-    await tellsOf('Your session has expired. You will be redirected to the login page.')(context);
+    await showsWithdrawalError(
+      'Your session has expired. You will be redirected to the login page.',
+    )(context);
     await expect(context.args.onSessionExpired).toHaveBeenCalledOnce();
   },
 };
 
 export const Entrants: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(withOwn));
+    msw.use(contestHandler(withOwn));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries (38)' }));
@@ -249,7 +253,7 @@ export const Entrants: Story = {
 
 export const NoEntrants: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ entrants: [] }));
+    msw.use(contestHandler({ entrants: [] }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries (0)' }));
@@ -279,30 +283,30 @@ export const VisitorMustLogIn: Story = {
 };
 
 const cannotEnter =
-  (why: string): NonNullable<Story['play']> =>
+  (reason: string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
     await expect(enter).toBeDisabled();
-    await expect(enter).toHaveAccessibleDescription(why);
+    await expect(enter).toHaveAccessibleDescription(reason);
   };
 
 export const DeadlinePassed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ deadline: minutesFromNow(-2) }));
+    msw.use(contestHandler({ deadline: minutesFromNow(-2) }));
   },
   play: cannotEnter('The deadline has passed: entries are closed.'),
 };
 
 export const Full: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ entrants: otherEntrants(50) }));
+    msw.use(contestHandler({ entrants: otherEntrants(50) }));
   },
   play: cannotEnter('This contest is full.'),
 };
 
 export const AllEntriesUsed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...withOwn, maxEntriesPerUser: 2 }));
+    msw.use(contestHandler({ ...withOwn, maxEntriesPerUser: 2 }));
   },
   play: cannotEnter('You have all 2 entries that this contest allows per player.'),
 };
@@ -327,10 +331,10 @@ const ENTERED = 'Successfully entered the contest! The draft will begin when the
 const ENTER = `/api/contests/${CONTEST_ID}/enter`;
 const WITHDRAW = `/api/contests/${CONTEST_ID}/withdraw`;
 
-/** Waiting for the draft: who is here, how many seats are open, and the way out. */
+/** A lobby that waits for its draft: entrants, open seats and Withdraw. */
 export const SnakeLobby: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(inside));
+    msw.use(contestHandler(inside));
   },
   play: async ({ canvas }) => {
     const withdraw = await canvas.findByRole('button', { name: 'Withdraw' });
@@ -346,11 +350,11 @@ export const SnakeLobby: Story = {
   },
 };
 
-/** Before the start visitors are told how many have entered, not who. */
+/** Before the start, visitors see how many users have entered, but not their names. */
 export const SnakeLobbyForVisitors: Story = {
   args: { viewer: null },
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...snake, entrants: [], entrantsCount: 4 }));
+    msw.use(contestHandler({ ...snake, entrants: [], entrantsCount: 4 }));
   },
   play: async ({ canvas }) => {
     const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
@@ -364,7 +368,7 @@ export const SnakeLobbyForVisitors: Story = {
 export const EmptySnakeLobbyForVisitors: Story = {
   args: { viewer: null },
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...snake, entrants: [], entrantsCount: 0 }));
+    msw.use(contestHandler({ ...snake, entrants: [], entrantsCount: 0 }));
   },
   play: async ({ canvas }) => {
     const lobby = within(await canvas.findByRole('region', { name: /^Lobby/ }));
@@ -373,34 +377,34 @@ export const EmptySnakeLobbyForVisitors: Story = {
   },
 };
 
-/** What the server has been asked since the story began. */
-const asked = { reads: 0, entered: null as unknown, withdrawn: null as unknown };
+/** The requests that the server has received in this story. */
+const requests = { reads: 0, entered: null as unknown, withdrawn: null as unknown };
 
 const lobbyServer = (
   before: Partial<Contest>,
   after: Partial<Contest>,
 ): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    Object.assign(asked, { reads: 0, entered: null, withdrawn: null });
+    Object.assign(requests, { reads: 0, entered: null, withdrawn: null });
     msw.use(
       http.get(`/api/contests/${CONTEST_ID}`, () => {
-        asked.reads += 1;
-        const done = asked.entered !== null || asked.withdrawn !== null;
+        requests.reads += 1;
+        const done = requests.entered !== null || requests.withdrawn !== null;
         return HttpResponse.json(aContest(done ? after : before));
       }),
       http.post(ENTER, async ({ request }) => {
-        asked.entered = await request.json();
+        requests.entered = await request.json();
         return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
       }),
       http.delete(WITHDRAW, async ({ request }) => {
-        asked.withdrawn = await request.json();
+        requests.withdrawn = await request.json();
         return HttpResponse.json({ message: 'Withdrawn.', balance: 312.5 });
       }),
     );
   },
 });
 
-/** Enters, and confirms what is charged. */
+/** Presses Enter and confirms the charge. */
 const takeSeat = async (enter: HTMLElement): Promise<void> => {
   await userEvent.click(enter);
   const dialog = await shownDialog('Confirm Your Entry');
@@ -419,30 +423,30 @@ export const SnakeConfirmed: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await expect(enter).toHaveFocus();
-    await expect(asked.entered).toBeNull();
+    await expect(requests.entered).toBeNull();
     await takeSeat(enter);
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(asked.entered).not.toBeNull();
+    await expect(requests.entered).not.toBeNull();
   },
 };
 
-/** Nothing to pick; the page is read again 2 s later. */
+/** Enters without a lineup. The page reloads 2 s later. */
 export const SnakeEntered: Story = {
   ...lobbyServer(outside, inside),
   play: async ({ args, canvas }) => {
     await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
-    await expect(asked.entered).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/u) });
+    await expect(requests.entered).toEqual({ nonce: expect.stringMatching(/^[0-9a-f]{64}$/u) });
     await expect(args.onEnter).not.toHaveBeenCalled();
     await expect(await canvas.findByRole('button', { name: 'Withdraw' })).toBeEnabled();
     await expect(canvas.getByText('2 seats open')).toBeVisible();
-    await expect(asked.reads).toBe(1);
-    await waitFor(() => expect(asked.reads).toBe(2), { timeout: 4000 });
+    await expect(requests.reads).toBe(1);
+    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
   },
 };
 
-/** The last seat: the draft starts, so the page is not read anew but taken there. */
+/** The last seat starts the draft, so the page waits for the server's message instead of reloading. */
 export const SnakeLobbyFilled: Story = {
   ...lobbyServer(
     { ...outside, entrants: otherEntrants(5) },
@@ -455,7 +459,7 @@ export const SnakeLobbyFilled: Story = {
     await new Promise((resolve) => {
       setTimeout(resolve, 2300);
     });
-    await expect(asked.reads).toBe(1);
+    await expect(requests.reads).toBe(1);
   },
 };
 
@@ -467,7 +471,7 @@ const DRAWN: NonNullable<Contest['draft']> = {
   awaitsBeacon: false,
   barred: false,
 };
-/** Two of six left after the draw: their places are open. */
+/** A reopened lobby: two of six entrants left after the draw, and their places are open. */
 const reopened = (over: Partial<Contest> = {}): Partial<Contest> => {
   const entrants = over.entrants ?? otherEntrants(4);
   const [a, b, c, d, e] = entrants.map(({ userId }) => userId);
@@ -480,7 +484,7 @@ const reopened = (over: Partial<Contest> = {}): Partial<Contest> => {
   };
 };
 
-/** The order stays: whoever enters takes the open place with the lowest number. */
+/** The drawn order stays. A new entrant takes the open place with the lowest number. */
 export const SnakeReopened: Story = {
   ...lobbyServer(reopened(), reopened({ entrants: [...otherEntrants(4), seat], ownEntries: 1 })),
   play: async ({ canvas }) => {
@@ -497,10 +501,10 @@ export const SnakeReopened: Story = {
   },
 };
 
-/** Leaving a lobby whose order is drawn is for good, and the question says so. */
+/** The confirmation says that a user who leaves after the draw cannot enter again. */
 export const SnakeReopenedInside: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(reopened({ entrants: [...otherEntrants(3), seat], ownEntries: 1 })));
+    msw.use(contestHandler(reopened({ entrants: [...otherEntrants(3), seat], ownEntries: 1 })));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
@@ -510,28 +514,28 @@ export const SnakeReopenedInside: Story = {
   },
 };
 
-/** Whoever left after the draw can't enter again. */
+/** A user who left after the draw cannot enter again. */
 export const SnakeBarred: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(reopened({ draft: { ...DRAWN, places: [null, null], barred: true } })));
+    msw.use(contestHandler(reopened({ draft: { ...DRAWN, places: [null, null], barred: true } })));
   },
   play: cannotEnter(
     "You left this contest after its draft order was drawn, so you can't enter it again.",
   ),
 };
 
-/** Full, and the order waits for its beacon: somebody left meanwhile. */
+/** An entrant left while the full lobby waited for its randomness beacon. */
 export const SnakeAwaitsBeacon: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...outside, draft: { ...DRAWN, awaitsBeacon: true } }));
+    msw.use(contestHandler({ ...outside, draft: { ...DRAWN, awaitsBeacon: true } }));
   },
   play: cannotEnter('The draft order is being drawn.'),
 };
 
-/** What is published before the draw is there to be compared later. */
+/** The hashes that are published before the draw. */
 export const SnakeCommitments: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...inside, draft: DRAWN }));
+    msw.use(contestHandler({ ...inside, draft: DRAWN }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('How the order is kept fair'));
@@ -552,20 +556,20 @@ export const SnakeWithdrawn: Story = {
     await expect(
       await screen.findByText('Successfully withdrawn from the contest.'),
     ).toBeInTheDocument();
-    await expect(asked.withdrawn).toEqual({ entryName: 'mrivers' });
+    await expect(requests.withdrawn).toEqual({ entryName: 'mrivers' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const enter = canvas.getByRole('button', { name: 'Enter' });
     await expect(enter).toBeEnabled();
     await expect(enter).toHaveFocus();
-    await expect(asked.reads).toBe(1);
-    await waitFor(() => expect(asked.reads).toBe(2), { timeout: 4000 });
+    await expect(requests.reads).toBe(1);
+    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
   },
 };
 
-/** The server counts an entry of the viewer's that is not among the entrants. */
+/** The server counts an entry of the viewer that is not among the entrants. */
 export const SnakeEntryNotFound: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ ...outside, ownEntries: 1 }));
+    msw.use(contestHandler({ ...outside, ownEntries: 1 }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
@@ -576,13 +580,13 @@ export const SnakeEntryNotFound: Story = {
   },
 };
 
-const enterAnswers = (answer: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
+const entryResponse = (respond: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(outside), http.post(ENTER, answer));
+    msw.use(contestHandler(outside), http.post(ENTER, respond));
   },
 });
 
-const entryTells =
+const showsEntryError =
   (message: string): NonNullable<Story['play']> =>
   async ({ args, canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
@@ -596,14 +600,14 @@ const entryTells =
 const ENTRY_FAILED = 'An error occurred while entering the contest.';
 
 export const SnakeEntrySlow: Story = {
-  ...enterAnswers(async () => {
+  ...entryResponse(async () => {
     await delay('infinite');
     return HttpResponse.json({});
   }),
   play: async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
     await takeSeat(enter);
-    // What is under way is not left by Escape.
+    // Escape does not close the dialog while the request is in flight.
     const confirm = screen.getByRole('button', { name: 'Confirm Entry' });
     await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
     await userEvent.keyboard('{Escape}');
@@ -611,7 +615,7 @@ export const SnakeEntrySlow: Story = {
   },
 };
 export const SnakeEntrySessionExpired: Story = {
-  ...enterAnswers(() => refused(401, 'jwt expired')),
+  ...entryResponse(() => refused(401, 'jwt expired')),
   play: async ({ args, canvas }) => {
     await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect((await canvas.findByRole('alert')).textContent).toBe(
@@ -621,15 +625,15 @@ export const SnakeEntrySessionExpired: Story = {
   },
 };
 export const SnakeEntryForbidden: Story = {
-  ...enterAnswers(() => refused(403, 'This account cannot enter contests.')),
-  play: entryTells('This account cannot enter contests.'),
+  ...entryResponse(() => refused(403, 'This account cannot enter contests.')),
+  play: showsEntryError('This account cannot enter contests.'),
 };
 export const SnakeEntryContestGone: Story = {
-  ...enterAnswers(() => refused(404, 'There is no such contest.')),
-  play: entryTells('There is no such contest.'),
+  ...entryResponse(() => refused(404, 'There is no such contest.')),
+  play: showsEntryError('There is no such contest.'),
 };
 export const SnakeEntryBalanceTooLow: Story = {
-  ...enterAnswers(() =>
+  ...entryResponse(() =>
     HttpResponse.json(
       {
         message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
@@ -640,7 +644,7 @@ export const SnakeEntryBalanceTooLow: Story = {
     ),
   ),
   play: async (context) => {
-    await entryTells('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
+    await showsEntryError('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
     await expect(context.canvas.getByRole('link', { name: 'How to add money' })).toHaveAttribute(
       'href',
       '/account',
@@ -648,30 +652,30 @@ export const SnakeEntryBalanceTooLow: Story = {
   },
 };
 export const SnakeEntryTooManyRequests: Story = {
-  ...enterAnswers(() => refused(429, 'Too many requests. Please wait a minute.')),
-  play: entryTells('Too many requests. Please wait a minute.'),
+  ...entryResponse(() => refused(429, 'Too many requests. Please wait a minute.')),
+  play: showsEntryError('Too many requests. Please wait a minute.'),
 };
 export const SnakeEntryServerFailed: Story = {
-  ...enterAnswers(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 500 })),
-  play: entryTells(ENTRY_FAILED),
+  ...entryResponse(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 500 })),
+  play: showsEntryError(ENTRY_FAILED),
 };
 export const SnakeEntryNetworkDown: Story = {
-  ...enterAnswers(() => HttpResponse.error()),
-  play: entryTells(ENTRY_FAILED),
+  ...entryResponse(() => HttpResponse.error()),
+  play: showsEntryError(ENTRY_FAILED),
 };
 export const SnakeEntryMalformed: Story = {
-  ...enterAnswers(() => HttpResponse.json({ entered: 'yes' })),
-  play: entryTells(ENTRY_FAILED),
+  ...entryResponse(() => HttpResponse.json({ entered: 'yes' })),
+  play: showsEntryError(ENTRY_FAILED),
 };
 
 let keys: (string | null)[] = [];
 
-/** No answer came, so the press is repeated: under the same key, so that it cannot enter twice. */
+/** The request fails without an answer. The retry uses the same idempotency key, so it cannot enter twice. */
 export const SnakeEntryRetried: Story = {
   beforeEach: ({ msw }) => {
     keys = [];
     msw.use(
-      contestIs(outside),
+      contestHandler(outside),
       http.post(ENTER, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
@@ -681,7 +685,7 @@ export const SnakeEntryRetried: Story = {
     );
   },
   play: async (context) => {
-    await entryTells(ENTRY_FAILED)(context);
+    await showsEntryError(ENTRY_FAILED)(context);
     await takeSeat(await context.canvas.findByRole('button', { name: 'Enter' }));
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await expect(context.canvas.queryByRole('alert')).toBeNull();
@@ -691,12 +695,12 @@ export const SnakeEntryRetried: Story = {
   },
 };
 
-/** The first press entered, its answer was lost, and the entry was withdrawn since: the next press enters anew. */
+/** The first request entered, its answer was lost, and the entry was withdrawn. The next press is a new entry. */
 export const SnakeEntryWithdrawnMeanwhile: Story = {
   beforeEach: ({ msw }) => {
     keys = [];
     msw.use(
-      contestIs(outside),
+      contestHandler(outside),
       http.post(ENTER, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         if (keys.length === 1) return HttpResponse.error();
@@ -710,7 +714,7 @@ export const SnakeEntryWithdrawnMeanwhile: Story = {
     );
   },
   play: async (context) => {
-    await entryTells(ENTRY_FAILED)(context);
+    await showsEntryError(ENTRY_FAILED)(context);
     const enter = () => context.canvas.findByRole('button', { name: 'Enter' });
     await takeSeat(await enter());
     await expect(await context.canvas.findByText(/You withdrew this entry/)).toBeVisible();
@@ -721,12 +725,12 @@ export const SnakeEntryWithdrawnMeanwhile: Story = {
   },
 };
 
-/** Browsers leave `crypto.randomUUID` out over plain http, localhost apart. */
+/** Browsers provide `crypto.randomUUID` only over https and on localhost. */
 export const SnakeEntryOverPlainHttp: Story = {
   beforeEach: ({ msw }) => {
     keys = [];
     msw.use(
-      contestIs(outside),
+      contestHandler(outside),
       http.post(ENTER, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'));
         return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
@@ -744,13 +748,15 @@ export const SnakeEntryOverPlainHttp: Story = {
   },
 };
 
-const leaveAnswers = (answer: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
+const lobbyWithdrawalResponse = (
+  respond: () => Response | Promise<Response>,
+): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(inside), http.delete(WITHDRAW, answer));
+    msw.use(contestHandler(inside), http.delete(WITHDRAW, respond));
   },
 });
 
-const leavingTells =
+const showsLobbyWithdrawalError =
   (message: string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
@@ -760,10 +766,10 @@ const leavingTells =
     await expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
   };
 
-const LEAVING_FAILED = 'An error occurred while withdrawing.';
+const WITHDRAWAL_FAILED = 'An error occurred while withdrawing.';
 
 export const SnakeWithdrawalSlow: Story = {
-  ...leaveAnswers(async () => {
+  ...lobbyWithdrawalResponse(async () => {
     await delay('infinite');
     return HttpResponse.json({});
   }),
@@ -778,43 +784,43 @@ export const SnakeWithdrawalSlow: Story = {
   },
 };
 export const SnakeWithdrawalSessionExpired: Story = {
-  ...leaveAnswers(() => refused(401, 'jwt expired')),
+  ...lobbyWithdrawalResponse(() => refused(401, 'jwt expired')),
   play: async (context) => {
-    await leavingTells('Your session has expired. You will be redirected to the login page.')(
-      context,
-    );
+    await showsLobbyWithdrawalError(
+      'Your session has expired. You will be redirected to the login page.',
+    )(context);
     await expect(context.args.onSessionExpired).toHaveBeenCalledOnce();
   },
 };
 export const SnakeWithdrawalForbidden: Story = {
-  ...leaveAnswers(() => refused(403, 'That entry is not yours.')),
-  play: leavingTells('That entry is not yours.'),
+  ...lobbyWithdrawalResponse(() => refused(403, 'That entry is not yours.')),
+  play: showsLobbyWithdrawalError('That entry is not yours.'),
 };
 export const SnakeWithdrawalGone: Story = {
-  ...leaveAnswers(() => refused(404, 'There is no such entry.')),
-  play: leavingTells('There is no such entry.'),
+  ...lobbyWithdrawalResponse(() => refused(404, 'There is no such entry.')),
+  play: showsLobbyWithdrawalError('There is no such entry.'),
 };
 export const SnakeWithdrawalTooManyRequests: Story = {
-  ...leaveAnswers(() => refused(429, 'Too many requests. Please wait a minute.')),
-  play: leavingTells('Too many requests. Please wait a minute.'),
+  ...lobbyWithdrawalResponse(() => refused(429, 'Too many requests. Please wait a minute.')),
+  play: showsLobbyWithdrawalError('Too many requests. Please wait a minute.'),
 };
 export const SnakeWithdrawalServerFailed: Story = {
-  ...leaveAnswers(() => HttpResponse.json({}, { status: 500 })),
-  play: leavingTells(LEAVING_FAILED),
+  ...lobbyWithdrawalResponse(() => HttpResponse.json({}, { status: 500 })),
+  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 export const SnakeWithdrawalNetworkDown: Story = {
-  ...leaveAnswers(() => HttpResponse.error()),
-  play: leavingTells(LEAVING_FAILED),
+  ...lobbyWithdrawalResponse(() => HttpResponse.error()),
+  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 export const SnakeWithdrawalMalformed: Story = {
-  ...leaveAnswers(() => HttpResponse.json(null)),
-  play: leavingTells(LEAVING_FAILED),
+  ...lobbyWithdrawalResponse(() => HttpResponse.json(null)),
+  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 
 export const SnakeVisitor: Story = {
   args: { viewer: null },
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(outside));
+    msw.use(contestHandler(outside));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Enter' }));
@@ -826,7 +832,7 @@ export const SnakeVisitor: Story = {
 
 export const SnakePhone: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(inside));
+    msw.use(contestHandler(inside));
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -836,12 +842,12 @@ export const SnakePhone: Story = {
   },
 };
 
-const draftingIs = (over: Partial<Contest> = {}) =>
-  contestIs({ ...inside, status: 'Drafting', ...over });
+const draftingHandler = (over: Partial<Contest> = {}) =>
+  contestHandler({ ...inside, status: 'Drafting', ...over });
 
 export const Drafting: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(draftingIs());
+    msw.use(draftingHandler());
   },
   play: async ({ args, canvas }) => {
     await waitFor(() =>
@@ -855,10 +861,10 @@ export const Drafting: Story = {
   },
 };
 
-/** Who is not in the draft is taken there to watch, but has no button that says otherwise. */
+/** A user without a seat is redirected to watch the draft, and has no button to enter the room. */
 export const DraftingNotRegistered: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(draftingIs({ entrants: otherEntrants(6), ownEntries: 0 }));
+    msw.use(draftingHandler({ entrants: otherEntrants(6), ownEntries: 0 }));
   },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onRedirectToDraft).toHaveBeenCalledOnce());
@@ -867,11 +873,11 @@ export const DraftingNotRegistered: Story = {
   },
 };
 
-/** Who has left the draft that is on is not taken back there, but may go and watch. */
+/** A user who has withdrawn from the running draft is not redirected, but has a link to watch it. */
 export const DraftingWithdrawn: Story = {
   args: { withdrew: true },
   beforeEach: ({ msw }) => {
-    msw.use(draftingIs());
+    msw.use(draftingHandler());
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Enter Draft Room' })).toBeVisible();
@@ -879,11 +885,11 @@ export const DraftingWithdrawn: Story = {
   },
 };
 
-/** The server says that the draft starts: told at once, and there 2 s later, once. */
+/** When the server starts the draft, a toast is shown, and one redirect follows after 2 s. */
 export const DraftStarting: Story = {
   args: { draftStarting: true },
   beforeEach: ({ msw }) => {
-    msw.use(draftingIs());
+    msw.use(draftingHandler());
   },
   play: async ({ args, canvas }) => {
     await expect(
@@ -901,7 +907,7 @@ export const DraftStarting: Story = {
 
 export const AlreadyRunning: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ status: 'Running' }));
+    msw.use(contestHandler({ status: 'Running' }));
   },
   play: async ({ args }) => {
     await waitFor(() => expect(args.onOpenRunning).toHaveBeenCalledWith({ contestId: CONTEST_ID }));
@@ -910,7 +916,7 @@ export const AlreadyRunning: Story = {
 
 export const AlreadyCancelled: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ status: 'Cancelled', cancelledBecause: 'Fewer than two entries.' }));
+    msw.use(contestHandler({ status: 'Cancelled', cancelledBecause: 'Fewer than two entries.' }));
   },
   play: async ({ args }) => {
     await waitFor(() =>
@@ -922,7 +928,7 @@ export const AlreadyCancelled: Story = {
 export const Chess: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({
+      contestHandler({
         sport: 'Chess',
         format: 'Pick4',
         tournamentName: 'FIDE Candidates, rounds 9–14',
@@ -957,7 +963,7 @@ export const Golf: Story = {
 
 export const Poker: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ sport: 'Poker', format: 'Pick4' }));
+    msw.use(contestHandler({ sport: 'Poker', format: 'Pick4' }));
   },
   play: async ({ canvasElement }) => {
     await expect(await headsOf(canvasElement)).toEqual(['Name', 'Chips', 'ICM value', 'Salary']);
@@ -966,18 +972,18 @@ export const Poker: Story = {
 
 export const Esports: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ sport: 'Esports', format: 'Pick4' }));
+    msw.use(contestHandler({ sport: 'Esports', format: 'Pick4' }));
   },
   play: async ({ canvasElement }) => {
     await expect(await headsOf(canvasElement)).toEqual(['Seed', 'Name', 'Salary']);
   },
 };
 
-/** Head to head: no salaries, so no cap and no salary column. */
+/** Head-to-head contests have no salary cap and no salary column. */
 export const HeadToHead: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({ format: 'H2H', salaryCap: null, maxEntries: 2, entrants: otherEntrants(1) }),
+      contestHandler({ format: 'H2H', salaryCap: null, maxEntries: 2, entrants: otherEntrants(1) }),
     );
   },
   play: async ({ canvas, canvasElement }) => {
@@ -999,7 +1005,7 @@ export const Loading: Story = {
   },
 };
 
-/** The server has written the name into the page: it stands there from the first paint on. */
+/** The name that the server wrote into the HTML is shown from the first paint. */
 export const LoadingByName: Story = {
   args: { name: 'THE PLAYERS Championship' },
   beforeEach: Loading.beforeEach,
@@ -1016,19 +1022,19 @@ export const LoadingByNamePhoneDark: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-const ListedBefore = ({ children }: { readonly children: ReactNode }) => {
+const WithCachedList = ({ children }: { readonly children: ReactNode }) => {
   const contest = aContest({ _id: CONTEST_ID, tournamentName: 'As listed' });
   useQueryClient().setQueryData(queryKeys.contests(VIEWER), [contest]);
   return children;
 };
 
-/** Whoever comes from the list has read the name there. */
+/** The name is taken from the contest list that the viewer came from. */
 export const LoadingAsListed: Story = {
   decorators: [
     (Story) => (
-      <ListedBefore>
+      <WithCachedList>
         <Story />
-      </ListedBefore>
+      </WithCachedList>
     ),
   ],
   beforeEach: Loading.beforeEach,
@@ -1043,7 +1049,7 @@ export const FailedThenRetried: Story = {
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Error: Something broke.');
-    msw.use(contestIs());
+    msw.use(contestHandler());
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(
       await canvas.findByRole('heading', { name: 'THE PLAYERS Championship' }),
@@ -1064,7 +1070,7 @@ export const Missing: Story = {
   },
 };
 
-/** The server fails and says nothing. */
+/** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
     msw.use(speechless(`/api/contests/${CONTEST_ID}`));
@@ -1123,7 +1129,7 @@ export const PhoneDark: Story = {
 export const LongNames: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({
+      contestHandler({
         tournamentName:
           'The Memorial Tournament presented by Workday at Muirfield Village Golf Club, weekend rounds only',
         maxEntries: 180,

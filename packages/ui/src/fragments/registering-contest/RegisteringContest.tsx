@@ -8,10 +8,10 @@ import { DraftingContest } from './DraftingContest.tsx';
 import { Registration, type RegistrationProps } from './Registration.tsx';
 import styles from './RegisteringContest.module.css';
 
-/** How often the countdown looks at the clock, in milliseconds. */
+/** How often the countdown is updated, in milliseconds. */
 const TICK = 5000;
 
-/** From the news that the draft starts to the redirect, in milliseconds (docs/product.md#delays). */
+/** From the message that the draft starts to the redirect, in milliseconds (docs/product.md#delays). */
 const DRAFT_REDIRECT_DELAY = 2000;
 
 export interface RegisteringContestProps extends Pick<
@@ -19,28 +19,28 @@ export interface RegisteringContestProps extends Pick<
   'viewer' | 'loginHref' | 'onLogin' | 'onEnter' | 'onSessionExpired'
 > {
   readonly contestId: string;
-  /** What the contest is called, where that is known before it has been read. */
+  /** The contest's name, if it is known before the contest is loaded. */
   readonly name?: string | null;
-  /** The list of registering contests. */
+  /** Address of the list of registering contests. */
   readonly backHref: string;
-  /** The contest's draft page. */
+  /** Address of the contest's draft page. */
   readonly draftHref: string;
   readonly onBack: () => void;
-  /** The server has said that the draft starts now: says so, and redirects after 2 s. */
+  /** The server has started the draft. Shows a toast and redirects after 2 s. */
   readonly draftStarting?: boolean;
-  /** The viewer has just withdrawn from the draft that is on: stays here, with a way back to watch it. */
+  /** The viewer has just withdrawn from the running draft. The page does not redirect, but links to the draft. */
   readonly withdrew?: boolean;
-  /** The draft is on, or about to be: the app goes to the draft page. */
+  /** The draft is running or about to start. The app opens the draft page. */
   readonly onRedirectToDraft: (redirected: { readonly contestId: string }) => void;
-  /** The event runs: the contest is shown elsewhere now. */
+  /** The contest is running. The app opens its page among the running contests. */
   readonly onOpenRunning: (opened: { readonly contestId: string }) => void;
-  /** Over, graded or cancelled: the contest is shown elsewhere now. */
+  /** The contest is completed, graded or cancelled. The app opens its page among the completed contests. */
   readonly onOpenCompleted: (opened: { readonly contestId: string }) => void;
-  /** The present moment in epoch milliseconds, for stories; else the clock's. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
 }
 
-/** The page of a contest that takes entries (docs/product.md#registering-contest). */
+/** The page of a contest that accepts entries (docs/product.md#registering-contest). */
 export const RegisteringContest = (props: RegisteringContestProps) => {
   const { contestId, viewer, draftStarting = false, withdrew = false } = props;
   const listedName = useListedName(contestId, viewer);
@@ -50,20 +50,20 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
   const contest = useDrawnInSlices(query.data, (one) => one._id);
   const status = contest?.status;
 
-  // A lobby that has reopened may have another draft: who left the first is taken there as everybody is.
+  // A reopened lobby gets a new draft. A viewer who withdrew from the first one is redirected to the new one.
   const reopened = useRef(false);
-  const moveOn = useEffectEvent((contestId: string, to: ContestStatus) => {
+  const openPageFor = useEffectEvent((contestId: string, to: ContestStatus) => {
     if (to === 'Registering') {
       reopened.current = true;
     } else if (to === 'Drafting') {
-      // Who was told that the draft starts is given the time to read it.
+      // With `draftStarting`, the effect below redirects once the toast could be read.
       if (draftStarting || (withdrew && !reopened.current)) return;
       props.onRedirectToDraft({ contestId });
     } else if (contestTab(to) === 'running') props.onOpenRunning({ contestId });
     else props.onOpenCompleted({ contestId });
   });
   useEffect(() => {
-    if (status !== undefined) moveOn(contestId, status);
+    if (status !== undefined) openPageFor(contestId, status);
   }, [contestId, status]);
 
   const redirect = useEffectEvent(() => props.onRedirectToDraft({ contestId }));

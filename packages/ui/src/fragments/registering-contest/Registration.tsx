@@ -27,20 +27,20 @@ const LobbyWithdrawal = onDemand(async () => (await loadDialogs()).LobbyWithdraw
 export interface RegistrationProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
-  /** The present moment in epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
   readonly loginHref: string;
   readonly onLogin: () => void;
-  /** Enter was pressed on a salary contest: the app goes to its lineup builder. */
+  /** Enter was pressed on a salary contest. The app opens its lineup builder. */
   readonly onEnter: (entered: {
     readonly contestId: string;
     readonly draftType: Contest['draftType'];
   }) => void;
-  /** The session has expired: the app logs the user out. */
+  /** The session has expired. The app logs the user out. */
   readonly onSessionExpired: () => void;
 }
 
-/** Why nobody, or not this viewer, can enter now; null if they can. */
+/** Why the viewer cannot enter now. Null if they can. */
 const closedBecause = (contest: Contest, own: number, now: number): string | null => {
   if (contest.draft?.barred) return LEFT_AFTER_DRAW_MESSAGE;
   const deadline = deadlineOf(contest);
@@ -57,7 +57,7 @@ const closedBecause = (contest: Contest, own: number, now: number): string | nul
   return null;
 };
 
-/** A contest that takes entries: what it is, who plays, and the viewer's own entries or seat. */
+/** A contest that accepts entries: its details, its players, and the viewer's entries or seat. */
 export const Registration = ({
   contest,
   viewer,
@@ -67,13 +67,13 @@ export const Registration = ({
   onEnter,
   onSessionExpired,
 }: RegistrationProps) => {
-  const [askedToLogIn, setAskedToLogIn] = useState(false);
-  // What a dialog is about stays while it closes.
+  const [loginPromptOpen, setLoginPromptOpen] = useState(false);
+  // Kept while the dialog closes, so that its content does not change.
   const [chosen, setChosen] = useState<Entrant | null>(null);
   const [viewing, setViewing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const [leaving, setLeaving] = useState<Entrant | null>(null);
-  const [askedToLeave, setAskedToLeave] = useState(false);
+  const [withdrawalOpen, setWithdrawalOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const lobby = useLobby(contest, viewer, { onSessionExpired });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
@@ -82,7 +82,7 @@ export const Registration = ({
   const fee = totalFee(contest);
 
   const enter = (): void => {
-    if (viewer === null) setAskedToLogIn(true);
+    if (viewer === null) setLoginPromptOpen(true);
     else if (snake) setConfirming(true);
     else onEnter({ contestId: contest._id, draftType: contest.draftType });
   };
@@ -91,20 +91,20 @@ export const Registration = ({
   const confirm = async (): Promise<void> => {
     if (lobby.now.state === 'entering') return;
     await lobby.enter();
-    // What came of it is said beside the button.
+    // The outcome is shown beside the button, not in the dialog.
     setConfirming(false);
   };
-  const askToLeave = (): void => {
+  const openWithdrawal = (): void => {
     const [entrant] = own;
     if (entrant === undefined) {
       void lobby.withdraw(null);
       return;
     }
     setLeaving(entrant);
-    setAskedToLeave(true);
+    setWithdrawalOpen(true);
   };
   const leave = async (entrant: Entrant): Promise<void> => {
-    if (await lobby.withdraw(entrant)) setAskedToLeave(false);
+    if (await lobby.withdraw(entrant)) setWithdrawalOpen(false);
   };
 
   const withdrawalFailure = lobby.now.state === 'withdrawal-failed' ? lobby.now.message : null;
@@ -131,13 +131,13 @@ export const Registration = ({
             deadline={deadlineOf(contest)}
             now={now}
             closedBecause={closedBecause(contest, own.length, now)}
-            // The server's count too: what it counts and does not list is said when it is to be withdrawn.
+            // Includes the server's count: Withdraw then reports an entry that is missing from the list.
             seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
             busy={lobby.now.state === 'entering'}
-            failure={askedToLeave ? null : failure}
+            failure={withdrawalOpen ? null : failure}
             balanceShort={lobby.now.state === 'entry-failed' && lobby.now.balanceShort}
             onEnter={enter}
-            onWithdraw={askToLeave}
+            onWithdraw={openWithdrawal}
           />
           {snake ? (
             <LobbySeats contest={contest} viewer={viewer} headingRef={heading} />
@@ -155,8 +155,8 @@ export const Registration = ({
         </div>
       </div>
       <LoginPrompt
-        open={askedToLogIn}
-        onClose={() => setAskedToLogIn(false)}
+        open={loginPromptOpen}
+        onClose={() => setLoginPromptOpen(false)}
         message="You must be logged in to enter contests."
         loginHref={loginHref}
         onLogin={onLogin}
@@ -186,11 +186,11 @@ export const Registration = ({
       ) : null}
       {leaving === null ? null : (
         <LobbyWithdrawal
-          open={askedToLeave}
+          open={withdrawalOpen}
           consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} is refunded to your balance.${isDrawn ? " The draft order is drawn, so you can't enter this contest again." : ''}`}
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailure}
-          onClose={() => setAskedToLeave(false)}
+          onClose={() => setWithdrawalOpen(false)}
           onWithdraw={() => void leave(leaving)}
           returnFocusTo={heading}
         />

@@ -19,13 +19,13 @@ import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
 
-/** Of an idempotency key. */
+/** Length of an idempotency key. */
 const KEY_BYTES = 16;
 
 /** From the success toast to the reload, in milliseconds (docs/product.md#delays). */
 const RELOAD_DELAY = 2000;
 
-/** What the lobby is doing, or what went wrong last. */
+/** The request in flight, or the last failure. */
 export type LobbyState =
   | { readonly state: 'idle' }
   | { readonly state: 'entering' }
@@ -40,11 +40,11 @@ export type LobbyState =
 export interface Lobby {
   readonly now: LobbyState;
   readonly enter: () => Promise<void>;
-  /** Answers whether it went well. Null: the viewer's entry is not among the entrants. */
+  /** Returns whether the withdrawal succeeded. Pass null if the viewer's entry is not among the entrants. */
   readonly withdraw: (entrant: Entrant | null) => Promise<boolean>;
 }
 
-/** After the draw, whoever enters takes the open place with the lowest number. */
+/** After the draw, a new entrant takes the open place with the lowest number. */
 const withPlaceTaken = ({ draft }: Contest, userId: string): Pick<Contest, 'draft'> => {
   const place = draft?.places?.indexOf(null) ?? -1;
   return draft === undefined || place === -1
@@ -54,7 +54,7 @@ const withPlaceTaken = ({ draft }: Contest, userId: string): Pick<Contest, 'draf
 
 const IDLE: LobbyState = { state: 'idle' };
 
-/** Entering and leaving a snake contest's lobby: at once, with no lineup (docs/product.md#registering-contest). */
+/** Enters and leaves a snake contest's lobby. No lineup is needed (docs/product.md#registering-contest). */
 export const useLobby = (
   contest: Contest,
   viewer: Viewer | null,
@@ -64,9 +64,9 @@ export const useLobby = (
   const queryClient = useQueryClient();
   const forget = useForgetEntry(contest._id, viewer);
   const [now, setNow] = useState<LobbyState>(IDLE);
-  /** Counts the reloads that are due. */
+  /** Incremented to schedule a reload. */
   const [reloads, setReloads] = useState(0);
-  // A press that is repeated because no answer came must not enter twice.
+  // Kept after a lost answer, so that a retry cannot enter twice.
   const key = useRef<string | null>(null);
   const queryKey = queryKeys.contest(contest._id, viewer);
 
@@ -88,10 +88,10 @@ export const useLobby = (
   };
   const failed = (state: LobbyState, error: unknown): void => {
     setNow(state);
-    // The next press is a new entry.
+    // The next press is a new entry and needs a new key.
     if (isEntryWithdrawn(error)) key.current = null;
     if (isUnauthorized(error)) onSessionExpired();
-    // A refusal may mean that the contest has moved on.
+    // The failure may mean that the contest has changed.
     else void queryClient.invalidateQueries({ queryKey });
   };
 
@@ -101,7 +101,7 @@ export const useLobby = (
       key.current ??= randomHex(KEY_BYTES);
       const { entry } = await api.enterContest({
         params: { id: contest._id },
-        // The server mixes it into the draft order, so that nobody can choose the order alone.
+        // The server mixes the nonce into the draft order, so that no single party can choose the order.
         body: viewer === null ? {} : { nonce: nonceFor(contest._id, viewer) },
         idempotencyKey: key.current,
       });
@@ -117,7 +117,7 @@ export const useLobby = (
             },
       );
       succeeded('Successfully entered the contest! The draft will begin when the lobby is full.');
-      // The last seat starts the draft: then it is the server's word that moves the page on.
+      // The last seat starts the draft. The server's message then moves the page on, so no reload is needed.
       if (contest.entrantsCount < contest.maxEntries - 1) setReloads((count) => count + 1);
     } catch (error) {
       failed(

@@ -259,5 +259,5 @@ const SECTIONS: readonly ReadingSection[] = [
   },
 ];
 
-/** The rules as players are shown them. Figures come from the rules that the server scores by. */
+/** The rules for players. All figures come from the rules package that the server uses for scoring. */
 export const RulesPage = () => <ReadingPage title="Rules" sections={SECTIONS} />;

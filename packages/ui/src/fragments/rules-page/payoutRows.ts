@@ -1,16 +1,16 @@
 import { MAX_TABLE_ENTRANTS, payoutShares, WHOLE_SHARE } from '@captains-pick/rules';
 
-/** Fields that are paid alike. */
+/** A range of field sizes with the same payouts. */
 export interface PayoutRow {
   readonly fromEntrants: number;
   readonly toEntrants: number;
-  /** Percent of the pool by place, first place first. */
+  /** Percentages of the prize pool, first place first. */
   readonly percents: readonly number[];
 }
 
 const SMALLEST_FIELD = 2;
 
-/** The percentage table of `rules`, one row for each run of field sizes that are paid alike. */
+/** The percentage table of `rules`, with one row per range of field sizes with the same payouts. */
 export const payoutRows = (): readonly PayoutRow[] => {
   const rows: PayoutRow[] = [];
   for (let entrants = SMALLEST_FIELD; entrants <= MAX_TABLE_ENTRANTS; entrants += 1) {

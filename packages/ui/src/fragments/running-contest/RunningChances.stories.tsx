@@ -27,7 +27,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const answering = (contest: Contest) =>
+const contestHandler = (contest: Contest) =>
   http.get('/api/contests/:id', () => HttpResponse.json(contest));
 
 const columnOf = (table: HTMLElement, header: string): readonly string[] => {
@@ -39,11 +39,11 @@ const columnOf = (table: HTMLElement, header: string): readonly string[] => {
     .map((cell) => cell.closest('tr')?.children[at]?.textContent ?? '');
 };
 
-/** A story of a sport's standings, whose chances are those that `rules` gives with the seed shown. */
+/** A story with the chances that `rules` computes from a fixed seed. */
 const sportStory = (sport: Sport, source: RegExp): Story => ({
   args: { contestId: `running-${sport.toLowerCase()}` },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest(sport)));
+    msw.use(contestHandler(aRunningContest(sport)));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -70,12 +70,12 @@ export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
 export const Chess: Story = sportStory('Chess', /Games are drawn by the ratings/);
 export const Esports: Story = sportStory('Esports', /best-of-three matches, drawn by their seeds/);
 
-/** A phone has no room for the columns: a team's sheet says its chances, with their errors. */
+/** A phone has no space for the chance columns. The team sheet shows the chances with their errors. */
 const onPhone = (sport: Sport): Story => ({
   args: { contestId: `running-${sport.toLowerCase()}` },
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest(sport)));
+    msw.use(contestHandler(aRunningContest(sport)));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -134,13 +134,13 @@ export const PrizesUnknown: Story = saying(
   'the event’s prizes are not known',
 );
 
-/** Every player that anybody holds is out: the chances are certain, and have no error. */
+/** Every drafted player is out: the chances are certain and have no error. */
 export const Certain: Story = {
   args: { contestId: 'running-chess' },
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Chess');
     const players = contest.players.map((player, at) => ({ ...player, finish: at + 1 }));
-    msw.use(answering({ ...contest, players }));
+    msw.use(contestHandler({ ...contest, players }));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });

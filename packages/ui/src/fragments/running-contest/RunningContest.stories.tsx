@@ -19,8 +19,8 @@ import { RunningContest } from './RunningContest.tsx';
 
 const URL = '/api/contests/:id';
 
-/** As the server does, no more than is asked for. */
-const answering = (contest: Contest) =>
+/** Returns only the requested fields, like the server. */
+const contestHandler = (contest: Contest) =>
   http.get(URL, ({ request }) => {
     const { _id, status, paused, players, results } = contest;
     return HttpResponse.json(
@@ -69,7 +69,7 @@ const headsOf = (table: HTMLElement): readonly (string | null)[] =>
 
 export const Golf: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf')));
+    msw.use(contestHandler(aRunningContest('Golf')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -82,15 +82,15 @@ export const Golf: Story = {
     const own = rowOf(table, /^You/);
     await expect(own).toHaveAttribute('data-state', 'own selected');
     await expect(cellsOf(own).slice(2)).toEqual(['$49,900', '6 of 6', '−32', '$100.00']);
-    // The viewer's own team stands beside the table unasked.
+    // The viewer's team is open beside the table by default.
     await expect(canvas.getByRole('region', { name: /^Your team/ })).toBeVisible();
-    // A team without any score is last.
+    // A team without a score is last.
     await expect(namesIn(table).at(-1)).toBe('early_bird');
     await expect(cellsOf(rowOf(table, /early_bird/)).slice(3)).toEqual(['3 of 3', '-', '']);
   },
 };
 
-/** All that the registering page said of the contest still stands, and how many players are left. */
+/** All details of the registering page, and the number of players left. */
 export const Details: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const Details: Story = {
   },
 };
 
-/** What the event tells beyond the standings is one press away, and one key from there. */
+/** The event's tables open with one click or from the keyboard. */
 export const AboutTheEvent: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -141,7 +141,7 @@ export const AboutTheEvent: Story = {
 export const AboutThePokerEvent: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Poker')));
+    msw.use(contestHandler(aRunningContest('Poker')));
   },
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
@@ -166,7 +166,7 @@ export const EliminatedTeam: Story = {
     await userEvent.click(within(row).getByRole('button'));
     const panel = canvas.getByRole('region', { name: /sevendeuce/ });
     await expect(within(panel).getAllByText('CUT')).toHaveLength(6);
-    // A cut player keeps the score that the feed last gave.
+    // A cut player keeps the last score of the feed.
     await expect(within(panel).getByRole('row', { name: /^Totals/ })).toHaveTextContent('+33');
   },
 };
@@ -174,7 +174,7 @@ export const EliminatedTeam: Story = {
 export const Poker: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Poker')));
+    msw.use(contestHandler(aRunningContest('Poker')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -185,7 +185,7 @@ export const Poker: Story = {
     ).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Remaining', 'Max', 'Prize now']);
     // 2 × $62,500 of the captain and $48,250.
     await expect(cellsOf(rowOf(table, /^You/))[3]).toBe('$173,250');
-    // And at the most Ivey's and Ho's first and second places besides.
+    // The maximum adds first and second place for Ivey and Ho.
     await expect(cellsOf(rowOf(table, /^You/))[5]).toBe('$870,000');
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(within(panel).getByText('2 × $62,500')).toBeVisible();
@@ -198,7 +198,7 @@ export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
 export const Chess: Story = {
   args: { contestId: 'running-chess' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Chess')));
+    msw.use(contestHandler(aRunningContest('Chess')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -220,7 +220,7 @@ export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 export const Esports: Story = {
   args: { contestId: 'running-esports' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Esports')));
+    msw.use(contestHandler(aRunningContest('Esports')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -240,7 +240,7 @@ export const Esports: Story = {
 
 export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
 
-/** Every player of the team is out of the event: its total stands, and it can win no more. */
+/** Every player of the team is out: its total is final and it cannot win more. */
 export const PokerTeamOut: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: Poker.beforeEach,
@@ -263,11 +263,11 @@ export const PokerTeamOut: Story = {
   },
 };
 
-/** What the event pays is not known: neither is the most that a team can still bring in. */
+/** Without the event's payouts, a team's maximum is unknown. */
 export const PokerWithoutPrizes: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Poker', { playerPayouts: [] })));
+    msw.use(contestHandler(aRunningContest('Poker', { playerPayouts: [] })));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -303,11 +303,11 @@ const chessPlayersOut = (): Contest => {
   };
 };
 
-/** A final place means out of the event (docs/product.md#scoring): here the viewer's whole team. */
+/** A final place means that a player is out (docs/product.md#scoring). Here the viewer's whole team is out. */
 export const ChessTeamOut: Story = {
   args: { contestId: 'running-chess' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(chessPlayersOut()));
+    msw.use(contestHandler(chessPlayersOut()));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -316,12 +316,12 @@ export const ChessTeamOut: Story = {
   },
 };
 
-/** A player withdrew: not cut, and out all the same. */
+/** A player who withdrew is out, although not cut. */
 export const CutAndWithdrawn: Story = {
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');
     msw.use(
-      answering({
+      contestHandler({
         ...contest,
         entrants: [
           ...contest.entrants,
@@ -349,7 +349,7 @@ export const CutAndWithdrawn: Story = {
 export const Paused: Story = {
   beforeEach: ({ msw }) => {
     const paused = { since: new Date(STORY_NOW).toISOString(), reason: 'A score is disputed.' };
-    msw.use(answering({ ...aRunningContest('Golf'), paused }));
+    msw.use(contestHandler({ ...aRunningContest('Golf'), paused }));
   },
   play: async ({ canvas }) => {
     await expect(
@@ -362,7 +362,7 @@ export const OneEntry: Story = {
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');
     msw.use(
-      answering({
+      contestHandler({
         ...contest,
         entrants: contest.entrants.filter(({ userId }) => userId === VIEWER.userId),
         payouts: [20],
@@ -379,14 +379,14 @@ export const OneEntry: Story = {
 
 export const NoEntries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf', { entrants: [] })));
+    msw.use(contestHandler(aRunningContest('Golf', { entrants: [] })));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No entries found.')).toBeVisible();
   },
 };
 
-/** Equal total and equal captain share the rank and the prize. */
+/** Entries with the same total and the same captain's score share the rank and the prize. */
 export const Ties: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -400,11 +400,11 @@ export const Ties: Story = {
 const draftsAre = () =>
   http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
 
-/** Snake and head-to-head contests have no salaries, and the board of a draft stays in sight. */
+/** Snake and head-to-head contests have no salaries. The board of a finished draft can still be opened. */
 export const WithoutSalaries: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      answering(aRunningContest('Golf', { draftType: 'Snake', salaryCap: null })),
+      contestHandler(aRunningContest('Golf', { draftType: 'Snake', salaryCap: null })),
       draftsAre(),
     );
   },
@@ -419,7 +419,7 @@ export const WithoutSalaries: Story = {
 
 export const NotStarted: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aNotStartedContest('Golf')));
+    msw.use(contestHandler(aNotStartedContest('Golf')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -440,7 +440,7 @@ export const Visitor: Story = {
   },
 };
 
-/** The way to the login page is the app's to go, so that it leads back here. */
+/** The app opens the login page, so that it can return here afterwards. */
 export const VisitorAsksForEntries: Story = {
   args: { viewer: null },
   beforeEach: Golf.beforeEach,
@@ -491,7 +491,7 @@ export const SortedByUser: Story = {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await userEvent.click(within(table).getByRole('button', { name: 'User' }));
     await expect(namesIn(table)[0]).toBe('aces_up_44');
-    // The line belongs to the order by rank.
+    // The line below the last paid place is shown only when sorted by rank.
     await expect(within(table).queryByText(/Last paid place/)).not.toBeInTheDocument();
   },
 };
@@ -522,7 +522,7 @@ const withScore = (contest: Contest, name: string, score: number): Contest => ({
   results: contest.results === null ? null : { ...contest.results, sequence: 3 },
 });
 
-/** The same results in a new reply. */
+/** The same results in a new response. */
 const withoutChange = (contest: Contest): Contest => ({
   ...contest,
   results:
@@ -544,16 +544,16 @@ const withSecondTeam: Contest = {
 
 const henleyDropped = withScore(withOneTeam, 'Russell Henley', 4);
 
-/** A hint from the socket makes the app read anew: what changed is marked, and said once for all rows. */
+/** The app refetches after a message from the socket. Changes are marked, and announced once for all rows. */
 export const Updated: Story = {
   beforeEach: Golf.beforeEach,
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    const said = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
-    await expect(said()).toContain('');
+    const statusTexts = () => canvas.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect(statusTexts()).toContain('');
     await expect(within(table).queryByText(/^(up|down)$/)).toBeNull();
-    msw.use(answering(henleyDropped));
+    msw.use(contestHandler(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
       await canvas.findByText(/^Update 3\. You moved down 1, to 4th\. \d+ other entries moved\.$/),
@@ -563,9 +563,9 @@ export const Updated: Story = {
     await expect(within(own).getByText('−24')).toHaveAttribute('data-changed', 'true');
     await expect(cellsOf(own)[0]).toBe('4 down 1');
     const marked = within(table).getAllByText(/^(up|down)$/).length;
-    await expect(said().filter((words) => words !== '')).toHaveLength(1);
-    // A read that brings no new results leaves the marks, and says nothing.
-    msw.use(answering(withoutChange(henleyDropped)));
+    await expect(statusTexts().filter((words) => words !== '')).toHaveLength(1);
+    // A refetch without new results keeps the marks and announces nothing.
+    msw.use(contestHandler(withoutChange(henleyDropped)));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(within(table).getAllByText(/^(up|down)$/)).toHaveLength(marked);
     await expect(canvas.getByText(/^Update 3\./)).toBeVisible();
@@ -574,14 +574,14 @@ export const Updated: Story = {
 
 export const UpdatedDark: Story = { ...Updated, globals: { theme: 'dark' } };
 
-/** On a phone the places gained and lost stand below the rank. */
+/** On a phone, places gained and lost are shown below the rank. */
 export const UpdatedPhone: Story = {
   beforeEach: Updated.beforeEach,
   render: () => <RefreshedBySocket />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
-    msw.use(answering(henleyDropped));
+    msw.use(contestHandler(henleyDropped));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(await canvas.findByText(/^Update 3\./)).toBeVisible();
     await expect(within(rowOf(table, /^You/)).getByText(/^down$/)).toBeInTheDocument();
@@ -589,10 +589,10 @@ export const UpdatedPhone: Story = {
   },
 };
 
-/** The viewer's other team goes ahead: the one that stands beside the table stays there, and nothing moves the page. */
+/** The viewer's other entry takes the lead. The open team stays open and the page does not move. */
 export const SecondTeamGoesAhead: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(withSecondTeam));
+    msw.use(contestHandler(withSecondTeam));
   },
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
@@ -601,7 +601,7 @@ export const SecondTeamGoesAhead: Story = {
     const ranked = () => namesIn(table).filter((name) => name?.startsWith('You') === true);
     await expect(ranked()).toEqual(['You mrivers', 'You mrivers[2]']);
     await expect(within(panel).getByText('mrivers')).toBeVisible();
-    msw.use(answering(withScore(withSecondTeam, 'Rory McIlroy', -30)));
+    msw.use(contestHandler(withScore(withSecondTeam, 'Rory McIlroy', -30)));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await waitFor(() => expect(ranked()).toEqual(['You mrivers[2]', 'You mrivers']));
     await expect(within(panel).getByText('mrivers')).toBeVisible();
@@ -609,10 +609,10 @@ export const SecondTeamGoesAhead: Story = {
   },
 };
 
-/** A player goes out, and with him the last one of a team: both are said and shown. */
+/** A player goes out, and with him the last player of a team. Both are announced and shown. */
 export const PlayerGoesOut: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Chess')));
+    msw.use(contestHandler(aRunningContest('Chess')));
   },
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
@@ -620,7 +620,7 @@ export const PlayerGoesOut: Story = {
     const before = aRunningContest('Chess');
     const own = new Set(['Hikaru Nakamura', 'Javokhir Sindarov', 'Andrey Esipenko']);
     msw.use(
-      answering({
+      contestHandler({
         ...withScore(before, 'Hikaru Nakamura', 7),
         players: before.players.map((player, index) =>
           own.has(player.name) ? { ...player, finish: index + 4 } : player,
@@ -641,14 +641,14 @@ export const PlayerGoesOut: Story = {
 
 export const FirstResults: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aNotStartedContest('Golf')));
+    msw.use(contestHandler(aNotStartedContest('Golf')));
   },
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const after = aRunningContest('Golf');
     const first = after.results === null ? null : { ...after.results, sequence: 1 };
-    msw.use(answering({ ...after, results: first }));
+    msw.use(contestHandler({ ...after, results: first }));
     await userEvent.click(canvas.getByRole('button', { name: 'Results arrive' }));
     await expect(
       await canvas.findByText(/^Update 1\. The first results are in\. You are 3rd\. Out: /),
@@ -657,7 +657,7 @@ export const FirstResults: Story = {
   },
 };
 
-/** The device's clock is an hour fast, and the server's word counts: the results are as old as they are. */
+/** The device's clock is one hour fast. The age of the results is computed from the server's clock. */
 export const ClockOff: Story = {
   args: { now: STORY_NOW + 3_600_000, serverAhead: -3_600_000 },
   beforeEach: Golf.beforeEach,
@@ -667,7 +667,7 @@ export const ClockOff: Story = {
   },
 };
 
-/** Nothing came for longer than the sport's results keep: said in words, and the last good state stands. */
+/** The results are older than the sport's limit: a warning is shown above the last results. */
 export const Stale: Story = {
   args: { now: STORY_NOW + 8 * 60_000 },
   beforeEach: Golf.beforeEach,
@@ -683,13 +683,13 @@ export const Stale: Story = {
 export const StaleDark: Story = { ...Stale, globals: { theme: 'dark' } };
 export const StalePhone: Story = { ...Stale, globals: { viewport: { value: 'phone' } } };
 
-/** The source has said that the event is over: nothing more is to come. */
+/** Final results are never stale. */
 export const FinalNotStale: Story = {
   args: { now: STORY_NOW + 300 * 60_000 },
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');
     const results = contest.results === null ? null : { ...contest.results, final: true };
-    msw.use(answering({ ...contest, results }));
+    msw.use(contestHandler({ ...contest, results }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/· update 2, 5 h 3 min ago$/)).toBeVisible();
@@ -697,7 +697,7 @@ export const FinalNotStale: Story = {
   },
 };
 
-/** Twenty entries and more are searched by name; the money line belongs to all of them. */
+/** From twenty entries on, entries can be searched by name. The line of paid places refers to all entries. */
 export const EntryFound: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -714,7 +714,7 @@ export const EntryFound: Story = {
   },
 };
 
-/** By keyboard: the search, the way to the own entry, which ends a search, and the entry itself. */
+/** Keyboard only: search, then jump to the viewer's entry, which clears the search, then open it. */
 export const OwnEntryByKeyboard: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -729,7 +729,7 @@ export const OwnEntryByKeyboard: Story = {
   },
 };
 
-/** One's own team beside another, and back again: all by keyboard. */
+/** Keyboard only: compares the viewer's team with another and closes the comparison. */
 export const ComparedByKeyboard: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
@@ -743,7 +743,7 @@ export const ComparedByKeyboard: Story = {
     compare.focus();
     await userEvent.keyboard('{Enter}');
     const chooser = await shownDialog('Compare with…');
-    // The viewer's own comes first, whatever its rank.
+    // The viewer's entry comes first, whatever its rank.
     const [first] = within(chooser).getAllByRole('rowheader');
     await expect(first).toHaveTextContent('You mrivers');
     within(first as HTMLElement)
@@ -755,7 +755,7 @@ export const ComparedByKeyboard: Story = {
     await expect(within(two).getByText('Shared: 5 of 6')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The dialog's Escape leaves the team open.
+    // Escape closes the dialog but not the team.
     await expect(panel).toBeVisible();
     await waitFor(() => expect(compare).toHaveFocus());
   },
@@ -765,7 +765,7 @@ export const RefreshedByHand: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(answering(withScore(aRunningContest('Golf'), 'Min Woo Lee', -10)));
+    msw.use(contestHandler(withScore(aRunningContest('Golf'), 'Min Woo Lee', -10)));
     await userEvent.click(refresh);
     await expect(await canvas.findByText(/update 3, 3 min ago$/)).toBeVisible();
   },
@@ -783,7 +783,7 @@ export const AutoRefreshOn: Story = {
   },
 };
 
-/** While the page is connected, updates come by themselves: nothing is to be switched on. */
+/** With a connection, the server sends updates, so there is no auto-refresh switch. */
 export const Live: Story = {
   args: { live: { paused: false, onPausedChange: fn() } },
   beforeEach: Golf.beforeEach,
@@ -805,7 +805,7 @@ export const LivePaused: Story = {
   },
 };
 
-/** The table and the team beside it begin at the same height, with or without a message between. */
+/** The table and the team panel start at the same height, with or without a message above the table. */
 export const TeamLevelWithTable: Story = {
   beforeEach: Golf.beforeEach,
   globals: { viewport: { value: 'desktop' } },
@@ -817,7 +817,7 @@ export const TeamLevelWithTable: Story = {
   },
 };
 
-/** Old data stay on screen, the reason is said, and auto-refresh goes off. */
+/** After a failed refresh, the old data stay, the reason is shown and auto-refresh is turned off. */
 export const RefreshFailed: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
@@ -830,7 +830,7 @@ export const RefreshFailed: Story = {
     );
     await expect(auto).not.toBeChecked();
     await expect(canvas.getByRole('table', { name: 'Standings' })).toBeVisible();
-    // It can be switched on again while the failure stands.
+    // Auto-refresh can be turned on again while the failure is shown.
     await userEvent.click(auto);
     await expect(auto).toBeChecked();
   },
@@ -872,14 +872,14 @@ export const LoadingByName: Story = {
   },
 };
 
-/** An update says that the contest runs no more: what else that changed is read before the app is told. */
+/** An update ends the contest. The app is notified after the changed contest is loaded. */
 export const EndsWhileWatched: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf')));
+    msw.use(contestHandler(aRunningContest('Golf')));
   },
   play: async ({ args, canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(answering({ ...aRunningContest('Golf'), status: 'Completed' }));
+    msw.use(contestHandler({ ...aRunningContest('Golf'), status: 'Completed' }));
     await userEvent.click(refresh);
     await waitFor(() => expect(args.onStatusChanged).toHaveBeenCalledOnce());
     await expect(args.onStatusChanged).toHaveBeenCalledWith({
@@ -889,7 +889,7 @@ export const EndsWhileWatched: Story = {
   },
 };
 
-/** Three retries, two seconds apart; then the reason, and Retry begins anew. */
+/** Three retries, two seconds apart. Then the reason is shown, and Retry starts again. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refusing(URL, 503, 'The database is starting.'));
@@ -903,13 +903,13 @@ export const FailedAfterRetries: Story = {
     await expect(await canvas.findByRole('alert', {}, patience)).toHaveTextContent(
       'Error: The database is starting.',
     );
-    msw.use(answering(aRunningContest('Golf')));
+    msw.use(contestHandler(aRunningContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Standings' })).toBeVisible();
   },
 };
 
-/** The server fails and says nothing, each time. */
+/** The server fails without a message on each attempt. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
     msw.use(speechless(URL));
@@ -923,7 +923,7 @@ export const FailedWithoutReason: Story = {
   },
 };
 
-/** The network is down at first: said while it is tried again, and gone once it answers. */
+/** The network fails at first. The retries are shown until one succeeds. */
 export const NetworkBack: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(URL));
@@ -931,7 +931,7 @@ export const NetworkBack: Story = {
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('Retrying... (1/3)')).toBeVisible();
-    msw.use(answering(aRunningContest('Golf')));
+    msw.use(contestHandler(aRunningContest('Golf')));
     await expect(
       await canvas.findByRole('table', { name: 'Standings' }, { timeout: 4000 }),
     ).toBeVisible();
@@ -949,8 +949,8 @@ export const Slow: Story = {
   },
 };
 
-/** Refreshing fails with the reason given, and the standings stay. */
-const refreshFails = (handler: ReturnType<typeof answering>, reason: string): Story => ({
+/** A refresh fails with the given reason, and the standings stay. */
+const refreshFails = (handler: ReturnType<typeof contestHandler>, reason: string): Story => ({
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
@@ -984,7 +984,7 @@ export const RefreshOffline: Story = refreshFails(unreachable(URL), 'Network res
 
 export const RefreshMalformed: Story = refreshFails(malformed(URL), 'Network response was not ok');
 
-/** There is no point in asking again for what does not exist. */
+/** A missing contest is not requested again. */
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refusing(URL, 404, 'No contest has this id.'));
@@ -999,7 +999,7 @@ export const Missing: Story = {
 
 export const RunsNoMore: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aRunningContest('Golf', { status: 'Completed' })));
+    msw.use(contestHandler(aRunningContest('Golf', { status: 'Completed' })));
   },
   play: async ({ args }) => {
     await waitFor(async () => {
@@ -1023,7 +1023,7 @@ export const LongNames: Story = {
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Golf');
     msw.use(
-      answering({
+      contestHandler({
         ...contest,
         tournamentName:
           'The Honourable Company of Edinburgh Golfers Invitational presented by Ordnance Survey',
@@ -1054,14 +1054,14 @@ export const LongNamesPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** Five figures in a row leave a name little room: it breaks behind its marks, and no word in its middle. */
+/** With five figures in a row, a name wraps only between words, after its marks. */
 export const LongNamesPhonePoker: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Poker');
     const names = ['the_grinder_of_reno[3]', 'aces_up_44', 'christiaan.bezuidenhout_fan[12]'];
     msw.use(
-      answering({
+      contestHandler({
         ...contest,
         entrants: contest.entrants.map((entrant, index) => {
           const entryName = names[index] ?? entrant.entryName;
@@ -1078,7 +1078,7 @@ export const LongNamesPhonePoker: Story = {
   },
 };
 
-/** The own row is far down: a bar says where one stands, and leads there. */
+/** The viewer's row is out of view: a bar shows its rank and scrolls to it. */
 export const Phone: Story = {
   beforeEach: Golf.beforeEach,
   globals: { viewport: { value: 'phone' } },
@@ -1087,7 +1087,7 @@ export const Phone: Story = {
     await expect(
       within(table).queryByRole('columnheader', { name: 'Salary' }),
     ).not.toBeInTheDocument();
-    // One's own team does not cover the table unasked.
+    // On a phone, the viewer's team is not open by default, as it would cover the table.
     await expect(canvas.queryByRole('region', { name: /^Your team/ })).not.toBeInTheDocument();
     rowOf(table, /early_bird/).scrollIntoView();
     const bar = await canvas.findByRole('button', { name: /^3 You/ });
@@ -1126,7 +1126,7 @@ export const PhoneEsportsDark: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-/** A phone leaves out the salary and the maximum (docs/product.md#running-contest). Names have a line to themselves. */
+/** A phone hides the salary and the maximum (docs/product.md#running-contest). Names have their own line. */
 export const PhonePoker: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: Poker.beforeEach,
@@ -1154,10 +1154,10 @@ const isOnScreen = (element: HTMLElement): boolean => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** Of ten thousand entries those in sight are rendered, and the viewer's own. */
+/** Of ten thousand entries, only the visible ones and the viewer's are rendered. */
 export const TenThousandEntries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(answering(aLongContest('Golf')));
+    msw.use(contestHandler(aLongContest('Golf')));
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
@@ -1168,7 +1168,7 @@ export const TenThousandEntries: Story = {
 
     await userEvent.click(within(table).getByRole('button', { name: 'User' }));
     await expect(namesIn(table).slice(0, 3)).toEqual(['entrant_1', 'entrant_2', 'entrant_3']);
-    // The window of rows has come, and with it the row of the chosen team, wherever it stands.
+    // The virtualised table has rendered, including the row of the open team.
     const own = await waitFor(() => rowOf(table, /^You/));
     own.scrollIntoView({ block: 'center' });
     await expect(await within(table).findByText('entrant_10000')).toBeVisible();
@@ -1187,7 +1187,7 @@ export const TenThousandEntries: Story = {
 export const TenThousandEntriesPoker: Story = {
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
-    msw.use(answering(aLongContest('Poker')));
+    msw.use(contestHandler(aLongContest('Poker')));
   },
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
@@ -1196,13 +1196,13 @@ export const TenThousandEntriesPoker: Story = {
   },
 };
 
-/** The bar leads to the own row, thousands of rows down. */
+/** The bar scrolls to the viewer's row, thousands of rows down. */
 export const TenThousandEntriesPhone: Story = {
   beforeEach: TenThousandEntries.beforeEach,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' }, { timeout: 5000 });
-    // The own row has such a button too, far below.
+    // The viewer's row, far below, has such a button too.
     const bar = await waitFor(() => {
       const found = canvas
         .getAllByRole('button', { name: /You.*mrivers/ })

@@ -13,7 +13,7 @@ import { StandingsLoading, StandingsPage } from '../../pieces/standings-layout/i
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { RunningStandings, type RunningStandingsProps } from './RunningStandings.tsx';
 
-/** A first load is tried again 3 times, 2 s apart (docs/product.md#delays). */
+/** Retries of the first load (docs/product.md#delays). */
 const RETRIES = { most: 3, delayMs: 2000 } as const;
 
 export interface RunningContestProps
@@ -21,20 +21,22 @@ export interface RunningContestProps
     Pick<RunningStandingsProps, 'loginHref' | 'onLogin'>,
     Partial<Pick<RunningStandingsProps, 'chances' | 'live'>> {
   readonly contestId: string;
-  /** What the contest is called, where that is known before it has been read. */
+  /** The contest's name, if it is known before the contest is loaded. */
   readonly name?: string | null;
   readonly viewer: Viewer | null;
-  /** The list of running contests. */
+  /** Address of the list of running contests. */
   readonly backHref: string;
   readonly onBack: () => void;
-  /** The contest is not running, or runs no more: the app goes where it is shown. */
+  /** The contest is not running or no longer running. The app opens the page for its status. */
   readonly onStatusChanged: (change: {
     readonly contestId: string;
     readonly status: ContestStatus;
   }) => void;
-  /** Epoch milliseconds; stories pass theirs. */
+  /** Current time in epoch milliseconds, for stories. Default: the system clock. */
   readonly now?: number;
-  /** By how much the server's clock, by which results have an age, is ahead of the device's; in milliseconds. */
+  /**
+   * How far the server's clock is ahead of the device's, in milliseconds. The age of results uses the server's clock.
+   */
   readonly serverAhead?: number;
 }
 
@@ -46,7 +48,7 @@ type View =
   | {
       readonly state: 'shown';
       readonly contest: Contest;
-      /** Why the last refresh failed; null if it did not. */
+      /** Why the last refresh failed. Null if it did not. */
       readonly refreshFailure: string | null;
     };
 
@@ -69,8 +71,7 @@ const viewOf = (query: ReturnType<typeof useRunningContest>): View => {
 };
 
 /**
- * A contest while its event runs: standings that keep themselves fresh, and any one team
- * (docs/product.md#running-contest).
+ * The page of a running contest: standings that update automatically, and any team (docs/product.md#running-contest).
  */
 export const RunningContest = ({
   contestId,
@@ -96,10 +97,10 @@ export const RunningContest = ({
   }, [refetch]);
 
   const status = query.data?.status;
-  // The app's callback may be new on each render; the news is told once.
-  const tell = useEffectEvent(onStatusChanged);
+  // The app may pass a new callback on each render. The effect must run once per status.
+  const notify = useEffectEvent(onStatusChanged);
   useEffect(() => {
-    if (status !== undefined && status !== 'Running') tell({ contestId, status });
+    if (status !== undefined && status !== 'Running') notify({ contestId, status });
   }, [contestId, status]);
 
   const view = viewOf(query);

@@ -32,16 +32,16 @@ export interface RunningStandingsProps {
   readonly viewer: Viewer | null;
   readonly now: number;
   readonly loginHref: string;
-  /** Entries were asked for without a session: the app goes to the login page, and comes back. */
+  /** A visitor asked to see their entries. The app opens the login page and returns here afterwards. */
   readonly onLogin: () => void;
-  /** Computes the entries' chances; null: none are shown. Always the same one. */
+  /** Computes the entries' chances. Null: chances are not shown. The reference must be stable. */
   readonly chances: ChancesFeed | null;
-  /** The connection on which the server sends updates; null without one. */
+  /** The connection that sends updates. Null: there is none. */
   readonly live: LiveUpdates | null;
   readonly refresh: {
     readonly refreshing: boolean;
     readonly failure: string | null;
-    /** Epoch milliseconds; 0 for never. */
+    /** Time of the last failed refresh in epoch milliseconds. 0: never. */
     readonly failedAt: number;
     readonly onRefresh: () => void;
   };
@@ -53,7 +53,7 @@ const prizeFact = ({ prize }: StandingRow) => ({
   money: prize > 0,
 });
 
-/** The standings of a contest that runs, beside the team that is open. */
+/** The standings of a running contest, beside the open team. */
 export const RunningStandings = ({ contest, viewer, ...page }: RunningStandingsProps) => {
   const standings = useStandings(contest, viewer);
   return standings === null ? (
@@ -81,17 +81,20 @@ const LiveTable = ({
   const settled = useSettled(updates);
 
   const { sport } = contest;
-  const told = useChances(chancesFeed, contest);
-  const chances = told?.chances ?? null;
+  const computed = useChances(chancesFeed, contest);
+  const chances = computed?.chances ?? null;
   const freshness = freshnessOf(contest.results, sport, now);
-  const withChances = told !== null;
-  const ofChances = useMemo(
+  const withChances = computed !== null;
+  const chanceColumnList = useMemo(
     () => (withChances ? chanceColumns(chances) : []),
     [withChances, chances],
   );
   const columns = useCallback(
-    (context: ColumnContext) => [...standingColumns({ sport, updates, ...context }), ...ofChances],
-    [sport, updates, ofChances],
+    (context: ColumnContext) => [
+      ...standingColumns({ sport, updates, ...context }),
+      ...chanceColumnList,
+    ],
+    [sport, updates, chanceColumnList],
   );
 
   return (
@@ -165,7 +168,7 @@ const LiveTable = ({
         })}
         emptyMessage="No entries found."
       />
-      {told === null || rows.length === 0 ? null : <ChancesNote known={told} />}
+      {computed === null || rows.length === 0 ? null : <ChancesNote known={computed} />}
       <FinishedDraft contest={contest} viewer={viewer} />
     </div>
   );

@@ -3,7 +3,7 @@ import { CHANCE_LABELS, chanceText, NO_CHANCE } from '../../pieces/chances/index
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingRow } from './standingRows.ts';
 
-/** The chances of the rows' entries, as columns; dashes where nothing is known of one. */
+/** Columns with the entries' chances. A dash is shown for unknown chances. */
 export const chanceColumns = (chances: Chances | null): readonly DataColumn<StandingRow>[] =>
   (['cash', 'win'] as const).map((which) => ({
     id: which,
@@ -15,6 +15,6 @@ export const chanceColumns = (chances: Chances | null): readonly DataColumn<Stan
     },
     numeric: true,
     sortDescFirst: true,
-    // The team's panel says both, with their errors.
+    // The team panel shows both chances with their errors.
     hideWhenNarrow: which === 'win',
   }));

@@ -4,7 +4,7 @@ import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
 import { changesText, standingChanges, type StandingChanges } from './standingChanges.ts';
 import { markChanges, readStandings } from './standingRows.ts';
 
-const quiet: StandingChanges = {
+const noChanges: StandingChanges = {
   sequence: 3,
   first: false,
   own: [],
@@ -20,7 +20,7 @@ const own = (entryName: string, rank: number, moved: number) => ({
   out: false,
 });
 
-describe('an update in words', () => {
+describe('changesText', () => {
   test.each<readonly [words: string, changes: Partial<StandingChanges>]>([
     ['Update 3. No entry moved.', {}],
     ['Update 3. 1 entry moved.', { othersMoved: 1 }],
@@ -59,14 +59,14 @@ describe('an update in words', () => {
       { sequence: 1, first: true, own: [own('a[2]', 9, 0), own('a', 4, 0)] },
     ],
   ])('%s', (words, changes) => {
-    expect(changesText({ ...quiet, ...changes })).toBe(words);
+    expect(changesText({ ...noChanges, ...changes })).toBe(words);
   });
 });
 
-describe('what an update changed', () => {
+describe('standingChanges', () => {
   const before = readStandings(aRunningContest('Golf'), VIEWER);
 
-  test('nothing, between the same standings', () => {
+  test('is empty between equal standings', () => {
     expect(standingChanges(before, before, 3)).toMatchObject({
       first: false,
       own: [{ entryName: 'mrivers', rank: 3, moved: 0, out: false }],
@@ -75,7 +75,7 @@ describe('what an update changed', () => {
     });
   });
 
-  test('moves, and who went out since, not who was out before', () => {
+  test('contains moves and players who went out in this update', () => {
     const contest = aRunningContest('Golf');
     const after = readStandings(
       {
@@ -100,7 +100,7 @@ describe('what an update changed', () => {
     expect(changes.othersMoved).toBeGreaterThan(0);
   });
 
-  test('the first results move nobody', () => {
+  test('contains no moves for the first results', () => {
     const none = readStandings(aNotStartedContest('Golf'), VIEWER);
     const rows = markChanges(none.rows, before.rows);
     expect(standingChanges(none, { ...before, rows }, 1)).toMatchObject({

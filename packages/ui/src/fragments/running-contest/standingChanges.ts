@@ -2,31 +2,31 @@ import { formatOrdinal } from '@captains-pick/rules';
 import { atOnce, type Sliced } from '../../data/inSlices.ts';
 import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
-/** What happened to one of the viewer's entries. */
+/** How an update affected one of the viewer's entries. */
 export interface OwnChange {
   readonly entryName: string;
   readonly rank: number | null;
   readonly tied: boolean;
-  /** Places gained; negative for lost. */
+  /** Places gained. Negative: lost. */
   readonly moved: number;
-  /** The last of its players went out. */
+  /** The update eliminated the entry's last player. */
   readonly out: boolean;
 }
 
-/** What one update changed, for a person to read or hear. */
+/** The changes of one update, for a text message. */
 export interface StandingChanges {
-  /** Counts the updates of the contest; null where it has none yet. */
+  /** Number of the contest's update. Null before the first one. */
   readonly sequence: number | null;
-  /** The results before were none. */
+  /** There were no results before. */
   readonly first: boolean;
   readonly own: readonly OwnChange[];
   readonly othersMoved: number;
-  /** Names of players who went out. */
+  /** Names of players who went out in this update. */
   readonly playersOut: readonly string[];
 }
 
-/** Most names in a sentence; the rest are counted. */
-const NAMED = 3;
+/** The most names in one sentence. The rest are counted. */
+const MAX_NAMES = 3;
 
 const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange => ({
   entryName: row.entrant.entryName,
@@ -37,11 +37,11 @@ const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange
 });
 
 /**
- * What differs in the rows, in steps.
+ * Compares two states of the standings in steps, so that the main thread is not blocked.
  *
- * @param after rows that carry their moves, as `markChanges` makes them
+ * @param after rows that `markChanges` has marked
  */
-export function* findingChanges(
+export function* standingChangesInSteps(
   before: StandingsView,
   after: StandingsView,
   sequence: number | null,
@@ -68,9 +68,10 @@ export function* findingChanges(
   };
 }
 
-/** The same at once. */
-export const standingChanges = (...of: Parameters<typeof findingChanges>): StandingChanges =>
-  atOnce(findingChanges(...of));
+/** Like `standingChangesInSteps`, but synchronous. */
+export const standingChanges = (
+  ...of: Parameters<typeof standingChangesInSteps>
+): StandingChanges => atOnce(standingChangesInSteps(...of));
 
 const placeText = ({ rank, tied }: OwnChange): string => {
   if (rank === null) return 'not placed';
@@ -97,9 +98,9 @@ const ownTexts = ({ own, first }: StandingChanges): readonly string[] => {
   if (first && best !== undefined) return [`Your best entry is ${placeText(best)}`];
   const moved = own.filter((change) => change.moved !== 0);
   if (moved.length === 0) return ['Your entries stay where they were'];
-  const rest = moved.length - NAMED;
+  const rest = moved.length - MAX_NAMES;
   return [
-    ...moved.slice(0, NAMED).map((change) => `${change.entryName} ${moveText(change)}`),
+    ...moved.slice(0, MAX_NAMES).map((change) => `${change.entryName} ${moveText(change)}`),
     ...(rest > 0 ? [`${rest} more of yours moved`] : []),
   ];
 };
@@ -113,12 +114,12 @@ const othersText = ({ othersMoved, own }: StandingChanges): string => {
 
 const outTexts = ({ playersOut }: StandingChanges): readonly string[] => {
   if (playersOut.length === 0) return [];
-  const rest = playersOut.length - NAMED;
-  const named = playersOut.slice(0, NAMED).join(', ');
+  const rest = playersOut.length - MAX_NAMES;
+  const named = playersOut.slice(0, MAX_NAMES).join(', ');
   return [`Out: ${named}${rest > 0 ? ` and ${rest} more` : ''}`];
 };
 
-/** One short paragraph for the whole update, however many rows it changed. */
+/** One short paragraph about the whole update, however many rows changed. */
 export const changesText = (changes: StandingChanges): string =>
   [
     ...(changes.sequence === null ? [] : [`Update ${changes.sequence}`]),

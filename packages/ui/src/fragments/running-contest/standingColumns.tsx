@@ -6,7 +6,7 @@ import type { DataColumn } from '../../primitives/data-table/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
 import styles from './RunningContest.module.css';
 
-/** A figure that takes the viewer's tint for a second when an update changed it. */
+/** A figure that is tinted for a second after an update changed it. */
 const Figure = ({
   row,
   figure,
@@ -18,7 +18,7 @@ const Figure = ({
   readonly updates: number;
   readonly children: ReactNode;
 }) => (
-  // A new key starts the animation over.
+  // A new key restarts the animation.
   <span
     key={updates}
     className={styles['figure']}
@@ -28,7 +28,7 @@ const Figure = ({
   </span>
 );
 
-/** Places gained or lost at the last update; its room is kept, so that ranks stand in line. */
+/** Places gained or lost in the last update. Its width is reserved, so that ranks stay aligned. */
 const Move = ({ places }: { readonly places: number }) => {
   if (places === 0) return <span className={styles['move']} />;
   const Arrow = places > 0 ? ArrowUp : ArrowDown;
@@ -41,7 +41,7 @@ const Move = ({ places }: { readonly places: number }) => {
   );
 };
 
-/** Players still in: a pip each, and the number. */
+/** The number of players still in the event, also as dots. */
 const Remaining = ({ row, updates }: { readonly row: StandingRow; readonly updates: number }) =>
   row.eliminated ? (
     <span className={styles['out']}>Out</span>
@@ -61,13 +61,13 @@ const Remaining = ({ row, updates }: { readonly row: StandingRow; readonly updat
 
 export interface StandingColumnOptions extends ColumnContext {
   readonly sport: Sport;
-  /** Counts updates, so that a figure changed twice running is tinted twice. */
+  /** Number of updates, so that a figure that changes in two successive updates is tinted twice. */
   readonly updates: number;
 }
 
 type ColumnName = 'rank' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
 
-/** The columns of a sport, in order (docs/product.md#running-contest), and what the entry would win. */
+/** The columns of each sport in order (docs/product.md#running-contest), plus the prize. */
 const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
   Poker: ['rank', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
   Golf: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
@@ -75,12 +75,12 @@ const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
   Esports: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
 };
 
-// Constants, so that the order of a long table is kept: see DataColumn.
+// Defined at module level: stable accessors keep the sort order of a long table cached. See DataColumn.
 const remainingOf = (row: StandingRow): number => row.remaining;
 const maxOf = (row: StandingRow): number | null => row.max;
 const prizeOf = (row: StandingRow): number => row.prize;
 
-/** A sport's columns of the standings. */
+/** The standings columns of a sport. */
 export const standingColumns = ({
   sport,
   updates,
@@ -127,7 +127,7 @@ export const standingColumns = ({
       numeric: true,
       sortDescFirst: true,
       emphasis: 'muted',
-      // docs/product.md#running-contest: the one column that a phone leaves out.
+      // The only column that docs/product.md#running-contest hides on phones.
       hideOnPhone: true,
     },
     prize: {

@@ -3,8 +3,8 @@ import { VIEWER } from '../../testing/contests.ts';
 import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
 import { markChanges, readStandings } from './standingRows.ts';
 
-describe('standings of a running contest', () => {
-  test('own entries are told by username, whatever its case', () => {
+describe('readStandings', () => {
+  test('recognises the viewer’s entries by username, ignoring case', () => {
     const { rows } = readStandings(aRunningContest('Golf'), VIEWER);
     expect(rows.filter(({ own }) => own).map(({ entrant }) => entrant.username)).toEqual([
       'MRIVERS',
@@ -12,7 +12,7 @@ describe('standings of a running contest', () => {
     expect(readStandings(aRunningContest('Golf'), null).rows.some(({ own }) => own)).toBe(false);
   });
 
-  test('level totals are told apart by their captains; level captains share the rank', () => {
+  test('breaks tied totals by the captain’s score; equal captains share the rank', () => {
     const { rows } = readStandings(aRunningContest('Golf'), VIEWER);
     expect(rows.slice(0, 3).map(({ entrant, rankText }) => [entrant.entryName, rankText])).toEqual([
       ['northcote', '1'],
@@ -23,13 +23,13 @@ describe('standings of a running contest', () => {
     expect(shared.map(({ entrant }) => entrant.entryName)).toEqual(['riverrat_91', 'fold2win']);
   });
 
-  test('prizes of all rows sum to the payouts where no tie is cut by the last paid place', () => {
+  test('assigns prizes that sum to the payouts if no tie crosses the last paid place', () => {
     const { rows, payouts } = readStandings(aRunningContest('Golf'), VIEWER);
     const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
     expect(sum(rows.map(({ prize }) => prize))).toBe(sum(payouts));
   });
 
-  test('before the first results there is neither rank nor prize', () => {
+  test('shows neither rank nor prize before the first results', () => {
     const { rows } = readStandings(aNotStartedContest('Poker'), VIEWER);
     expect(new Set(rows.map(({ rankText, totalText }) => `${rankText} ${totalText}`))).toEqual(
       new Set(['- -']),
@@ -37,7 +37,7 @@ describe('standings of a running contest', () => {
     expect(rows.every(({ prize, rank }) => prize === 0 && rank === null)).toBe(true);
   });
 
-  test('an entry without a lineup is left out', () => {
+  test('omits an entry without a lineup', () => {
     const contest = aRunningContest('Golf');
     const [first, ...rest] = contest.entrants;
     if (first === undefined) throw new Error('no entrants');
@@ -49,15 +49,15 @@ describe('standings of a running contest', () => {
   });
 });
 
-describe('changes of an update', () => {
+describe('markChanges', () => {
   const before = readStandings(aRunningContest('Golf'), VIEWER).rows;
 
-  test('the same rows have none', () => {
+  test('marks nothing in equal rows', () => {
     const marked = markChanges(before, before);
     expect(marked.every(({ moved, changed }) => moved === 0 && changed.size === 0)).toBe(true);
   });
 
-  test('a new score marks the figures that it changed, and the places gained and lost', () => {
+  test('marks changed figures and places gained and lost after a new score', () => {
     const contest = aRunningContest('Golf');
     const after = readStandings(
       {
@@ -74,12 +74,12 @@ describe('changes of an update', () => {
     const own = marked.find((row) => row.own);
     expect(own?.moved).toBe(-1);
     expect([...(own?.changed ?? [])]).toEqual(['rank', 'total', 'prize']);
-    const rival = marked.find(({ entrant }) => entrant.entryName === 'birdie_bea');
-    expect(rival?.moved).toBe(1);
-    expect([...(rival?.changed ?? [])]).toEqual(['rank', 'prize']);
+    const other = marked.find(({ entrant }) => entrant.entryName === 'birdie_bea');
+    expect(other?.moved).toBe(1);
+    expect([...(other?.changed ?? [])]).toEqual(['rank', 'prize']);
   });
 
-  test('places are not gained by the first results', () => {
+  test('marks no moves for the first results', () => {
     const notStarted = readStandings(aNotStartedContest('Golf'), VIEWER).rows;
     expect(markChanges(notStarted, before).every(({ moved }) => moved === 0)).toBe(true);
   });

@@ -22,18 +22,18 @@ import {
   type StandingsRow,
 } from '../../pieces/standings-layout/index.ts';
 
-/** What an update changed in a row. */
+/** The figures of a row that an update can change. */
 export type StandingFigure = 'rank' | 'total' | 'remaining' | 'max' | 'prize';
 
 export interface StandingRow extends StandingsRow {
-  /** Players still in the event, of the team's `size`. */
+  /** Number of the team's players who are still in the event. */
   readonly remaining: number;
   readonly size: number;
-  /** Poker: the most that the team's cashes can still become; null where the event's prizes are not known. */
+  /** Poker: the highest total that the team can still reach. Null if the event's payouts are unknown. */
   readonly max: Cents | null;
-  /** What the entry wins if the event ended now. */
+  /** The prize if the event ended now. */
   readonly prize: Cents;
-  /** Places gained since the last update; negative for lost. */
+  /** Places gained in the last update. Negative: lost. */
   readonly moved: number;
   readonly changed: ReadonlySet<StandingFigure>;
 }
@@ -46,7 +46,7 @@ export interface StandingsView {
   readonly playersOut: readonly string[];
 }
 
-/** `2 of 6`, or `Out`. */
+/** Such as `2 of 6`, or `Out`. */
 export const remainingText = ({
   eliminated,
   remaining,
@@ -54,23 +54,23 @@ export const remainingText = ({
 }: Pick<StandingRow, 'eliminated' | 'remaining' | 'size'>): string =>
   eliminated ? 'Out' : `${remaining} of ${size}`;
 
-/** A team with its score, as `rankEntries` takes and keeps it. */
+/** A team with its score, as input of `rankEntries`. */
 interface ScoredTeam extends Pick<StandingRow, 'id' | 'entrant' | 'size' | 'max'> {
   readonly score: TeamScore;
 }
 
 const NOTHING: ReadonlySet<StandingFigure> = new Set();
 
-/** Rows between two chances to leave: of a few, a slow phone makes ten thousand in slices of a few milliseconds. */
-const ROWS_A_STEP = 100;
+/** Rows per step. A slow phone processes this many in a few milliseconds. */
+const ROWS_PER_STEP = 100;
 
-export const isStep = (index: number): boolean => index % ROWS_A_STEP === ROWS_A_STEP - 1;
+export const isStep = (index: number): boolean => index % ROWS_PER_STEP === ROWS_PER_STEP - 1;
 
-/**
- * The standings of a running contest, best first, as its table shows them: what `standings` of the rules makes of
- * them, in steps.
- */
-export function* readingStandings(contest: Contest, viewer: Viewer | null): Sliced<StandingsView> {
+/** Computes the standings of a running contest, best first, in steps, so that the main thread is not blocked. */
+export function* readStandingsInSteps(
+  contest: Contest,
+  viewer: Viewer | null,
+): Sliced<StandingsView> {
   const { sport } = contest;
   const results = resultsByName(contest.players);
   const prizes = contest.playerPayouts.map((payout) =>
@@ -104,7 +104,7 @@ export function* readingStandings(contest: Contest, viewer: Viewer | null): Slic
   const won = winnings(ranked, payouts).byEntry;
   yield;
 
-  // Before the first results everybody shares the first rank: no news, so none is shown.
+  // Before the first results all entries share first place, so no rank is shown.
   const started = contest.results !== null;
   const rows: StandingRow[] = [];
   for (const [index, standing] of ranked.entries()) {
@@ -132,9 +132,9 @@ export function* readingStandings(contest: Contest, viewer: Viewer | null): Slic
   return { rows, payouts, playersLeft: contest.players.length - playersOut.length, playersOut };
 }
 
-/** The standings, all at once. */
+/** Like `readStandingsInSteps`, but synchronous. */
 export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView =>
-  atOnce(readingStandings(contest, viewer));
+  atOnce(readStandingsInSteps(contest, viewer));
 
 const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
   const changed: StandingFigure[] = [];
@@ -146,8 +146,8 @@ const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<Standin
   return changed.length === 0 ? NOTHING : new Set(changed);
 };
 
-/** The rows with what differs from the rows before them, in steps. */
-export function* markingChanges(
+/** Marks what changed in each row, in steps. */
+export function* markChangesInSteps(
   before: readonly StandingRow[],
   after: readonly StandingRow[],
 ): Sliced<readonly StandingRow[]> {
@@ -164,8 +164,8 @@ export function* markingChanges(
   return marked;
 }
 
-/** The rows with what differs from the rows before them. */
+/** Like `markChangesInSteps`, but synchronous. */
 export const markChanges = (
   before: readonly StandingRow[],
   after: readonly StandingRow[],
-): readonly StandingRow[] => atOnce(markingChanges(before, after));
+): readonly StandingRow[] => atOnce(markChangesInSteps(before, after));

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long what changed is marked by movement, in milliseconds: as long as the longest animation of the table. */
-const MARKED_MS = 1000;
+/** How long changes are animated, in milliseconds: the duration of the table's longest animation. */
+const ANIMATION_MS = 1000;
 
-/**
- * Has the last update been on screen long enough? What comes into sight from then on is not marked as if it changed
- * just now.
- */
+/** Whether the animations of the last update are over. Rows that scroll into view afterwards must not be animated. */
 export const useSettled = (updates: number): boolean => {
   const [settledAt, setSettledAt] = useState(updates);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledAt(updates), MARKED_MS);
+    const timer = setTimeout(() => setSettledAt(updates), ANIMATION_MS);
     return () => clearTimeout(timer);
   }, [updates]);
   return settledAt === updates;

@@ -2,32 +2,32 @@ import type { Contest } from '@captains-pick/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { inSlices, type Sliced } from '../../data/inSlices.ts';
-import { findingChanges, type StandingChanges } from './standingChanges.ts';
-import { markingChanges, readingStandings, type StandingsView } from './standingRows.ts';
+import { standingChangesInSteps, type StandingChanges } from './standingChanges.ts';
+import { markChangesInSteps, readStandingsInSteps, type StandingsView } from './standingRows.ts';
 
 export interface LiveStandings extends StandingsView {
-  /** What the rows were made of: a newer contest may have come, and its rows not yet. */
+  /** The contest that the rows were computed from. A newer contest may already be loaded. */
   readonly contest: Contest;
   readonly viewer: Viewer | null;
-  /** Counts updates since the page was opened; 0 at first. */
+  /** Number of updates since the page was opened, from 0. */
   readonly updates: number;
-  /** What the last update changed; null at first. */
+  /** The changes of the last update. Initially null. */
   readonly changes: StandingChanges | null;
 }
 
-function* readingFirst(contest: Contest, viewer: Viewer | null): Sliced<LiveStandings> {
-  const view = yield* readingStandings(contest, viewer);
+function* firstStandings(contest: Contest, viewer: Viewer | null): Sliced<LiveStandings> {
+  const view = yield* readStandingsInSteps(contest, viewer);
   return { ...view, contest, viewer, updates: 0, changes: null };
 }
 
-function* readingUpdate(before: LiveStandings, contest: Contest): Sliced<LiveStandings> {
+function* updatedStandings(before: LiveStandings, contest: Contest): Sliced<LiveStandings> {
   const { viewer } = before;
-  const view = yield* readingStandings(contest, viewer);
-  const rows = yield* markingChanges(before.rows, view.rows);
+  const view = yield* readStandingsInSteps(contest, viewer);
+  const rows = yield* markChangesInSteps(before.rows, view.rows);
   const after = { ...view, rows };
   const sequence = contest.results?.sequence ?? null;
   const isNews = sequence !== (before.contest.results?.sequence ?? null);
-  // What is no update of the results leaves the marks of the last one where they are.
+  // A refetch without new results keeps the marks of the last update.
   if (!isNews && rows.every(({ moved, changed }) => moved === 0 && changed.size === 0)) {
     return { ...before, ...view, rows: before.rows, contest };
   }
@@ -36,32 +36,32 @@ function* readingUpdate(before: LiveStandings, contest: Contest): Sliced<LiveSta
     contest,
     viewer,
     updates: before.updates + 1,
-    changes: yield* findingChanges(before, after, sequence),
+    changes: yield* standingChangesInSteps(before, after, sequence),
   };
 }
 
 /**
- * The standings of a contest, each time with what changed since its last state: worked out in slices, so that ten
- * thousand entries hold up nobody. Null until they are there first.
+ * The standings of a contest with the changes of its last update. They are computed in slices, so that ten thousand
+ * entries do not block the page. Null until the first computation is done.
  */
 export const useStandings = (contest: Contest, viewer: Viewer | null): LiveStandings | null => {
-  const [seen, setSeen] = useState<LiveStandings | null>(null);
-  const latest = useRef(seen);
+  const [standings, setStandings] = useState<LiveStandings | null>(null);
+  const latest = useRef(standings);
 
-  // An unchanged reply keeps its identity in the cache, so another contest is an update indeed.
+  // The query cache keeps the reference of an unchanged response, so a new reference is an update.
   useEffect(() => {
     const before = latest.current;
     const sameViewer = before?.viewer?.username === viewer?.username;
     if (before?.contest === contest && sameViewer) return;
     const work =
       before !== null && before.contest._id === contest._id && sameViewer
-        ? readingUpdate(before, contest)
-        : readingFirst(contest, viewer);
-    return inSlices(work, (standings) => {
-      latest.current = standings;
-      startTransition(() => setSeen(standings));
+        ? updatedStandings(before, contest)
+        : firstStandings(contest, viewer);
+    return inSlices(work, (next) => {
+      latest.current = next;
+      startTransition(() => setStandings(next));
     });
   }, [contest, viewer]);
 
-  return seen;
+  return standings;
 };

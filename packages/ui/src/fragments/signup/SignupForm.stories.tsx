@@ -118,7 +118,7 @@ export const NothingFilledIn: Story = {
   },
 };
 
-/** Each field says what is wrong with it, at once. */
+/** Each invalid field shows its own error. All errors appear together. */
 export const SeveralFaults: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas, {
@@ -132,13 +132,13 @@ export const SeveralFaults: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Please fix the password error before submitting',
     );
-    const told = {
+    const expected = {
       Username: /^Usernames have 2 to 30 letters/,
       Password: /^Passwords have at least 8 characters/,
       'Confirm password': /^Passwords do not match/,
       Email: /^Enter a valid email address/,
     };
-    for (const [label, fault] of Object.entries(told)) {
+    for (const [label, fault] of Object.entries(expected)) {
       await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(fault);
     }
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
@@ -153,7 +153,7 @@ export const SeveralFaults: Story = {
   },
 };
 
-/** What the demo gives a new account is said at once. */
+/** The success message says how much play money the demo gave. */
 export const Welcomed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -177,7 +177,7 @@ export const Welcomed: Story = {
   },
 };
 
-/** A server that answers without tokens: the form then logs in. */
+/** The server's response has no tokens: the form then logs in. */
 export const WithoutTokens: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -207,7 +207,7 @@ export const WithoutTokens: Story = {
   },
 };
 
-/** By a link that holds the code there is one field less. */
+/** An invitation link fills in the code. */
 export const Invited: Story = {
   args: { invitationCode: 'NORTH-4' },
   play: async ({ args, canvas }) => {
@@ -249,7 +249,7 @@ export const SubmittingWithPasswordError: Story = {
   },
 };
 
-/** The page judges a password as its field is left, as the server will. */
+/** The password is checked when its field loses the focus, by the same rules as on the server. */
 export const WeakPassword: Story = {
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText('Password');
@@ -273,7 +273,7 @@ export const WeakPassword: Story = {
   },
 };
 
-/** Enter within the field: nothing is sent. */
+/** Submitting with Enter also checks the password, and nothing is sent. */
 export const WeakPasswordSubmitted: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas, {
@@ -290,7 +290,7 @@ export const WeakPasswordSubmitted: Story = {
   },
 };
 
-/** The server has the last word. */
+/** The server refuses a password that the page accepted. */
 export const WeakPasswordRefused: Story = {
   beforeEach: ({ msw }) => {
     const message =
@@ -379,7 +379,7 @@ export const RefusedWithDetails: Story = {
     await press(canvas);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('Sign up failed: Some of it can’t be taken as it is.');
-    // What concerns a field is beside it, the rest in the summary.
+    // Errors of a field are shown beside it, all others in the summary.
     const faults = within(summary).getAllByRole('listitem');
     await expect(faults.map((fault) => fault.textContent)).toEqual(['The name is taken by a bot.']);
     await expect(canvas.getByLabelText('Username')).toHaveAccessibleDescription(

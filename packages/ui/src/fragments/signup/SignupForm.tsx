@@ -18,21 +18,21 @@ import {
   type FieldName,
   type Values,
 } from './fields.ts';
-import { judgePassword, prepareJudging } from './judgePassword.ts';
+import { weaknessOf, preloadPasswordCheck } from './passwordStrength.ts';
 import styles from './SignupForm.module.css';
 import { cryptoRandom, makeUserId } from './userId.ts';
 
 export interface SignupFormProps {
-  /** Where somebody with an account goes. */
+  /** Address of the login page. */
   readonly loginHref: string;
-  /** The code of the invitation that the person followed, filled in. */
+  /** The code from an invitation link, filled in initially. */
   readonly invitationCode?: string;
-  /** Called at once when the account exists and is signed in; the success message stays on screen. */
+  /** Called as soon as the account exists and is signed in. The success message stays visible. */
   readonly onSignedUp: (tokens: {
     readonly accessToken: string;
     readonly refreshToken: string;
   }) => void;
-  /** Where the proposed userId's letters come from: at least 0, below 1. */
+  /** Source of randomness for the proposed userId: returns at least 0 and below 1. */
   readonly random?: () => number;
 }
 
@@ -41,19 +41,19 @@ type Signup =
   | { readonly status: 'submitting' }
   | {
       readonly status: 'success';
-      /** Dollars. */
+      /** In dollars. */
       readonly welcome: number | null;
     }
   | {
       readonly status: 'error';
       readonly message: string;
-      /** One line per fault that belongs to no field. */
+      /** Errors that belong to no field. */
       readonly details: readonly string[];
     };
 
 const UNREACHED = 'An error occurred during sign up.';
 const SUCCESS = 'Your account is ready, and you are signed in.';
-/** As `formatCents` writes it, whose code is more than the rest of this page. */
+/** Same format as `formatCents`, whose code is larger than the rest of this page. */
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -75,15 +75,15 @@ const failureMessage = (error: unknown): string => {
   }
 };
 
-/** What the server said of no single field, besides its message. */
+/** The server's details that belong to no field and do not repeat its message. */
 const failureDetails = (error: unknown, errors: FieldErrors): readonly string[] => {
   if (!(error instanceof CallError) || error.failure.kind !== 'status') return NO_DETAILS;
   const { details, said } = error.failure;
-  const told = new Set(Object.entries(errors).map(([name, fault]) => `${name}: ${fault}`));
-  return details.filter((detail) => detail !== said && !told.has(detail));
+  const fieldDetails = new Set(Object.entries(errors).map(([name, fault]) => `${name}: ${fault}`));
+  return details.filter((detail) => detail !== said && !fieldDetails.has(detail));
 };
 
-/** Opens an account for somebody with an invitation code, and signs in. Where to go next is the app's to say. */
+/** Creates an account with an invitation code and signs in. The app decides where to go next. */
 export const SignupForm = ({
   loginHref,
   invitationCode = '',
@@ -98,54 +98,54 @@ export const SignupForm = ({
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
 
-  // The first field that is wrong, and else what is said over all of them.
+  // Moves the focus to the first invalid field, or to the summary if there is none.
   useEffect(() => {
     if (signup.status !== 'error') return;
-    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
-    (wrong ?? summary.current)?.focus();
+    const firstInvalid = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    (firstInvalid ?? summary.current)?.focus();
   }, [signup]);
 
-  // Not by `defaultValue`: React leaves what was built as HTML as it is.
+  // Set by an effect: hydration does not apply `defaultValue` to HTML from the build.
   useEffect(() => {
     const field = form.current?.elements.namedItem('invitationCode');
     if (field instanceof HTMLInputElement && field.value === '') field.value = invitationCode;
   }, [invitationCode]);
 
-  const changed = (name: FieldName) => {
-    const settled: readonly FieldName[] =
+  const clearErrors = (name: FieldName) => {
+    const cleared: readonly FieldName[] =
       name === 'password' ? ['password', 'confirmPassword'] : [name];
     setErrors((current) =>
       Object.fromEntries(
         Object.entries(current).filter(
-          ([other]) => !(settled as readonly string[]).includes(other),
+          ([other]) => !(cleared as readonly string[]).includes(other),
         ),
       ),
     );
   };
 
-  const passwordLeft = async (typed: HTMLFormElement) => {
+  const checkPassword = async (typed: HTMLFormElement) => {
     const values = valuesOf(typed);
     if (values.password === '') return;
-    const password = faultsOf(values).password ?? (await judgePassword(values));
-    // It may have been changed since.
+    const password = faultsOf(values).password ?? (await weaknessOf(values));
+    // The password may have changed during the check.
     if (password === null || valuesOf(typed).password !== values.password) return;
     setErrors((current) => ({ ...current, password }));
   };
 
-  const confirmLeft = (values: Values) => {
+  const checkConfirmation = (values: Values) => {
     if (passwordsDiffer(values)) {
       setErrors((current) => ({ ...current, confirmPassword: PASSWORDS_DIFFER }));
     }
   };
 
-  const left = (name: FieldName, typed: HTMLFormElement) => {
-    if (name === 'confirmPassword') confirmLeft(valuesOf(typed));
-    if (name === 'password') void passwordLeft(typed);
+  const handleBlur = (name: FieldName, typed: HTMLFormElement) => {
+    if (name === 'confirmPassword') checkConfirmation(valuesOf(typed));
+    if (name === 'password') void checkPassword(typed);
   };
 
-  const focused = (name: FieldName) => {
+  const handleFocus = (name: FieldName) => {
     prepare();
-    if (name === 'password') prepareJudging();
+    if (name === 'password') preloadPasswordCheck();
   };
 
   const submit = async (typed: HTMLFormElement) => {
@@ -154,11 +154,11 @@ export const SignupForm = ({
     setErrors(faults);
     if (Object.keys(faults).length > 0) {
       setSignup({ status: 'error', message: summaryOf(values), details: NO_DETAILS });
-      void passwordLeft(typed);
+      void checkPassword(typed);
       return;
     }
     setSignup({ status: 'submitting' });
-    const weak = await judgePassword(values);
+    const weak = await weaknessOf(values);
     if (weak !== null) {
       setErrors({ password: weak });
       setSignup({ status: 'error', message: summaryOf(values), details: NO_DETAILS });
@@ -227,10 +227,10 @@ export const SignupForm = ({
               className={styles[name]}
               required
               error={errors[name] ?? null}
-              onFocus={() => focused(name)}
-              onChange={() => changed(name)}
+              onFocus={() => handleFocus(name)}
+              onChange={() => clearErrors(name)}
               onBlur={({ currentTarget }) => {
-                if (currentTarget.form !== null) left(name, currentTarget.form);
+                if (currentTarget.form !== null) handleBlur(name, currentTarget.form);
               }}
             />
           ))}
@@ -249,7 +249,7 @@ export const SignupForm = ({
           size="lg"
           fullWidth
           busy={signup.status === 'submitting'}
-          // The browser would send the form by itself.
+          // Disabled until hydrated: before that, the browser would submit the form natively.
           disabled={!hydrated || signup.status === 'success'}
         >
           Sign Up

@@ -13,7 +13,7 @@ export const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** Each field as it is labelled and as browsers know it. */
+/** Label and input attributes of each field. */
 export const FIELDS: Readonly<Record<FieldName, Omit<FieldProps, 'error'>>> = {
   username: {
     label: 'Username',
@@ -47,8 +47,8 @@ const textOf = (form: FormData, name: FieldName): string => {
 };
 
 /**
- * What stands in the form. Only the form knows: a browser or a password manager may have filled it in, or the
- * user before the page's code came.
+ * Reads the form's values from the DOM, because a password manager, or the user before hydration, may have filled it
+ * in.
  */
 export const valuesOf = (form: HTMLFormElement): Values => {
   const data = new FormData(form);
@@ -66,14 +66,14 @@ export const valuesOf = (form: HTMLFormElement): Values => {
 export const passwordsDiffer = ({ password, confirmPassword }: Values): boolean =>
   password !== confirmPassword;
 
-/** Every field is needed but the confirmation, which has a check of its own. */
+/** All fields are required. The confirmation has its own check. */
 const isMissing = (values: Values, name: FieldName): boolean =>
-  // Spaces are a password too.
+  // A password may consist of spaces.
   name !== 'confirmPassword' && (name === 'password' ? values[name] : values[name].trim()) === '';
 
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-const WRONG: Readonly<Partial<Record<FieldName, (value: string) => string | null>>> = {
+const VALIDATORS: Readonly<Partial<Record<FieldName, (value: string) => string | null>>> = {
   username: (value) =>
     USERNAME.pattern.test(value.trim().toLowerCase()) ? null : USERNAME.message,
   password: (value) => (value.length < PASSWORD.shortest ? PASSWORD.message : null),
@@ -82,20 +82,20 @@ const WRONG: Readonly<Partial<Record<FieldName, (value: string) => string | null
 
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
-/** What is wrong with each field, all of them at once. */
+/** The errors of all fields. */
 export const faultsOf = (values: Values): FieldErrors => {
   const faults: Partial<Record<FieldName, string>> = {};
   for (const name of FIELD_NAMES) {
     const fault = isMissing(values, name)
       ? `${FIELDS[name].label} is missing`
-      : WRONG[name]?.(values[name]);
+      : VALIDATORS[name]?.(values[name]);
     if (fault !== null && fault !== undefined) faults[name] = fault;
   }
   if (passwordsDiffer(values)) faults.confirmPassword = PASSWORDS_DIFFER;
   return faults;
 };
 
-/** What to say over all of it: the fixed wording where there is some (docs/product.md#messages). */
+/** The message above the form, in the fixed wording where there is one (docs/product.md#messages). */
 export const summaryOf = (values: Values): string => {
   if (FIELD_NAMES.some((name) => isMissing(values, name))) {
     return 'Please fill in all fields, including the invitation code';
@@ -108,7 +108,7 @@ export const summaryOf = (values: Values): string => {
 const isFieldName = (name: string): name is FieldName =>
   (FIELD_NAMES as readonly string[]).includes(name);
 
-/** Which fields the server means, by the name of its refusal or by what it says of each (`username: …`). */
+/** Assigns a refusal to fields, by its code or by details such as `username: …`. */
 export const refusedFields = ({
   code,
   said,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cryptoRandom, makeUserId } from './userId.ts';
 
 describe('makeUserId', () => {
-  it('reaches both ends of the alphabet', () => {
+  it('uses the first and the last character of the alphabet', () => {
     expect(makeUserId(() => 0)).toBe('aaaaaa');
     expect(makeUserId(() => 1 - Number.EPSILON)).toBe('999999');
   });
 
-  it('is six lowercase letters and digits from the browser’s own chance', () => {
+  it('returns six lowercase letters and digits with `cryptoRandom`', () => {
     for (let round = 0; round < 200; round += 1) {
       expect(makeUserId(cryptoRandom)).toMatch(/^[a-z0-9]{6}$/u);
     }

@@ -22,7 +22,7 @@ const SubscribeBox = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = event.currentTarget.elements.namedItem('email');
-    // The browser's own check of an address: nothing is stored, so nothing stricter is needed.
+    // Nothing is stored, so the browser's validation is sufficient.
     const given = email instanceof HTMLInputElement && email.value !== '' && email.validity.valid;
     setSubscription(
       given ? { status: 'answered' } : { status: 'refused', error: 'Enter a valid email address.' },
@@ -49,7 +49,7 @@ const SubscribeBox = () => {
   );
 };
 
-/** The page's foot. On a phone it leaves room for the bar at the bottom. */
+/** The page's footer. On a phone it leaves space for the bar at the bottom. */
 export const SiteFooter = () => (
   <footer className={styles['footer']}>
     <div className={styles['inner']}>

@@ -7,7 +7,7 @@ import styles from './SiteHeader.module.css';
 export type ShownBalance =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly text: string }
-  /** Not available, whatever the reason. */
+  /** The balance could not be loaded. */
   | { readonly state: 'unknown' };
 
 export interface AccountLinkProps {
@@ -15,7 +15,7 @@ export interface AccountLinkProps {
   readonly balance: ShownBalance;
 }
 
-/** The way to the account, with what is in it. */
+/** A link to the account that shows the balance. */
 export const AccountLink = ({ viewer, balance }: AccountLinkProps) => (
   <AppLink href="/account" className={styles['balance']}>
     <span className={styles['spoken']}>

@@ -3,7 +3,7 @@ import { formatCents } from '@captains-pick/rules';
 import { ReadScope, useAccount, type Viewer } from '../../data/index.ts';
 import { AccountLink } from './AccountLink.tsx';
 
-const ReadBalance = ({ viewer }: { readonly viewer: Viewer }) => {
+const LoadedAccountLink = ({ viewer }: { readonly viewer: Viewer }) => {
   const account = useAccount(viewer);
   if (account.isPending) return <AccountLink viewer={viewer} balance={{ state: 'loading' }} />;
   const balance = account.data?.balance ?? null;
@@ -14,9 +14,9 @@ const ReadBalance = ({ viewer }: { readonly viewer: Viewer }) => {
   return <AccountLink viewer={viewer} balance={shown} />;
 };
 
-/** The account's link with the balance that the server has. */
+/** The account link with the balance from the server. */
 export const Balance = ({ viewer }: { readonly viewer: Viewer }) => (
   <ReadScope>
-    <ReadBalance viewer={viewer} />
+    <LoadedAccountLink viewer={viewer} />
   </ReadScope>
 );

@@ -17,7 +17,7 @@ export interface MenuDialogProps {
   readonly username: string;
 }
 
-/** The phone's menu for who is signed in. */
+/** The phone menu of a signed-in user. */
 export const MenuDialog = ({ open, onClose, onLogout, username }: MenuDialogProps) => (
   <Dialog
     open={open}

@@ -61,14 +61,14 @@ export const LoadingBalance: Story = {
   },
 };
 
-/** The header stands without the balance, whatever the reason: whose account it is, is known. */
-const standsWithoutBalance = (answer: () => Response): Story => ({
+/** If the balance fails to load for any reason, the header is shown without it. */
+const showsNoBalanceOn = (respond: () => Response): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', answer));
+    msw.use(http.get('/api/users/user', respond));
   },
   play: async ({ canvas }) => {
     const account = () => canvas.getAllByRole('link', { name: 'Account' })[1];
-    // The skeleton is gone, the initials stay.
+    // The skeleton is removed, the initials stay.
     await waitFor(() => expect(account()?.querySelectorAll('[aria-hidden]')).toHaveLength(1));
     await expect(account()).toHaveTextContent('AccountMR');
   },
@@ -77,14 +77,14 @@ const standsWithoutBalance = (answer: () => Response): Story => ({
 const refusal = (status: number) => () =>
   HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
 
-export const BalanceFailed: Story = standsWithoutBalance(refusal(500));
-export const SessionExpired: Story = standsWithoutBalance(refusal(401));
-export const Forbidden: Story = standsWithoutBalance(refusal(403));
-export const AccountNotFound: Story = standsWithoutBalance(refusal(404));
-export const TooManyAttempts: Story = standsWithoutBalance(refusal(429));
-export const NetworkDown: Story = standsWithoutBalance(() => HttpResponse.error());
-export const AnswerMalformed: Story = standsWithoutBalance(() => HttpResponse.json([]));
-export const BalanceNotANumber: Story = standsWithoutBalance(() =>
+export const BalanceFailed: Story = showsNoBalanceOn(refusal(500));
+export const SessionExpired: Story = showsNoBalanceOn(refusal(401));
+export const Forbidden: Story = showsNoBalanceOn(refusal(403));
+export const AccountNotFound: Story = showsNoBalanceOn(refusal(404));
+export const TooManyAttempts: Story = showsNoBalanceOn(refusal(429));
+export const NetworkDown: Story = showsNoBalanceOn(() => HttpResponse.error());
+export const AnswerMalformed: Story = showsNoBalanceOn(() => HttpResponse.json([]));
+export const BalanceNotANumber: Story = showsNoBalanceOn(() =>
   HttpResponse.json({ ...anAccount(), balance: 'soon' }),
 );
 

@@ -10,19 +10,19 @@ import styles from './SiteHeader.module.css';
 export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
 
 export interface SiteHeaderProps {
-  /** Which link is marked as the current page. */
+  /** The link that is marked as the current page. */
   readonly current: SiteSection | null;
-  /** Who is signed in; null for nobody: then it offers Login and Sign Up. */
+  /** Null when signed out: the header then shows Login and Sign Up. */
   readonly viewer: Viewer | null;
-  /** The theme that holds. */
+  /** The current theme. */
   readonly theme: Theme;
   /** Called with the next theme when the toggle is pressed. */
   readonly onThemeChange: (change: { readonly theme: Theme }) => void;
-  /** Login was clicked; called before the link leads to /login, so that the path can be kept. */
+  /** Called when Login is clicked, before the navigation, so that the app can remember the current path. */
   readonly onLogin: () => void;
   /** Logout was pressed in the menu. */
   readonly onLogout: () => void;
-  /** Stands on the home hero's navy ground. */
+  /** Whether the header is on the navy background of the home page's hero. */
   readonly onHero?: boolean;
 }
 
@@ -46,7 +46,7 @@ const ACCOUNT: Place = {
 };
 const LOGIN: Place = { section: null, href: '/login', label: 'Login', icon: LogIn };
 
-/** What only a signed-in player is shown. Where its code does not load, the links still lead to the account. */
+/** Shown to signed-in users only. If its code fails to load, the other links still lead to the account. */
 const ViewerTools = lazy(() =>
   import('./ViewerTools.tsx').then(
     ({ ViewerTools }) => ({ default: ViewerTools }),
@@ -55,8 +55,8 @@ const ViewerTools = lazy(() =>
 );
 
 /**
- * The page's head: links, theme, balance. On a phone the same links are the bar at the bottom; an element
- * with `data-bottom-bar` on the page (a lineup's or a draft's own bar) takes their place there.
+ * The page's header with links, theme and balance. On a phone the links are a bar at the bottom. An element with `data-
+ * bottom-bar`, such as the lineup's or the draft's bar, replaces that bar.
  */
 export const SiteHeader = ({
   current,

@@ -17,7 +17,7 @@ const loadMenu = () => import('./MenuDialog.tsx');
 const PhoneMenu = ({ viewer, onLogout }: ViewerToolsProps) => {
   const [open, setOpen] = useState(false);
   const [MenuDialog, setMenuDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
-  // It loads at the first sign of the press and with it. A press waits for the connection.
+  // Preloads on hover and focus, which may fail silently. A press waits for the code.
   const load = (isWanted: () => boolean) =>
     loadCode(loadMenu, { isWanted }).then((menu) => setMenuDialog(() => menu.MenuDialog));
   const prepare = () => void load(() => false).catch(() => {});
@@ -50,7 +50,7 @@ const PhoneMenu = ({ viewer, onLogout }: ViewerToolsProps) => {
   );
 };
 
-/** The balance, and on a phone the menu. Apart from the header, since visitors have neither. */
+/** The balance and, on a phone, the menu. A separate chunk, because visitors need neither. */
 export const ViewerTools = ({ viewer, onLogout }: ViewerToolsProps) => (
   <>
     <Balance viewer={viewer} />

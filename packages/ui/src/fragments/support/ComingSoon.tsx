@@ -5,7 +5,7 @@ const COLUMNS = [0, 1, 2, 3, 4] as const;
 const ROWS = [0, 1, 2] as const;
 const FILLED = 7;
 
-/** A draft board that is still being filled, its next cell a speech bubble: somebody to talk to, soon. */
+/** A draft board whose next cell is a speech bubble. It announces the coming support chat. */
 export const ComingSoon = () => (
   <svg className={styles['graphic']} viewBox="0 0 394 156" aria-hidden="true">
     {ROWS.flatMap((row) =>

@@ -3,7 +3,7 @@ import { SupportLine } from '../../pieces/support-line/index.ts';
 import { ComingSoon } from './ComingSoon.tsx';
 import styles from './SupportPage.module.css';
 
-/** Where help will be, and where it is until then. */
+/** Announces support and says how to get help until then. */
 export const SupportPage = () => (
   <div className={styles['page']}>
     <h1 className={styles['title']}>Support</h1>

@@ -89,7 +89,7 @@ const SECTIONS: readonly ReadingSection[] = [
   },
 ];
 
-/** What a user and the product owe each other. */
+/** The terms between a user and the operator. */
 export const TermsConditionsPage = () => (
   <ReadingPage
     title="Terms and Conditions"
