@@ -29,9 +29,9 @@ import {
 } from './contestFilters.ts';
 import styles from './ContestList.module.css';
 
-/** How long the expired-session message is shown before the app is notified, in milliseconds (docs/product.md#delays). */
-const REDIRECT_AFTER = 5000;
-const TICK = 5000;
+/** How long the expired-session message is shown before the app is notified (docs/product.md#delays). */
+const REDIRECT_DELAY_MS = 5000;
+const TICK_MS = 5000;
 const SKELETON_ROWS = 8;
 
 // Two spaces between the sentences: the wording is fixed (docs/product.md#messages).
@@ -98,7 +98,7 @@ const RedirectMessage = ({
 }) => {
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    const timer = setTimeout(() => done(), REDIRECT_AFTER);
+    const timer = setTimeout(() => done(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -239,7 +239,7 @@ const Filters = ({
 
 const List = (props: ContestListProps) => {
   const { tab, viewer, contestHref, onOpenTab, onOpenContest, onEnterDraftRoom } = props;
-  const now = useNow(TICK, props.now);
+  const now = useNow(TICK_MS, props.now);
   const contests = useContests(viewer);
   const drawn = useDrawnInSlices(contests.data);
   const [filters, setFilters] = useState(NO_FILTERS);

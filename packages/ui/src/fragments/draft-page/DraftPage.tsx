@@ -7,8 +7,8 @@ import { ContestLoad, ContestLoading } from '../../pieces/contest-load/index.ts'
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import styles from './DraftPage.module.css';
 
-/** How often the countdown is updated, in milliseconds. */
-const TICK = 5000;
+/** How often the countdown is updated. */
+const TICK_MS = 5000;
 
 export interface DraftPageProps {
   readonly contestId: string;
@@ -35,7 +35,7 @@ export const DraftPage = ({
   now: fixedNow,
 }: DraftPageProps) => {
   const query = useContest(contestId, viewer);
-  const now = useNow(TICK, fixedNow);
+  const now = useNow(TICK_MS, fixedNow);
   const contest = query.data;
 
   if (contest === undefined) {

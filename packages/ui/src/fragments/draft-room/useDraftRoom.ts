@@ -25,7 +25,7 @@ import {
   type RoomStep,
 } from './roomState.ts';
 
-/** Timeout for the first state once connected, in milliseconds (docs/product.md#delays). */
+/** Timeout for the first state once connected (docs/product.md#delays). */
 const FIRST_STATE_TIMEOUT_MS = 5000;
 
 export interface DraftRoomController {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../data/index.ts';
 
-/** The longest timeout that browsers support, in milliseconds. */
+/** The longest timeout that browsers support. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**

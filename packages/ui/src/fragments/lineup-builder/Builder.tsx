@@ -22,10 +22,10 @@ import { LineupPanel } from './LineupPanel.tsx';
 import { useLineup, type LineupStorage } from './useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
-/** How long the check mark is shown before the dialog closes, in milliseconds (docs/product.md#delays). */
+/** How long the check mark is shown before the dialog closes (docs/product.md#delays). */
 const CHECK_MARK_MS = 800;
 
-/** From the check mark to the reloaded contest page, in milliseconds (docs/product.md#delays). */
+/** From the check mark to the reloaded contest page (docs/product.md#delays). */
 const REDIRECT_DELAY_MS = 1500;
 
 export interface BuilderProps {

@@ -7,7 +7,7 @@ import { Builder, type BuilderProps } from './Builder.tsx';
 import type { LineupStorage } from './useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
-const TICK = 5000;
+const TICK_MS = 5000;
 
 export interface LineupBuilderProps extends Omit<BuilderProps, 'now' | 'storage'> {
   /** Address of the contest's registering page. */
@@ -38,7 +38,7 @@ export const LineupBuilder = ({
   now: fixedNow,
   storage = localStorage,
 }: LineupBuilderProps) => {
-  const now = useNow(TICK, fixedNow);
+  const now = useNow(TICK_MS, fixedNow);
   const { _id: contestId, status } = contest;
 
   const leave = useEffectEvent(onLeaveRegistering);

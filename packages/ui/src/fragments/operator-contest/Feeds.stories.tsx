@@ -64,12 +64,19 @@ const openPreview = async (canvas: Canvas): Promise<void> => {
   await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
 };
 
+const UNMATCHED = [
+  'row 3: Ghost does not match exactly one player of the contest',
+  'row 9: Phantom does not match exactly one player of the contest',
+] as const;
+
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      refuses('results/preview', 'The feed was not applied: row 3: Ghost is nobody (and 1 more)', {
-        details: ['row 3: Ghost is nobody here', 'row 9: Phantom is nobody here'],
-      }),
+      refuses(
+        'results/preview',
+        `The feed was not applied: ${UNMATCHED[0]} (and 1 more) Match these names to players once (match add), or skip them this time.`,
+        { details: UNMATCHED },
+      ),
     );
   },
   play: async ({ canvas }) => {
@@ -79,7 +86,7 @@ export const Refused: Story = {
     await expect(canvas.getByLabelText('Feed')).toBeInvalid();
     await userEvent.type(canvas.getByLabelText('Feed'), 'players');
     await userEvent.click(show);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('row 9: Phantom is nobody');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(UNMATCHED[1]);
     await expect(canvas.queryByRole('button', { name: /^Apply as/ })).not.toBeInTheDocument();
   },
 };

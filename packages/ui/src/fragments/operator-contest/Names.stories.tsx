@@ -35,7 +35,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Settled: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('matches', { message: 'Matt Fitz is Matt Fitzpatrick.', matches: [SETTLED] }));
+    msw.use(
+      does('matches', {
+        message: 'Later feeds match 9037 to Matt Fitzpatrick.',
+        matches: [SETTLED],
+      }),
+    );
   },
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
@@ -76,7 +81,7 @@ export const Settled: Story = {
 /** A player of the event who is not in this contest, entered by name. */
 export const NobodyByName: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('matches', { message: 'Ghost is nobody in the contest.', matches: [] }));
+    msw.use(does('matches', { message: 'Later feeds skip Ghost.', matches: [] }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match a name…' }));

@@ -28,8 +28,8 @@ import { OverridesSection } from './OverridesSection.tsx';
 import { PlayersSection } from './PlayersSection.tsx';
 import { RegradeSection } from './RegradeSection.tsx';
 
-/** How often deadlines and ages are updated, in milliseconds. */
-const TICK = 5000;
+/** How often deadlines and ages are updated. */
+const TICK_MS = 5000;
 
 export interface OperatorContestProps {
   readonly viewer: Viewer;
@@ -152,7 +152,7 @@ const ContestSections = ({ contest, now }: { readonly contest: Contest; readonly
 export const OperatorContest = (props: OperatorContestProps) => {
   const { viewer, contestId, consoleHref, playersHref, onBack } = props;
   const contest = useContest(contestId, viewer);
-  const now = useNow(TICK, props.now);
+  const now = useNow(TICK_MS, props.now);
   return (
     <OperatorPage
       back={{ href: consoleHref, onBack }}

@@ -15,8 +15,8 @@ import { needsOf } from './needs.ts';
 import styles from './OperatorHouse.module.css';
 import { urgencyOf, watchColumns, type ContestWithNeeds } from './watchColumns.tsx';
 
-/** How often deadlines and ages are updated, in milliseconds. */
-const TICK = 5000;
+/** How often deadlines and ages are updated. */
+const TICK_MS = 5000;
 const SKELETON_ROWS = 6;
 const PAGE_SIZE = 25;
 
@@ -166,7 +166,7 @@ const Log = ({
 
 /** The operator console's first page: contests, ledger, grants and audit log. */
 export const OperatorHouse = (props: OperatorHouseProps) => {
-  const now = useNow(TICK, props.now);
+  const now = useNow(TICK_MS, props.now);
   return (
     <OperatorPage
       heading={<h1>Operator console</h1>}

@@ -3,8 +3,8 @@ import { FEWEST_ENTRIES, formatCountdown, type ContestStatus } from '@captains-p
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
 
-/** A deadline within this time needs attention, in milliseconds. */
-const SOON = 2 * 60 * 60_000;
+/** A deadline within this time needs attention. */
+const SOON_MS = 2 * 60 * 60_000;
 
 /** `now` already blocks players, `soon` will. */
 export type Urgency = 'now' | 'soon';
@@ -24,7 +24,7 @@ const registeringNeeds = (
   const deadline = deadlineOf(contest);
   if (deadline === null) return [];
   const left = deadline - now;
-  if (left > SOON || left <= 0) return [];
+  if (left > SOON_MS || left <= 0) return [];
   const countdown = formatCountdown(deadline, now);
   const short =
     contest.draftType === 'Snake'

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { useOperatorApi } from '../../data/index.ts';
 
-/** Debounce time of the preview, in milliseconds. */
+/** Debounce time of the preview. */
 const DEBOUNCE_MS = 400;
 
 /** Returns the text once it has not changed for `DEBOUNCE_MS`. */

@@ -8,11 +8,11 @@ import { DraftingContest } from './DraftingContest.tsx';
 import { Registration, type RegistrationProps } from './Registration.tsx';
 import styles from './RegisteringContest.module.css';
 
-/** How often the countdown is updated, in milliseconds. */
-const TICK = 5000;
+/** How often the countdown is updated. */
+const TICK_MS = 5000;
 
-/** From the message that the draft starts to the redirect, in milliseconds (docs/product.md#delays). */
-const DRAFT_REDIRECT_DELAY = 2000;
+/** From the message that the draft starts to the redirect (docs/product.md#delays). */
+const DRAFT_REDIRECT_DELAY_MS = 2000;
 
 export interface RegisteringContestProps extends Pick<
   RegistrationProps,
@@ -46,7 +46,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
   const listedName = useListedName(contestId, viewer);
   const name = props.name ?? listedName;
   const query = useContest(contestId, viewer);
-  const now = useNow(TICK, props.now);
+  const now = useNow(TICK_MS, props.now);
   const contest = useDrawnInSlices(query.data, (one) => one._id);
   const status = contest?.status;
 
@@ -73,7 +73,7 @@ export const RegisteringContest = (props: RegisteringContestProps) => {
       id: `draft-starting-${contestId}`,
       duration: TOAST_DURATIONS.success,
     });
-    const timer = setTimeout(() => redirect(), DRAFT_REDIRECT_DELAY);
+    const timer = setTimeout(() => redirect(), DRAFT_REDIRECT_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -22,8 +22,8 @@ import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
 /** Length of an idempotency key. */
 const KEY_BYTES = 16;
 
-/** From the success toast to the reload, in milliseconds (docs/product.md#delays). */
-const RELOAD_DELAY = 2000;
+/** From the success toast to the reload (docs/product.md#delays). */
+const RELOAD_DELAY_MS = 2000;
 
 /** The request in flight, or the last failure. */
 export type LobbyState =
@@ -73,7 +73,7 @@ export const useLobby = (
   const reload = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
   useEffect(() => {
     if (reloads === 0) return;
-    const timer = setTimeout(() => reload(), RELOAD_DELAY);
+    const timer = setTimeout(() => reload(), RELOAD_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -609,7 +609,7 @@ export const SecondTeamGoesAhead: Story = {
   },
 };
 
-/** A player goes out, and with him the last player of a team. Both are announced and shown. */
+/** A player goes out, who was the last player of a team. Both are announced and shown. */
 export const PlayerGoesOut: Story = {
   beforeEach: ({ msw }) => {
     msw.use(contestHandler(aRunningContest('Chess')));

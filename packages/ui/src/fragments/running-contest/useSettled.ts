@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long changes are animated, in milliseconds: the duration of the table's longest animation. */
+/** How long changes are animated: the duration of the table's longest animation. */
 const ANIMATION_MS = 1000;
 
 /** Whether the animations of the last update are over. Rows that scroll into view afterwards must not be animated. */

@@ -273,7 +273,7 @@ export const WeakPassword: Story = {
   },
 };
 
-/** Submitting with Enter also checks the password, and nothing is sent. */
+/** A weak password is also refused when the form is submitted with Enter. Nothing is sent. */
 export const WeakPasswordSubmitted: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas, {
