@@ -48,7 +48,7 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'the audit log has another act than was done',
   },
   {
-    file: 'apps/server/src/lifecycle/settlement.ts',
+    file: 'packages/rules/src/settlement.ts',
     find: 'unawarded: cents(Math.max(0, -beyond)),',
     replace: 'unawarded: cents(0),',
     why: 'prizes that nobody takes stay in the pool for ever',

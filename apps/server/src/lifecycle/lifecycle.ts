@@ -4,6 +4,7 @@ import {
   FEWEST_ENTRIES,
   mayFollow,
   ok,
+  settlementOf,
   timesCents,
   ZERO_CENTS,
   type Cents,
@@ -45,7 +46,6 @@ import { payoutsOf, rankContest } from '../standings/rank-contest.ts';
 import { createPausing } from './create-pausing.ts';
 import { createRegrades } from './regrade.ts';
 import { hasResults } from '../standings/results-behind.ts';
-import { settlementOf } from './settlement.ts';
 import { insertSettlement, standingOverrides } from './settlements-repository.ts';
 
 export interface LifecycleDeps {

@@ -1,5 +1,13 @@
 /** The movements that a regrade owes according to the ledger, and their journals. */
-import { cents, prizePool, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import {
+  cents,
+  prizePool,
+  regradeOf,
+  settlementOf,
+  ZERO_CENTS,
+  type Cents,
+  type Regraded,
+} from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { FEES, ROUNDING, userAccount } from '../money/accounts.ts';
@@ -7,8 +15,6 @@ import { lockBalances, type NewJournal } from '../money/ledger-repository.ts';
 import { receivedIn } from '../money/received.ts';
 import type { PlacedEntry } from '../standings/placements-repository.ts';
 import { payoutsOf } from '../standings/rank-contest.ts';
-import { regradeOf, type Regraded } from './regrade-money.ts';
-import { settlementOf } from './settlement.ts';
 
 /** Compares what is due with what was received, and locks every balance that may have to pay back. */
 export const owedNow = async (

@@ -1,5 +1,12 @@
 import type { ContestChanged } from '@captains-pick/contract';
-import { cents, ok, ZERO_CENTS, type Cents, type Result } from '@captains-pick/rules';
+import {
+  cents,
+  ok,
+  ZERO_CENTS,
+  type Cents,
+  type RegradeMove,
+  type Result,
+} from '@captains-pick/rules';
 import { isDeepStrictEqual } from 'node:util';
 import { noteAct } from '../audit/audit-repository.ts';
 import { lockContest } from '../contests/contests-repository.ts';
@@ -16,7 +23,6 @@ import { correctResults } from './correct-results.ts';
 import { placementsOf, type PlacedEntry } from '../standings/placements-repository.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { owedNow, regradeJournals } from './regrade-journals.ts';
-import type { RegradeMove } from './regrade-money.ts';
 import { hasResults } from '../standings/results-behind.ts';
 import { insertSettlement, settlementsOf, standingOverrides } from './settlements-repository.ts';
 

@@ -1,8 +1,16 @@
 /** The payments and paybacks that the grading of a contest and each of its regrades should have. */
 import { moneyCents, type ContestRecord } from '@captains-pick/contract';
-import { cents, prizePool, ZERO_CENTS, type Cents, type Standing } from '@captains-pick/rules';
-import { regradeOf, type Regraded } from '../lifecycle/regrade-money.ts';
-import { settlementOf, type Settlement } from '../lifecycle/settlement.ts';
+import {
+  cents,
+  prizePool,
+  regradeOf,
+  settlementOf,
+  ZERO_CENTS,
+  type Cents,
+  type Regraded,
+  type Settlement,
+  type Standing,
+} from '@captains-pick/rules';
 
 export interface SettledInTurn {
   readonly grading: Settlement;

@@ -1,5 +1,4 @@
-/** The movements of a regrade, computed before anything is written. */
-import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import { cents, ZERO_CENTS, type Cents } from './money.ts';
 
 /** An entry that has not received what it is due. */
 export interface RegradeMove {
@@ -36,7 +35,10 @@ export interface RegradeTerms {
 const sumOf = (moves: readonly RegradeMove[], part: 'moved' | 'shortfall'): number =>
   moves.reduce((sum, move) => sum + move[part], 0);
 
-/** Payments come first, so that a player with several entries can pay back from another one. */
+/**
+ * The movements that bring each entry from what it received to its due, in cents. Payments come first, so that a player
+ * with several entries can pay back from another one. The rule is ours. Law: received + moved − shortfall = due.
+ */
 export const regradeOf = ({
   due,
   remainder,

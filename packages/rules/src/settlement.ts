@@ -1,13 +1,8 @@
-/** How a contest's pool is divided, computed before anything is written. */
-import {
-  addCents,
-  cents,
-  winnings,
-  ZERO_CENTS,
-  type Cents,
-  type RankedEntry,
-} from '@captains-pick/rules';
+import { addCents, cents, ZERO_CENTS, type Cents } from './money.ts';
+import { winnings } from './payouts.ts';
+import type { RankedEntry } from './ranking.ts';
 
+/** How a contest's pool is divided. */
 export interface Settlement {
   /** Cents by entry id, winners only. */
   readonly prizes: ReadonlyMap<string, Cents>;
@@ -22,7 +17,10 @@ export interface Settlement {
   readonly unawarded: Cents;
 }
 
-/** Pool + overlay = paid + remainder + unawarded, to the cent. */
+/**
+ * Divides a pool by final ranks and the prize of each place, in cents (docs/product.md#prizes). Law: pool + overlay =
+ * paid + remainder + unawarded, to the cent.
+ */
 export const settlementOf = (
   ranked: readonly RankedEntry[],
   payouts: readonly Cents[],
