@@ -1,6 +1,6 @@
+import { OUTSIDE, userAccount, WELCOME } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OUTSIDE, userAccount, WELCOME } from '../src/money/accounts.ts';
 import { findJournal, writeJournals } from '../src/money/ledger-repository.ts';
 import { welcomeJournal, welcomeKey } from '../src/money/welcome.ts';
 import { violatedConstraint } from '../src/database/database.ts';

@@ -11,6 +11,7 @@ export * from './draft-record.ts';
 export * from './endpoints.ts';
 export * from './entities.ts';
 export * from './feed-words.ts';
+export * from './ledger-accounts.ts';
 export * from './live.ts';
 export * from './money.ts';
 export * from './operator-calls.ts';

@@ -1,6 +1,6 @@
+import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
 import { lockContest } from '../contests/contests-repository.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { refused } from '../shared/refusals.ts';

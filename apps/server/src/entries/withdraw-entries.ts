@@ -1,6 +1,6 @@
+import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { FEES, poolAccount, userAccount } from '../money/accounts.ts';
 import { lockBalances, writeJournals, type NewJournal } from '../money/ledger-repository.ts';
 import type { Chance } from '../shared/chance.ts';
 import { appendMoves, latestDrawOf } from '../lobbies/draws-repository.ts';

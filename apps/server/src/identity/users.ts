@@ -1,4 +1,4 @@
-import { amountForWire, Username } from '@captains-pick/contract';
+import { amountForWire, userAccount, Username } from '@captains-pick/contract';
 import { dollarsForWire, ok, type Cents } from '@captains-pick/rules';
 import { newId, type Chance } from '../shared/chance.ts';
 import { violatedConstraint, type Database, type Transaction } from '../database/database.ts';
@@ -9,7 +9,6 @@ import {
   userBalance,
   writeJournals,
 } from '../money/ledger-repository.ts';
-import { userAccount } from '../money/accounts.ts';
 import { welcomeJournal, welcomeKey } from '../money/welcome.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -1,4 +1,10 @@
-import type { ContestChanged } from '@captains-pick/contract';
+import {
+  FEES,
+  poolAccount,
+  ROUNDING,
+  userAccount,
+  type ContestChanged,
+} from '@captains-pick/contract';
 import {
   cents,
   FEWEST_ENTRIES,
@@ -24,7 +30,6 @@ import type { DraftRooms } from '../drafts/draft-rooms.ts';
 import { closeOpenDraftOf } from '../lobbies/drafts-repository.ts';
 import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
-import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
 import {
   lockAccounts,
   movedByKind,

@@ -1,4 +1,5 @@
 /** The movements that a regrade owes according to the ledger, and their journals. */
+import { FEES, ROUNDING, userAccount } from '@captains-pick/contract';
 import {
   cents,
   prizePool,
@@ -10,7 +11,6 @@ import {
 } from '@captains-pick/rules';
 import type { ContestRow } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
-import { FEES, ROUNDING, userAccount } from '../money/accounts.ts';
 import { lockBalances, type NewJournal } from '../money/ledger-repository.ts';
 import { receivedIn } from '../money/received.ts';
 import type { PlacedEntry } from '../standings/placements-repository.ts';

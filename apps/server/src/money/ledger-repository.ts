@@ -1,10 +1,10 @@
+import { poolAccount, userAccount } from '@captains-pick/contract';
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { newIds, type Chance } from '../shared/chance.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { column } from '../database/column.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
-import { poolAccount, userAccount } from './accounts.ts';
 
 /** Money from one account to another. */
 export interface Movement {

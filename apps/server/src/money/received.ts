@@ -1,8 +1,8 @@
+import { ROUNDING } from '@captains-pick/contract';
 import { cents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader } from '../database/database.ts';
 import { accounts, journals, postings } from '../database/schema.ts';
-import { ROUNDING } from './accounts.ts';
 
 /** The payments of a contest's journals so far, net of paybacks. */
 export interface Received {

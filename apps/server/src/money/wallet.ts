@@ -1,3 +1,4 @@
+import { OUTSIDE, userAccount } from '@captains-pick/contract';
 import { addCents, cents, HIGHEST_BALANCE, ok, ZERO_CENTS } from '@captains-pick/rules';
 import { noteAct } from '../audit/audit-repository.ts';
 import { newId, type Chance } from '../shared/chance.ts';
@@ -6,7 +7,6 @@ import { findUserByName, usernamesOf } from '../users/users-repository.ts';
 import { refused } from '../shared/refusals.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Wallet } from './service.ts';
-import { OUTSIDE, userAccount } from './accounts.ts';
 import { findGrant, latestGrants, reversalKey } from './grants-repository.ts';
 import { findJournal, lockBalances, writeJournals } from './ledger-repository.ts';
 

@@ -1,5 +1,5 @@
+import { WELCOME, userAccount } from '@captains-pick/contract';
 import { cents, type Cents } from '@captains-pick/rules';
-import { WELCOME, userAccount } from './accounts.ts';
 import type { NewJournal } from './ledger-repository.ts';
 
 /** The demo's play money for a new account. */

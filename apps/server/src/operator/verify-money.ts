@@ -1,7 +1,13 @@
-import { moneyCents, type ContestRecord } from '@captains-pick/contract';
+import {
+  FEES,
+  moneyCents,
+  poolAccount,
+  ROUNDING,
+  userAccount,
+  type ContestRecord,
+} from '@captains-pick/contract';
 import { formatCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { SettledInTurn } from './verify-settlements.ts';
-import { FEES, poolAccount, ROUNDING, userAccount } from '../money/accounts.ts';
 
 type Postings = ReadonlyMap<string, Cents>;
 

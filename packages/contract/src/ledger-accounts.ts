@@ -1,4 +1,7 @@
-/** The accounts of the ledger by name. The house's accounts exist from the first migration on. */
+/**
+ * The accounts of the ledger by name, as published records show them. The house's accounts exist from the first
+ * migration on.
+ */
 export const FEES = 'fees';
 export const ROUNDING = 'rounding';
 export const OUTSIDE = 'outside';
