@@ -221,6 +221,31 @@ export default defineConfig({
       },
     },
     {
+      files: ['packages/contract/src/beacon.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '*',
+                  '!./*',
+                  '!@noble',
+                  '!@noble/curves',
+                  '!@noble/curves/*',
+                  '!@captains-pick',
+                  '@captains-pick/*',
+                  '!@captains-pick/rules',
+                ],
+                message: 'beacon imports rules and its curve, nothing else.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
       files: ['packages/contract/src/password-strength*.ts'],
       rules: {
         'no-restricted-imports': [

@@ -1,13 +1,9 @@
 /** Draft orders that wait for a public beacon: a relay on this machine signs with a key of its own. */
+import { isSignedRound } from '@captains-pick/contract/beacon';
 import { sha256 } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBeacon } from '../src/lobbies/beacon.ts';
-import {
-  firstRoundAfter,
-  hashOfChain,
-  isSignedRound,
-  timeOfRound,
-} from '../src/lobbies/beacon-chain.ts';
+import { firstRoundAfter, hashOfChain, timeOfRound } from '../src/lobbies/beacon-chain.ts';
 import { verifyDrafts } from '../src/operator/verify-drafts.ts';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';

@@ -1,12 +1,9 @@
 /** A drand chain: its terms, as `/info` of drand's HTTP API returns them, and computations with them. */
-import type { BeaconRound } from '@captains-pick/rules';
-import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { createHash } from 'node:crypto';
 import type { BeaconChain } from '../database/stored-shapes.ts';
 
 /** Each round is signed without its predecessor, so it can be checked alone. */
 export const BEACON_SCHEME = 'bls-unchained-g1-rfc9380';
-const SIGNATURE_DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 type Terms = Omit<BeaconChain, 'url' | 'hash'>;
 
@@ -42,22 +39,3 @@ export const firstRoundAfter = (
   { genesisTime, period }: Pick<BeaconChain, 'genesisTime' | 'period'>,
   time: Date,
 ): number => Math.max(1, Math.ceil((time.getTime() / 1000 - genesisTime) / period) + 1);
-
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
-
-/** True when the network signed this round: BLS12-381, the signature on G1 and the key on G2. */
-export const isSignedRound = (
-  { hash, publicKey }: Pick<BeaconChain, 'hash' | 'publicKey'>,
-  { chain, round, signature, randomness }: BeaconRound,
-): boolean => {
-  const bytes = Buffer.from(signature, 'hex');
-  if (chain !== hash || sha256(bytes).toString('hex') !== randomness) return false;
-  const { shortSignatures } = bls12_381;
-  try {
-    const message = shortSignatures.hash(sha256(numberOf(8, round)), SIGNATURE_DOMAIN);
-    return shortSignatures.verify(bytes, message, Buffer.from(publicKey, 'hex'));
-  } catch {
-    // A signature that is no point of the curve is invalid.
-    return false;
-  }
-};

@@ -1,7 +1,8 @@
 /** A client of drand's HTTP API. It trusts no relay: the chain's hash verifies terms, the signature verifies rounds. */
+import { isSignedRound } from '@captains-pick/contract/beacon';
 import type { BeaconRound } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { BEACON_SCHEME, hashOfChain, isSignedRound } from './beacon-chain.ts';
+import { BEACON_SCHEME, hashOfChain } from './beacon-chain.ts';
 import { type BeaconChain } from '../database/stored-shapes.ts';
 
 export type Fetch = (url: string, options: { readonly signal: AbortSignal }) => Promise<Response>;

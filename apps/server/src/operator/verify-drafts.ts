@@ -8,6 +8,7 @@ import type {
   PublishedDrafts,
   PublishedDraw,
 } from '@captains-pick/contract';
+import { isSignedRound } from '@captains-pick/contract/beacon';
 import {
   placesAfter,
   sha256,
@@ -19,7 +20,6 @@ import {
   type VerifyRefusal,
 } from '@captains-pick/rules';
 import { isDeepStrictEqual } from 'node:util';
-import { isSignedRound } from '../lobbies/beacon-chain.ts';
 
 export interface Verification {
   /** One line per draw and draft, and one per difference. */
