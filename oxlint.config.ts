@@ -2,8 +2,9 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 import { SERVER_LAYERS } from './apps/server/layers.ts';
 
 const SERVER_IMPORTS = {
-  regex: '^(@captains-pick/(ui|web|feeds/testing)|react|.*packages/)',
-  message: 'server imports rules, contract and feeds through their exports, never ui.',
+  regex: '^(@captains-pick/(ui|web|operator|feeds/testing)|react|.*(packages|operator/src)/)',
+  message:
+    'server imports rules, contract and feeds through their exports, never ui or another app.',
 };
 
 /** No I/O, clock or randomness. */
@@ -126,13 +127,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: [
-        'scripts/**',
-        'tooling/**',
-        'bench/**',
-        'apps/server/src/operator/**',
-        'apps/server/test/simulation/main.ts',
-      ],
+      files: ['scripts/**', 'tooling/**', 'bench/**', 'apps/server/test/simulation/main.ts'],
       rules: { 'no-console': 'off' },
     },
     {
@@ -301,7 +296,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds)|.*/apps/)',
+                  '^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds)|.*/apps/)',
                 message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
               },
               {
@@ -338,7 +333,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '(^|/)(pieces|fragments)/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds|contract))',
+                  '(^|/)(pieces|fragments)/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds|contract))',
                 message:
                   'A primitive knows tokens and rules only: tokens <- primitives <- pieces <- fragments.',
               },
@@ -356,7 +351,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds))',
+                  '(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))',
                 message:
                   'A piece knows primitives and tokens: tokens <- primitives <- pieces <- fragments.',
               },
@@ -374,7 +369,7 @@ export default defineConfig({
             patterns: [
               {
                 regex:
-                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|feeds))',
+                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))',
                 message:
                   "Fragments don't import each other, nor a router or a socket. Share through pieces.",
               },
@@ -391,8 +386,26 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^(@captains-pick/(server|feeds)|.*packages/|node:)',
+                regex: '^(@captains-pick/(server|operator|feeds)|.*packages/|node:)',
                 message: 'web imports ui, contract and rules through their exports.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/operator/src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex:
+                  '^(@captains-pick/(server|ui|web|feeds/testing)|react|\\.\\./\\.\\./|.*(apps|packages)/)',
+                message:
+                  'operator imports contract, rules and feeds through their exports, and knows the server by its API.',
               },
             ],
           },

@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/{src,test}/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/{operator,web}/src/**/*.test.ts',
             'apps/server/test/simulation/*.test.ts',
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',

@@ -99,7 +99,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     operator: async (...args) => {
       const command = spawn(
         process.execPath,
-        [...NODE_FLAGS, join(root, 'apps/server/src/operator/main.ts'), '--server', url, ...args],
+        [...NODE_FLAGS, join(root, 'apps/operator/src/main.ts'), '--server', url, ...args],
         { env, stdio: ['ignore', 'pipe', 'pipe'] },
       );
       let stdout = '';

@@ -82,6 +82,15 @@ const FORBIDDEN: readonly (readonly [place: string, from: string])[] = [
   ['apps/web/src/main.tsx', '@captains-pick/server'],
   ['apps/web/src/main.tsx', '@captains-pick/feeds'],
   ['apps/web/src/main.tsx', '../../../packages/ui/src/index.ts'],
+  ['apps/web/src/main.tsx', '@captains-pick/operator'],
+  ['packages/ui/src/data/queries.ts', '@captains-pick/operator'],
+  ['packages/feeds/src/readers.ts', '@captains-pick/operator'],
+  ['apps/operator/src/main.ts', '@captains-pick/server'],
+  ['apps/operator/src/main.ts', '../../server/src/shared/clock.ts'],
+  ['apps/operator/src/main.ts', '@captains-pick/ui'],
+  ['apps/operator/src/main.ts', '@captains-pick/feeds/testing'],
+  ['apps/server/src/main.ts', '@captains-pick/operator'],
+  ['apps/server/src/main.ts', '../../operator/src/index.ts'],
   ['apps/server/src/main.ts', '@captains-pick/ui'],
   ['apps/server/src/main.ts', 'react'],
   ['apps/server/src/main.ts', '@captains-pick/feeds/testing'],
@@ -107,6 +116,10 @@ const ALLOWED: readonly (readonly [place: string, from: string])[] = [
   ['packages/ui/src/fragments/login/LoginForm.tsx', '../../pieces/team-panel/index.ts'],
   ['packages/ui/src/fragments/login/LoginForm.tsx', './LoginFields.tsx'],
   ['apps/web/src/main.tsx', '@captains-pick/ui'],
+  ['apps/operator/src/main.ts', '@captains-pick/contract'],
+  ['apps/operator/src/main.ts', '@captains-pick/contract/beacon'],
+  ['apps/operator/src/main.ts', '@captains-pick/feeds'],
+  ['apps/operator/src/main.ts', '@captains-pick/feeds/files'],
   ['apps/server/src/main.ts', '@captains-pick/contract'],
   ['apps/server/src/results/judge-feed.ts', '@captains-pick/feeds'],
 ];
@@ -161,7 +174,7 @@ describe('layers of the server', () => {
   it('no folder imports what starts the server, also from a folder inside it', () => {
     for (const [place, from] of [
       ['apps/server/src/shared/clock.ts', '../settings.ts'],
-      ['apps/server/src/operator/program.ts', '../main.ts'],
+      ['apps/server/src/http/limits.ts', '../main.ts'],
       ['apps/server/src/database/embedded/messages.ts', '../../settings.ts'],
       ['apps/server/src/database/embedded/messages.ts', '../../http/limits.ts'],
     ] as const) {

@@ -23,5 +23,4 @@ export const SERVER_LAYERS = [
   'metrics',
   'http',
   'demo',
-  'operator',
 ] as const;

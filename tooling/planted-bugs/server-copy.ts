@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { copyOf, root } from './planting.ts';
 
 const COPIED = [
@@ -10,6 +10,8 @@ const COPIED = [
   'packages/feeds/package.json',
   'packages/feeds/src',
   'packages/feeds/test',
+  'apps/operator/package.json',
+  'apps/operator/src',
   'apps/server/package.json',
   'apps/server/drizzle',
   'apps/server/src',
@@ -34,12 +36,14 @@ export const copyOfServer = (): string => {
     'apps/server/node_modules',
     'packages/contract/node_modules',
     'packages/feeds/node_modules',
+    'apps/operator/node_modules',
   ]) {
     linkPackages(join(root, place), join(folder, place));
   }
   mkdirSync(join(folder, 'node_modules', OWN_PACKAGES));
-  for (const name of ['rules', 'contract', 'feeds']) {
-    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', OWN_PACKAGES, name));
+  for (const place of ['packages/rules', 'packages/contract', 'packages/feeds', 'apps/operator']) {
+    const link = join(folder, 'node_modules', OWN_PACKAGES, basename(place));
+    symlinkSync(join(folder, place), link);
   }
   return folder;
 };

@@ -4,7 +4,7 @@ import { sha256 } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBeacon } from '../src/lobbies/beacon.ts';
 import { firstRoundAfter, hashOfChain, timeOfRound } from '../src/lobbies/beacon-chain.ts';
-import { verifyDrafts } from '../src/operator/verify-drafts.ts';
+import { verifyDrafts } from '@captains-pick/operator';
 import type { Actor } from '../src/shared/actor.ts';
 import { enterSnake, makeSnake, sitDown } from './draft-world.ts';
 import { openFakeRelay, type FakeRelay } from './fake-relay.ts';

@@ -2,7 +2,7 @@
 import type { FullClient } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../tooling/free-port.ts';
-import { verifyContest } from '../src/operator/verify-contest.ts';
+import { verifyContest } from '@captains-pick/operator';
 import {
   kill,
   ready,

@@ -1,6 +1,6 @@
 import { ContestRecord } from '@captains-pick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyContest } from '../src/operator/verify-contest.ts';
+import { verifyContest } from '@captains-pick/operator';
 import { insertAppliedFeed, feedsOf } from '../src/results/results-repository.ts';
 import {
   applyScores,

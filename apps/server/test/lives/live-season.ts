@@ -5,8 +5,7 @@
  */
 import type { Pool } from 'pg';
 import type { OpenDatabase } from '../../src/database/database.ts';
-import { verifyContest } from '../../src/operator/verify-contest.ts';
-import { verifyDrafts } from '../../src/operator/verify-drafts.ts';
+import { verifyContest, verifyDrafts } from '@captains-pick/operator';
 import type { Actor } from '../../src/shared/actor.ts';
 import { BrokenLaw, InjectedFault } from '../simulation/broken-law.ts';
 import { seededChance, type SeededChance } from '../simulation/seeded-chance.ts';

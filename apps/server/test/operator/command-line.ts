@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { runOperator } from '../../src/operator/run-operator.ts';
+import { runOperator } from '@captains-pick/operator';
 import { PASSWORD, type TestWorld } from '../test-world.ts';
 
 type Environment = Readonly<Record<string, string>>;

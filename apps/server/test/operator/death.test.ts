@@ -2,7 +2,7 @@
 import { cents } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPool } from '../../src/database/database.ts';
-import { verifyContest } from '../../src/operator/verify-contest.ts';
+import { verifyContest } from '@captains-pick/operator';
 import type { Actor } from '../../src/shared/actor.ts';
 import { startMortal, type Fate } from '../lives/mortal-process.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PlayerResult } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyContest } from '../../src/operator/verify-contest.ts';
+import { verifyContest } from '@captains-pick/operator';
 import {
   applyScores,
   GOLFERS,

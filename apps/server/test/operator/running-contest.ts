@@ -1,5 +1,5 @@
 /** Contests in the states that operators act on. */
-import { verifyContest } from '../../src/operator/verify-contest.ts';
+import { verifyContest } from '@captains-pick/operator';
 import type { Actor } from '../../src/shared/actor.ts';
 import {
   DEADLINE,

@@ -460,10 +460,7 @@ describe('contests and results', () => {
 });
 
 describe('a recorded event', () => {
-  const SAMPLE = path.join(
-    import.meta.dirname,
-    '../../../../samples/esports/the-international-2023',
-  );
+  const SAMPLE = path.join(import.meta.dirname, '../../../samples/esports/the-international-2023');
   const FILES = ['final', 'friday', 'saturday'].map((state) => `${SAMPLE}/results-${state}.json`);
   const APPLIED = ok({
     message: 'Applied.',

@@ -1,10 +1,9 @@
 /** The commands on a live draft against the real server, and their findings in a log that was tampered with. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, type Table } from '../../test/draft-world.ts';
-import { openWorld, PASSWORD, valueOf, type TestWorld } from '../../test/test-world.ts';
-import { runOperator } from './run-operator.ts';
-import { verifyDrafts } from './verify-drafts.ts';
+import { openTable, type Table } from '../draft-world.ts';
+import { openWorld, PASSWORD, valueOf, type TestWorld } from '../test-world.ts';
+import { runOperator, verifyDrafts } from '@captains-pick/operator';
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCommandLine, type CommandLine } from '../../test/operator/command-line.ts';
+import { openCommandLine, type CommandLine } from './command-line.ts';
 import {
   balanceOf,
   makePlayer,
@@ -13,7 +13,7 @@ import {
   START,
   valueOf,
   type TestWorld,
-} from '../../test/test-world.ts';
+} from '../test-world.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../../../samples/golf/players-championship-2019');
 const sample = (file: string): string => path.join(SAMPLE, file);
@@ -295,7 +295,7 @@ describe('as a program', () => {
     new Promise((resolve) => {
       const child = execFile(
         process.execPath,
-        [path.join(import.meta.dirname, 'main.ts'), ...words],
+        [path.join(import.meta.dirname, '../../../operator/src/main.ts'), ...words],
         { cwd: desk.folder, env: desk.environmentOf() },
         (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
       );

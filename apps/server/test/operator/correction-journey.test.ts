@@ -1,6 +1,6 @@
 /** The commands that create contests and correct results, against the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCommandLine, type CommandLine } from '../../test/operator/command-line.ts';
+import { openCommandLine, type CommandLine } from './command-line.ts';
 import {
   enter,
   GOLFERS,
@@ -11,7 +11,7 @@ import {
   teamOf,
   valueOf,
   type TestWorld,
-} from '../../test/test-world.ts';
+} from '../test-world.ts';
 
 const [ADA, , CY] = GOLFERS;
 const HOUR = 3_600_000;
