@@ -21,19 +21,19 @@ const isCall = (url: string): boolean =>
   new URL(url, window.location.href).pathname.startsWith('/api/');
 
 /** The number of calls that the story sent, and of those that reached the worker. */
-const calls = { asked: 0, heard: 0 };
+const calls = { sent: 0, delivered: 0 };
 const { fetch, setTimeout } = globalThis;
 globalThis.fetch = (input, init) => {
-  if (isCall(input instanceof Request ? input.url : String(input))) calls.asked += 1;
+  if (isCall(input instanceof Request ? input.url : String(input))) calls.sent += 1;
   return fetch(input, init);
 };
 
-const LONGEST_WAY_MS = 1000;
+const DELIVERY_TIMEOUT_MS = 1000;
 
 /** A story may end while its calls are still in flight to the worker. Waits until they have arrived. */
-const everyCallIsHeard = async (): Promise<void> => {
-  const until = performance.now() + LONGEST_WAY_MS;
-  while (calls.heard < calls.asked && performance.now() < until) {
+const allCallsDelivered = async (): Promise<void> => {
+  const until = performance.now() + DELIVERY_TIMEOUT_MS;
+  while (calls.delivered < calls.sent && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 4));
   }
 };
@@ -54,7 +54,7 @@ await worker.start({
     if (!(data.request instanceof Request)) return;
     const { method, url } = data.request;
     if (!isCall(url)) return;
-    calls.heard += 1;
+    calls.delivered += 1;
     unhandled.push(`${method} ${url}`);
     defaults.error();
   },
@@ -64,7 +64,7 @@ await worker.start({
 const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
 
 worker.events.on('request:match', ({ request }) => {
-  if (isCall(request.url)) calls.heard += 1;
+  if (isCall(request.url)) calls.delivered += 1;
 });
 
 /** A font that arrives late would change what a story measures. */
@@ -76,7 +76,7 @@ const loadFont = async (): Promise<void> => {
  * Storybook pauses animations while it runs its accessibility check after a story. If the check fails, they stay
  * paused, and later stories would wait for dialogs that never close.
  */
-const letAnimationsRun = (): void => {
+const resumeAnimations = (): void => {
   for (const style of document.head.querySelectorAll('style')) {
     if (style.textContent.includes('animation-play-state: paused !important')) style.remove();
   }
@@ -86,12 +86,12 @@ const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker), loadFont],
   beforeEach: ({ id, viewMode }) => {
-    letAnimationsRun();
+    resumeAnimations();
     // Toasts outlive the story that showed them.
     toast.remove();
     unhandled.length = 0;
-    calls.asked = 0;
-    calls.heard = 0;
+    calls.sent = 0;
+    calls.delivered = 0;
     const writeError = spyOn(console, 'error');
     errorsWritten = () => writeError.mock.calls;
     // A docs page does not run play functions, so the words may not appear there.
@@ -103,16 +103,16 @@ const preview: Preview = {
     };
   },
   afterEach: async () => {
-    await everyCallIsHeard();
+    await allCallsDelivered();
     const missing = missingWords();
     if (unhandled.length > 0) {
-      throw new Error(`No handler of this story answers: ${unhandled.join(', ')}`);
+      throw new Error(`This story has no handler for: ${unhandled.join(', ')}`);
     }
     if (missing.length > 0) {
       const words = missing.map((each) => `“${each.words}” in ${each.inside}`).join(', ');
       throw new Error(`This story never showed words that it must show: ${words}`);
     }
-    const errors = errorsWritten().map((said) => said.map(String).join(' '));
+    const errors = errorsWritten().map((parts) => parts.map(String).join(' '));
     if (errors.length > 0) {
       throw new Error(`This story wrote errors to the console: ${errors.join('; ')}`);
     }

@@ -30,7 +30,7 @@ export const runLighthouse = async (url: string, name: string): Promise<Lighthou
   });
   try {
     const run = await lighthouse(url, { port, output: 'html', logLevel: 'error' });
-    if (run === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+    if (run === undefined) throw new Error(`Lighthouse returned no report for ${url}`);
     const { lhr, report } = run;
     if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
     mkdirSync(REPORTS, { recursive: true });

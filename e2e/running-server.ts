@@ -43,12 +43,12 @@ const exited = (child: ChildProcess): Promise<number> =>
 const untilServing = async (url: string, child: ChildProcess, log: () => string): Promise<void> => {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended:\n${log()}`);
+    if (child.exitCode !== null) throw new Error(`the server exited:\n${log()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => null);
     if (answer?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server did not come up:\n${log()}`);
+  throw new Error(`the server did not start:\n${log()}`);
 };
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
@@ -57,7 +57,7 @@ const seedCrowd = async (dataDir: string): Promise<void> => {
   const seed = [...NODE_FLAGS, join(root, 'e2e/seed-crowd.ts'), dataDir];
   const seeding = spawn(process.execPath, seed, { stdio: ['ignore', 'ignore', 'inherit'] });
   const exitCode = await exited(seeding);
-  if (exitCode !== 0) throw new Error(`the crowd did not come: exit ${exitCode}`);
+  if (exitCode !== 0) throw new Error(`seeding the crowd failed with exit code ${exitCode}`);
 };
 
 export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> => {

@@ -11,7 +11,7 @@ import { passwordOf } from './accounts.ts';
 import { CROWD, ONE_OF_THE_CROWD } from './crowd.ts';
 
 const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('Which folder?');
+if (dataDir === undefined) throw new Error('Usage: seed-crowd.ts FOLDER');
 
 const open = await openDatabase({ databaseUrl: null, dataDir, onIdleError: () => undefined });
 await populate(open.database, CROWD);

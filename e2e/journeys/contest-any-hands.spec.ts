@@ -97,7 +97,7 @@ test('a contest is entered on a slow phone, by a thumb that taps twice', async (
   const confirm = dialog.getByRole('button', { name: 'Confirm Entry' });
   await confirm.tap({ trial: true });
   const box = await confirm.boundingBox();
-  if (box === null) throw new Error('the button has gone');
+  if (box === null) throw new Error('the button has no box');
   const thumb = [box.x + box.width / 2, box.y + box.height / 2] as const;
   await page.touchscreen.tap(...thumb);
   await page.touchscreen.tap(...thumb);

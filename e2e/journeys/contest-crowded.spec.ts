@@ -112,7 +112,7 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
   const said = page.getByRole('status');
   await expect(said.filter({ hasText: /^Update 1\. The first results are in\./ })).toBeVisible();
   const [leader] = first;
-  if (leader === undefined) throw new Error('nobody leads');
+  if (leader === undefined) throw new Error('the standings have no leader');
   await expectRow(page, leader.entryName, leader);
 
   // The next results move most entries, and announce the viewer's new place.
@@ -136,13 +136,13 @@ test('a contest of ten thousand entries, on a slow phone', async ({ server, oper
     said.filter({ hasText: `${others.toLocaleString('en-US')} other entries moved.` }),
   ).toBeVisible();
   const [next, , , fourth] = second;
-  if (next === undefined || fourth === undefined) throw new Error('nobody leads');
+  if (next === undefined || fourth === undefined) throw new Error('the standings have no leader');
   await expectRow(page, next.entryName, next);
   await expectRow(page, fourth.entryName, fourth);
 
   // Far down the list, and back to the viewer's own place by the bar that names it.
   const last = second.at(-1);
-  if (last === undefined) throw new Error('nobody is last');
+  if (last === undefined) throw new Error('the standings are empty');
   // The page grows while its rows are measured.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -122,7 +122,7 @@ for (const { sport, sample, states, final, total } of EVENTS) {
       const open = await read();
 
       const [own, ...others] = accounts;
-      if (own === undefined) throw new Error('nobody entered');
+      if (own === undefined) throw new Error('no entries');
       const { page } = await player(own);
       await page.goto(`/draft/${id}`);
       const [captain = '', ...flex] = lineupOf(open, CAPTAINS.anna);

@@ -11,7 +11,7 @@ test.use({ seed: 'empty for golf by API' });
 
 const balanceOf = async (client: FullClient): Promise<number> => {
   const { balance } = await client.account({});
-  if (balance === null) throw new Error('The account answers no balance.');
+  if (balance === null) throw new Error('The account has no balance.');
   return moneyCents(balance);
 };
 

@@ -104,7 +104,7 @@ test('at twice the text size no bar covers the players, and nothing is cut', asy
     seats.push(account);
   }
   const [seat] = seats;
-  if (seat === undefined) throw new Error('nobody has a seat');
+  if (seat === undefined) throw new Error('no player has a seat');
   const { page: room } = await player(seat);
   await setWidth(room, 390);
   await setLargeText(room);
@@ -192,7 +192,7 @@ test('forced colours show the own turn, the view and the lineup', async ({
     pages.push(page);
   }
   const [first, second] = pages;
-  if (first === undefined || second === undefined) throw new Error('somebody has no page');
+  if (first === undefined || second === undefined) throw new Error('a player has no page');
   const ownTurns = (): Promise<number[]> =>
     Promise.all(pages.map((page) => page.locator('[data-turn="you"]').count()));
   await expect.poll(async () => (await ownTurns()).toSorted((a, b) => a - b)).toEqual([0, 1]);

@@ -77,7 +77,7 @@ test('a draft room, on and off the own turn', async ({ server, operator, player 
     return page;
   };
   const [first] = people.values();
-  if (first === undefined) throw new Error('nobody has a seat');
+  if (first === undefined) throw new Error('no player has a seat');
   const waiting = await watching(first);
   const upNow = turn(waiting).getByRole('paragraph').first();
   const picker = await upNow.innerText();

@@ -177,7 +177,7 @@ test('a graded contest is put right to the cent, and its money is seen before it
   );
   await operator.settleContest({ params });
   const { gradea: first, gradeb: second } = people;
-  if (first === undefined || second === undefined) throw new Error('two have entered');
+  if (first === undefined || second === undefined) throw new Error('fewer than two entries');
   await expectBalance(second, 100 - 11 + 12.34);
   await expectBalance(first, 100 - 11 + 7.66);
 

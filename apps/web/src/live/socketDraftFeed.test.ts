@@ -87,7 +87,7 @@ describe('the draft feed of a socket', () => {
     );
   const peer = (): Peer => {
     const last = server.peers.at(-1);
-    if (last === undefined) throw new Error('nobody has connected');
+    if (last === undefined) throw new Error('no page has connected');
     return last;
   };
   const pick = (feed: DraftFeed): Promise<DraftAnswer> =>
@@ -369,23 +369,23 @@ describe('the draft feed of a socket', () => {
   });
 
   it('renews an expired token and sends the same command again', async () => {
-    const told: string[] = [];
+    const sentTokens: string[] = [];
     const picks: unknown[] = [];
     serveRoom((fresh) => {
       fresh.on('authenticate', ({ token }, acknowledge) => {
-        told.push(token);
+        sentTokens.push(token);
         acknowledge?.(accepted(0));
       });
       fresh.on('makePick', (request, acknowledge) => {
         picks.push(request);
-        acknowledge?.(told.length === 0 ? expiry : accepted(5));
+        acknowledge?.(sentTokens.length === 0 ? expiry : accepted(5));
       });
     });
     const feed = feedOf();
     const token = page.renewed();
     await untilJoined(1);
     expect(await pick(feed)).toEqual(accepted(5));
-    expect(new Set(told)).toEqual(new Set([token]));
+    expect(new Set(sentTokens)).toEqual(new Set([token]));
     expect(picks).toHaveLength(2);
     expect(picks[0]).toEqual(picks[1]);
     expect([page.renewals(), expired]).toEqual([1, 0]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, inSlices, type Sliced } from './inSlices.ts';
+import { runToEnd, runInSlices, type Sliced } from './inSlices.ts';
 
 function* counting(to: number, each: () => void = () => {}): Sliced<number> {
   for (let at = 0; at < to; at += 1) {
@@ -14,13 +14,13 @@ const busyFor = (milliseconds: number): void => {
   while (performance.now() < until);
 };
 
-test('atOnce returns the result of the work', () => {
-  expect(atOnce(counting(5))).toBe(5);
+test('runToEnd returns the result of the work', () => {
+  expect(runToEnd(counting(5))).toBe(5);
 });
 
 test('short work is complete when the call returns', () => {
   const answers: number[] = [];
-  inSlices(counting(3), (answer) => answers.push(answer));
+  runInSlices(counting(3), (answer) => answers.push(answer));
   expect(answers).toEqual([3]);
 });
 
@@ -28,7 +28,7 @@ test('long work yields between its slices and calls back once', async () => {
   const events: string[] = [];
   const { promise, resolve } = Promise.withResolvers<number>();
   let steps = 0;
-  inSlices(
+  runInSlices(
     counting(8, () => {
       steps += 1;
       busyFor(3);
@@ -44,7 +44,7 @@ test('long work yields between its slices and calls back once', async () => {
 
 test('cancelled work stops and does not call back', async () => {
   let steps = 0;
-  const leave = inSlices(
+  const leave = runInSlices(
     counting(1000, () => {
       steps += 1;
       busyFor(3);

@@ -5,7 +5,7 @@ const SLICE_MS = 6;
 export type Sliced<Result> = Generator<undefined, Result, undefined>;
 
 /** Runs all steps without a pause. */
-export const atOnce = <Result>(work: Sliced<Result>): Result => {
+export const runToEnd = <Result>(work: Sliced<Result>): Result => {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -34,7 +34,7 @@ const yieldToPage = (then: () => void): (() => void) => {
  *
  * @returns a function that cancels the work
  */
-export const inSlices = <Result>(
+export const runInSlices = <Result>(
   work: Sliced<Result>,
   done: (result: Result) => void,
 ): (() => void) => {

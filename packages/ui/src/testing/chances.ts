@@ -6,7 +6,7 @@ import type { ChancesFeed, ChancesMessage } from '../data/index.ts';
 export const STORY_RUNS = 200;
 
 /** Computes chances on the main thread, as the app does in a worker. */
-export const chancesOnTheSpot: ChancesFeed = {
+export const mainThreadChances: ChancesFeed = {
   compute: (contest, listener) => {
     const seed = chanceSeed(contest._id, contest.results?.sequence ?? 0);
     const made = chancesOf(chanceEvent(contest), seed, STORY_RUNS);
@@ -20,7 +20,7 @@ export const chancesOnTheSpot: ChancesFeed = {
 };
 
 /** A feed that sends this one message. */
-export const chancesThatSay = (message: ChancesMessage): ChancesFeed => ({
+export const chancesWithMessage = (message: ChancesMessage): ChancesFeed => ({
   compute: (_, listener) => {
     listener(message);
     return () => {};

@@ -51,18 +51,18 @@ export const aNewContest = (over: Partial<Contest> = {}): Contest =>
     ...over,
   });
 
-export const contestIs = (over: Partial<Contest> = {}) =>
+export const contestHandler = (over: Partial<Contest> = {}) =>
   http.get(CONTEST, () => HttpResponse.json(anOperatedContest(over)));
 
-export const feedsAre = (over: Partial<Feeds> = {}) =>
+export const feedsHandler = (over: Partial<Feeds> = {}) =>
   http.get(`${OPERATED}/feeds`, () =>
     HttpResponse.json(someFeeds({ matches: [aMatch()], overrides: [anOverride()], ...over })),
   );
 
 /** Handlers of the reads of the contest's page. */
 export const operatedReads = () => [
-  contestIs(),
-  feedsAre(),
+  contestHandler(),
+  feedsHandler(),
   http.get(`${OPERATED}/audit`, () => HttpResponse.json({ acts: ACTS.slice(0, 2) })),
 ];
 
@@ -78,11 +78,11 @@ const act = (method: Method, path: string, answer: () => Response): ReturnType<t
   });
 
 /** A successful action. */
-export const does = (path: string, body: JsonBodyType, method: Method = 'post') =>
+export const actionSucceeds = (path: string, body: JsonBodyType, method: Method = 'post') =>
   act(method, path, () => HttpResponse.json(body));
 
 /** A refused action with the server's message, and its faults if there are several. */
-export const refuses = (
+export const actionRefused = (
   path: string,
   message: string,
   { details = [], method = 'post' }: { details?: readonly string[]; method?: Method } = {},
@@ -92,5 +92,5 @@ export const refuses = (
   );
 
 /** An action whose answer is lost. */
-export const loses = (path: string, method: Method = 'post') =>
+export const actionUnanswered = (path: string, method: Method = 'post') =>
   act(method, path, () => HttpResponse.error());

@@ -3,7 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
+import {
+  malformedReply,
+  refusedReply,
+  slowReply,
+  replyWithoutMessage,
+  networkError,
+} from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
@@ -401,7 +407,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 503, 'The database is starting.'));
+    msw.use(refusedReply(URL, 503, 'The database is starting.'));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -415,7 +421,7 @@ export const Failed: Story = {
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slow(URL, aFinishedContest('Golf')));
+    msw.use(slowReply(URL, aFinishedContest('Golf')));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -432,7 +438,7 @@ const saysError =
 
 const refused = (status: number, reason: string): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, status, reason));
+    msw.use(refusedReply(URL, status, reason));
   },
   play: saysError(reason),
 });
@@ -448,28 +454,28 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(URL));
+    msw.use(replyWithoutMessage(URL));
   },
   play: saysError('Failed to fetch contest details.'),
 };
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(unreachable(URL));
+    msw.use(networkError(URL));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Malformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(malformed(URL));
+    msw.use(malformedReply(URL));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 404, 'No contest has this id.'));
+    msw.use(refusedReply(URL, 404, 'No contest has this id.'));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

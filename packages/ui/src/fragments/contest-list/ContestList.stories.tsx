@@ -3,7 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatLocalTime } from '../../data/index.ts';
-import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
+import {
+  malformedReply,
+  refusedReply,
+  slowReply,
+  replyWithoutMessage,
+  networkError,
+} from '../../testing/answers.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
@@ -380,7 +386,7 @@ const OWN_LIST = '/api/contests/';
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slow(OWN_LIST, [...CONTEST_SUMMARIES]));
+    msw.use(slowReply(OWN_LIST, [...CONTEST_SUMMARIES]));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -399,7 +405,7 @@ const saysError =
 
 const refused = (status: number, reason: string): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(refusing(OWN_LIST, status, reason));
+    msw.use(refusedReply(OWN_LIST, status, reason));
   },
   play: saysError(reason),
 });
@@ -412,21 +418,21 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(OWN_LIST));
+    msw.use(replyWithoutMessage(OWN_LIST));
   },
   play: saysError('Failed to load contests.'),
 };
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(unreachable(OWN_LIST));
+    msw.use(networkError(OWN_LIST));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Malformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(malformed(OWN_LIST));
+    msw.use(malformedReply(OWN_LIST));
   },
   play: saysError('Network response was not ok'),
 };
@@ -435,7 +441,7 @@ export const Malformed: Story = {
 export const SessionExpiredOnRunning: Story = {
   args: { tab: 'running' },
   beforeEach: ({ msw }) => {
-    msw.use(refusing(OWN_LIST, 401, 'Token expired'));
+    msw.use(refusedReply(OWN_LIST, 401, 'Token expired'));
     return quickTimers({ delayMs: 5000, times: 10 });
   },
   play: async ({ args, canvas }) => {
@@ -541,7 +547,7 @@ export const TenThousandContests: Story = {
 
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(OWN_LIST));
+    msw.use(replyWithoutMessage(OWN_LIST));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load contests.');

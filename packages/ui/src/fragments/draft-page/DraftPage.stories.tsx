@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
-import { speechless } from '../../testing/answers.ts';
+import { replyWithoutMessage } from '../../testing/answers.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
 
@@ -155,7 +155,7 @@ export const FailedWithWords: Story = {
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(`/api/contests/${CONTEST_ID}`));
+    msw.use(replyWithoutMessage(`/api/contests/${CONTEST_ID}`));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

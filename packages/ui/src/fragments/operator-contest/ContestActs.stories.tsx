@@ -7,12 +7,12 @@ import { shownDialog } from '../../testing/dialogs.ts';
 import {
   anOperatedContest,
   CONTEST,
-  contestIs,
-  does,
-  loses,
+  contestHandler,
+  actionSucceeds,
+  actionUnanswered,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
@@ -70,7 +70,7 @@ const cancel = async (dialog: HTMLElement): Promise<HTMLElement> => {
 
 export const CancelledWithRefunds: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('cancel', CANCELLED));
+    msw.use(actionSucceeds('cancel', CANCELLED));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -110,7 +110,7 @@ const NO_RESULTS =
 
 export const CompletedWithoutResults: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ results: null }), refuses('complete', NO_RESULTS));
+    msw.use(contestHandler({ results: null }), actionRefused('complete', NO_RESULTS));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Complete…', 'Complete the contest?');
@@ -123,7 +123,7 @@ export const CompletedWithoutResults: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuses('cancel', 'The contest is Graded. Its money has been paid.'));
+    msw.use(actionRefused('cancel', 'The contest is Graded. Its money has been paid.'));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -138,7 +138,7 @@ export const Refused: Story = {
 
 export const CutOffWhileSending: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(loses('pause'));
+    msw.use(actionUnanswered('pause'));
   },
   play: async ({ canvas, msw }) => {
     const dialog = await openAct(canvas, 'Pause…', 'Pause the contest?');
@@ -152,7 +152,7 @@ export const CutOffWhileSending: Story = {
     await expect(button).not.toBeInTheDocument();
     await userEvent.type(reason, '{Enter}');
     await expect(sent).toHaveBeenCalledTimes(1);
-    msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
+    msw.use(contestHandler({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Check current state' }));
     await expect(await canvas.findByText(/^Paused since/)).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Now' })).toHaveFocus());
@@ -163,7 +163,7 @@ export const CutOffWhileSending: Story = {
 /** The contest is refetched only after the dialog has closed. That removes the button that opened the dialog. */
 export const FocusStaysOnThePage: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('cancel', CANCELLED));
+    msw.use(actionSucceeds('cancel', CANCELLED));
   },
   play: async ({ canvas, msw }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -189,18 +189,18 @@ export const PausedAndResumed: Story = {
   beforeEach: ({ msw }) => {
     const answer = { contestId: OPERATED_ARGS.contestId, status: 'Running' };
     msw.use(
-      does('pause', { ...answer, message: 'The contest is paused.' }),
-      does('resume', { ...answer, message: 'The contest is resumed.' }),
+      actionSucceeds('pause', { ...answer, message: 'The contest is paused.' }),
+      actionSucceeds('resume', { ...answer, message: 'The contest is resumed.' }),
     );
   },
   play: async ({ canvas, msw }) => {
     const pause = await openAct(canvas, 'Pause…', 'Pause the contest?');
     await expect(pause).toHaveTextContent('no entries, picks, results or payouts');
-    msw.use(contestIs({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
+    msw.use(contestHandler({ paused: { since: minutesFromNow(-1), reason: 'A wrong list' } }));
     await userEvent.type(within(pause).getByLabelText('Reason'), 'A wrong list{Enter}');
     await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
     const resume = await openAct(canvas, 'Resume…', 'Resume the contest?');
-    msw.use(contestIs());
+    msw.use(contestHandler());
     await userEvent.type(within(resume).getByLabelText('Reason'), 'The list is right{Enter}');
     await waitFor(() => expect(canvas.queryByText(/^Paused since/)).not.toBeInTheDocument());
     await expect(sent.mock.calls).toEqual([
@@ -231,8 +231,8 @@ const PLACEMENTS = [
 export const Settled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({ status: 'Completed', placementResults: PLACEMENTS }),
-      does('settle', {
+      contestHandler({ status: 'Completed', placementResults: PLACEMENTS }),
+      actionSucceeds('settle', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Graded',
         message: 'The contest is graded: 3 winners paid.',
@@ -257,7 +257,7 @@ export const Settled: Story = {
 export const Completed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      does('complete', {
+      actionSucceeds('complete', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Completed',
         message: 'The contest is completed. Winnings are provisional until you settle.',
@@ -277,8 +277,8 @@ export const Completed: Story = {
 export const LastPickUndone: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({ status: 'Drafting', draftType: 'Snake', results: null }),
-      does('draft/undo', {
+      contestHandler({ status: 'Drafting', draftType: 'Snake', results: null }),
+      actionSucceeds('draft/undo', {
         contestId: OPERATED_ARGS.contestId,
         message: 'The last pick is undone.',
         sequence: 12,

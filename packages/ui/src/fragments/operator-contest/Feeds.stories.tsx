@@ -3,14 +3,14 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { minutesFromNow } from '../../testing/contests.ts';
 import {
-  contestIs,
-  does,
-  feedsAre,
-  loses,
+  contestHandler,
+  actionSucceeds,
+  feedsHandler,
+  actionUnanswered,
   OPERATED,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { aResult } from '../../testing/operator.ts';
@@ -72,7 +72,7 @@ const UNMATCHED = [
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      refuses(
+      actionRefused(
         'results/preview',
         `The feed was not applied: ${UNMATCHED[0]} (and 1 more) Match these names to players once (match add), or skip them this time.`,
         { details: UNMATCHED },
@@ -93,7 +93,7 @@ export const Refused: Story = {
 
 export const Applied: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('results', APPLIED));
+    msw.use(actionSucceeds('results', APPLIED));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);
@@ -141,7 +141,7 @@ export const WouldComplete: Story = {
 /** A preview changes nothing, so it can be repeated safely after a lost answer. */
 export const CutOffWhileLooking: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(loses('results/preview'));
+    msw.use(actionUnanswered('results/preview'));
   },
   play: async ({ canvas, msw }) => {
     await openPreview(canvas);
@@ -155,7 +155,7 @@ export const CutOffWhileLooking: Story = {
 
 export const CutOffWhileApplying: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(loses('results'));
+    msw.use(actionUnanswered('results'));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);
@@ -171,7 +171,9 @@ export const CutOffWhileApplying: Story = {
 
 export const Stale: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(feedsAre({ age: 47 * 60, missing: [{ _id: '1', externalId: null, name: 'Rory' }] }));
+    msw.use(
+      feedsHandler({ age: 47 * 60, missing: [{ _id: '1', externalId: null, name: 'Rory' }] }),
+    );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Stale: the last results are 47 min old/)).toBeVisible();
@@ -181,8 +183,15 @@ export const Stale: Story = {
 export const None: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      contestIs({ results: null, deadline: minutesFromNow(-1) }),
-      feedsAre({ age: null, event: null, feeds: [], unmatched: [], matches: [], overrides: [] }),
+      contestHandler({ results: null, deadline: minutesFromNow(-1) }),
+      feedsHandler({
+        age: null,
+        event: null,
+        feeds: [],
+        unmatched: [],
+        matches: [],
+        overrides: [],
+      }),
     );
   },
   play: async ({ canvas }) => {

@@ -5,14 +5,14 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { GOLFERS } from '../../testing/contests.ts';
 import {
   aNewContest,
-  contestIs,
-  does,
-  feedsAre,
-  loses,
+  contestHandler,
+  actionSucceeds,
+  feedsHandler,
+  actionUnanswered,
   OPERATED,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
@@ -88,10 +88,17 @@ const meta = {
     requests.length = 0;
     msw.use(...operatedReads());
     msw.use(
-      contestIs(aNewContest()),
-      feedsAre({ age: null, event: null, feeds: [], unmatched: [], matches: [], overrides: [] }),
+      contestHandler(aNewContest()),
+      feedsHandler({
+        age: null,
+        event: null,
+        feeds: [],
+        unmatched: [],
+        matches: [],
+        overrides: [],
+      }),
       suggestHandler(),
-      does('players', IMPORTED),
+      actionSucceeds('players', IMPORTED),
     );
   },
 } satisfies Meta<typeof OperatorContest>;
@@ -170,7 +177,7 @@ export const Imported: Story = {
   play: async ({ canvas, msw }) => {
     const form = await openPreview(canvas);
     const importing = await form.findByRole('button', { name: 'Import 4 players' });
-    msw.use(contestIs(aNewContest({ players: [...GOLFERS] })));
+    msw.use(contestHandler(aNewContest({ players: [...GOLFERS] })));
     await userEvent.dblClick(importing);
     await expect(await canvas.findByText(IMPORTED.message)).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Facts without a player' })).toHaveTextContent(
@@ -184,7 +191,7 @@ export const Imported: Story = {
 export const FaultsByLine: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      refuses(
+      actionRefused(
         'players/suggest',
         'The players were not read: line 3: the name is empty (and 1 more)',
         {
@@ -205,7 +212,7 @@ export const FaultsByLine: Story = {
 /** A user entered after the preview was loaded. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuses('players', 'The contest has 1 entry: its players stand.'));
+    msw.use(actionRefused('players', 'The contest has 1 entry: its players stand.'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);
@@ -216,7 +223,7 @@ export const Refused: Story = {
 
 export const CutOff: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(loses('players'));
+    msw.use(actionUnanswered('players'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);

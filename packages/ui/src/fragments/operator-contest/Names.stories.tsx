@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
-  does,
-  feedsAre,
+  actionSucceeds,
+  feedsHandler,
   OPERATED,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { aMatch, someFeeds } from '../../testing/operator.ts';
@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 export const Settled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      does('matches', {
+      actionSucceeds('matches', {
         message: 'Later feeds match 9037 to Matt Fitzpatrick.',
         matches: [SETTLED],
       }),
@@ -81,7 +81,7 @@ export const Settled: Story = {
 /** A player of the event who is not in this contest, entered by name. */
 export const NobodyByName: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('matches', { message: 'Later feeds skip Ghost.', matches: [] }));
+    msw.use(actionSucceeds('matches', { message: 'Later feeds skip Ghost.', matches: [] }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match a name…' }));
@@ -102,7 +102,7 @@ export const NobodyByName: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuses('matches', 'The contest is paused: A wrong list'));
+    msw.use(actionRefused('matches', 'The contest is paused: A wrong list'));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
@@ -116,7 +116,7 @@ export const Refused: Story = {
 
 export const TakenBack: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('matches', { message: 'Taken back.', matches: [] }, 'delete'));
+    msw.use(actionSucceeds('matches', { message: 'Taken back.', matches: [] }, 'delete'));
   },
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Matched names' });
@@ -125,7 +125,7 @@ export const TakenBack: Story = {
       canvas.getByRole('button', { name: 'Remove the match of Tom Kim Joo-hyung' }),
     );
     const dialog = await shownDialog('Remove the match of Tom Kim Joo-hyung?');
-    msw.use(feedsAre({ matches: [] }));
+    msw.use(feedsHandler({ matches: [] }));
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Another Kim{Enter}');
     await waitFor(() => expect(table).not.toBeInTheDocument());
     await expect(sent.mock.calls).toEqual([

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { refusing } from '../../testing/answers.ts';
+import { refusedReply } from '../../testing/answers.ts';
 import { minutesFromNow } from '../../testing/contests.ts';
 import {
   aNewContest,
   CONTEST,
-  contestIs,
-  feedsAre,
+  contestHandler,
+  feedsHandler,
   OPERATED,
   OPERATED_ARGS,
   operatedReads,
@@ -39,7 +39,7 @@ export const Running: Story = {
 
 export const Paused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs({ paused: { since: minutesFromNow(-5), reason: 'A wrong list' } }));
+    msw.use(contestHandler({ paused: { since: minutesFromNow(-5), reason: 'A wrong list' } }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Paused since/)).toHaveTextContent('“A wrong list”');
@@ -49,7 +49,7 @@ export const Paused: Story = {
 
 export const WithoutPlayers: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestIs(aNewContest()));
+    msw.use(contestHandler(aNewContest()));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Players')).toBeVisible();
@@ -58,7 +58,7 @@ export const WithoutPlayers: Story = {
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(CONTEST, 404, 'Contest details not found or ID was invalid.'));
+    msw.use(refusedReply(CONTEST, 404, 'Contest details not found or ID was invalid.'));
   },
   play: async ({ canvas }) => {
     await expect(
@@ -69,13 +69,13 @@ export const Missing: Story = {
 
 export const FeedsFailed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(`${OPERATED}/feeds`, 500, 'The feeds could not be read.'));
+    msw.use(refusedReply(`${OPERATED}/feeds`, 500, 'The feeds could not be read.'));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The feeds could not be read.')).toBeVisible();
     // The rest of the page is still shown.
     await expect(canvas.getByRole('button', { name: 'Cancel the contest…' })).toBeVisible();
-    msw.use(feedsAre());
+    msw.use(feedsHandler());
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Feeds' })).toBeVisible();
   },

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
-  does,
-  feedsAre,
+  actionSucceeds,
+  feedsHandler,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { aResult } from '../../testing/operator.ts';
@@ -44,7 +44,7 @@ const open = async (canvas: Canvas) => {
 
 export const Put: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('overrides', OVERRIDDEN));
+    msw.use(actionSucceeds('overrides', OVERRIDDEN));
   },
   play: async ({ canvas }) => {
     const { dialog, fields, put } = await open(canvas);
@@ -90,7 +90,9 @@ export const NothingOrNoNumber: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuses('overrides', 'The contest is Graded. Re-grade it to put a result right.'));
+    msw.use(
+      actionRefused('overrides', 'The contest is Graded. Re-grade it to put a result right.'),
+    );
   },
   play: async ({ canvas }) => {
     const { dialog, fields, put } = await open(canvas);
@@ -106,7 +108,11 @@ export const Refused: Story = {
 export const Lifted: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      does('overrides', { ...OVERRIDDEN, player: 'Rory McIlroy', message: 'Lifted.' }, 'delete'),
+      actionSucceeds(
+        'overrides',
+        { ...OVERRIDDEN, player: 'Rory McIlroy', message: 'Lifted.' },
+        'delete',
+      ),
     );
   },
   play: async ({ canvas, msw }) => {
@@ -118,7 +124,7 @@ export const Lifted: Story = {
     await expect(dialog).toHaveTextContent(
       'Instead of Score −4 the last feed applies again: Score −5.',
     );
-    msw.use(feedsAre({ overrides: [] }));
+    msw.use(feedsHandler({ overrides: [] }));
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'ESPN has it now{Enter}');
     await waitFor(() => expect(table).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Overrides' })).toHaveFocus());

@@ -3,12 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
-  contestIs,
-  does,
-  loses,
+  contestHandler,
+  actionSucceeds,
+  actionUnanswered,
   OPERATED_ARGS,
   operatedReads,
-  refuses,
+  actionRefused,
   sent,
 } from '../../testing/operatedContest.ts';
 import { aResult } from '../../testing/operator.ts';
@@ -63,7 +63,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(...operatedReads());
-    msw.use(contestIs({ status: 'Graded' }), does('regrade/preview', OUTCOME));
+    msw.use(contestHandler({ status: 'Graded' }), actionSucceeds('regrade/preview', OUTCOME));
   },
 } satisfies Meta<typeof OperatorContest>;
 
@@ -125,7 +125,7 @@ export const Previewed: Story = {
 export const RowToCheck: Story = {
   beforeEach: ({ msw }) => {
     const warnings = ['row 4 (Jon Rahm): status "resting" is unknown; the row is left out'];
-    msw.use(does('regrade/preview', { ...OUTCOME, warnings }));
+    msw.use(actionSucceeds('regrade/preview', { ...OUTCOME, warnings }));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);
@@ -137,7 +137,7 @@ export const RowToCheck: Story = {
 
 export const Done: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(does('regrade', { ...OUTCOME, message: 'Re-graded: $249.50 paid.' }));
+    msw.use(actionSucceeds('regrade', { ...OUTCOME, message: 'Re-graded: $249.50 paid.' }));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);
@@ -153,7 +153,9 @@ export const Done: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuses('regrade/preview', 'The feed was not applied: it is older than update 2.'));
+    msw.use(
+      actionRefused('regrade/preview', 'The feed was not applied: it is older than update 2.'),
+    );
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);
@@ -167,7 +169,7 @@ export const Refused: Story = {
 export const NothingToPutRight: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      does('regrade/preview', {
+      actionSucceeds('regrade/preview', {
         ...OUTCOME,
         number: null,
         changes: [],
@@ -188,7 +190,7 @@ export const NothingToPutRight: Story = {
 
 export const CutOff: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(loses('regrade'));
+    msw.use(actionUnanswered('regrade'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
-import { refusing, unreachable } from '../../testing/answers.ts';
+import { refusedReply, networkError } from '../../testing/answers.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { OperatorDoor } from './OperatorDoor.tsx';
 
@@ -43,14 +43,14 @@ export const Player: Story = {
 
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(ACCOUNT, 403, 'You are not authorized to perform this action.'));
+    msw.use(refusedReply(ACCOUNT, 403, 'You are not authorized to perform this action.'));
   },
   play: showsFallback,
 };
 
 export const NetworkDown: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(unreachable(ACCOUNT));
+    msw.use(networkError(ACCOUNT));
   },
   play: showsFallback,
 };

@@ -2,7 +2,7 @@ import type { ContestWatch, WatchedContest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { refusing, unreachable } from '../../testing/answers.ts';
+import { refusedReply, networkError } from '../../testing/answers.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { ACTS, aWatch, GRANTS, LEDGER } from '../../testing/operator.ts';
@@ -190,10 +190,10 @@ export const Empty: Story = {
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      refusing(CONTESTS, 500, 'The contests could not be read.'),
-      unreachable(AUDIT),
-      refusing(HOUSE_LEDGER, 500, 'The books could not be read.'),
-      refusing(HOUSE_GRANTS, 500, 'The grants could not be read.'),
+      refusedReply(CONTESTS, 500, 'The contests could not be read.'),
+      networkError(AUDIT),
+      refusedReply(HOUSE_LEDGER, 500, 'The books could not be read.'),
+      refusedReply(HOUSE_GRANTS, 500, 'The grants could not be read.'),
     );
   },
   play: async ({ canvas, msw }) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { speechless } from '../../testing/answers.ts';
+import { replyWithoutMessage } from '../../testing/answers.ts';
 import {
   aContest,
   anAccount,
@@ -1073,7 +1073,7 @@ export const Missing: Story = {
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(`/api/contests/${CONTEST_ID}`));
+    msw.use(replyWithoutMessage(`/api/contests/${CONTEST_ID}`));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -3,7 +3,7 @@ import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { chancesOnTheSpot, chancesThatSay, STORY_RUNS } from '../../testing/chances.ts';
+import { mainThreadChances, chancesWithMessage, STORY_RUNS } from '../../testing/chances.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { RunningContest } from './RunningContest.tsx';
@@ -19,7 +19,7 @@ const meta = {
     onBack: fn(),
     onLogin: fn(),
     onStatusChanged: fn(),
-    chances: chancesOnTheSpot,
+    chances: mainThreadChances,
     now: STORY_NOW,
   },
 } satisfies Meta<typeof RunningContest>;
@@ -104,8 +104,8 @@ export const SortedByChance: Story = {
   },
 };
 
-const saying = (message: Parameters<typeof chancesThatSay>[0], text: string): Story => ({
-  args: { chances: chancesThatSay(message) },
+const saying = (message: Parameters<typeof chancesWithMessage>[0], text: string): Story => ({
+  args: { chances: chancesWithMessage(message) },
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });

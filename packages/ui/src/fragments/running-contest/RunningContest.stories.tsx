@@ -5,7 +5,13 @@ import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
-import { malformed, refusing, slow, speechless, unreachable } from '../../testing/answers.ts';
+import {
+  malformedReply,
+  refusedReply,
+  slowReply,
+  replyWithoutMessage,
+  networkError,
+} from '../../testing/answers.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import {
   aLongContest,
@@ -822,7 +828,7 @@ export const RefreshFailed: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
-    msw.use(refusing(URL, 503, 'The standings are being recalculated.'));
+    msw.use(refusedReply(URL, 503, 'The standings are being recalculated.'));
     await userEvent.click(auto);
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -840,7 +846,7 @@ export const RefreshFailedWithoutReason: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(speechless(URL));
+    msw.use(replyWithoutMessage(URL));
     await userEvent.click(refresh);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Refresh failed: Failed to refresh data',
@@ -892,7 +898,7 @@ export const EndsWhileWatched: Story = {
 /** Three retries, two seconds apart. Then the reason is shown, and Retry starts again. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 503, 'The database is starting.'));
+    msw.use(refusedReply(URL, 503, 'The database is starting.'));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
@@ -912,7 +918,7 @@ export const FailedAfterRetries: Story = {
 /** The server fails without a message on each attempt. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(speechless(URL));
+    msw.use(replyWithoutMessage(URL));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
@@ -926,7 +932,7 @@ export const FailedWithoutReason: Story = {
 /** The network fails at first. The retries are shown until one succeeds. */
 export const NetworkBack: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(unreachable(URL));
+    msw.use(networkError(URL));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
@@ -941,7 +947,7 @@ export const NetworkBack: Story = {
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slow(URL, aRunningContest('Golf')));
+    msw.use(slowReply(URL, aRunningContest('Golf')));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -963,7 +969,7 @@ const refreshFails = (handler: ReturnType<typeof contestHandler>, reason: string
 });
 
 const refreshRefused = (status: number, reason: string): Story =>
-  refreshFails(refusing(URL, status, reason), reason);
+  refreshFails(refusedReply(URL, status, reason), reason);
 
 export const RefreshUnauthorized: Story = refreshRefused(
   401,
@@ -980,14 +986,17 @@ export const RefreshTooOften: Story = refreshRefused(
 );
 export const RefreshServerFault: Story = refreshRefused(500, 'Something went wrong here.');
 
-export const RefreshOffline: Story = refreshFails(unreachable(URL), 'Network response was not ok');
+export const RefreshOffline: Story = refreshFails(networkError(URL), 'Network response was not ok');
 
-export const RefreshMalformed: Story = refreshFails(malformed(URL), 'Network response was not ok');
+export const RefreshMalformed: Story = refreshFails(
+  malformedReply(URL),
+  'Network response was not ok',
+);
 
 /** A missing contest is not requested again. */
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusing(URL, 404, 'No contest has this id.'));
+    msw.use(refusedReply(URL, 404, 'No contest has this id.'));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

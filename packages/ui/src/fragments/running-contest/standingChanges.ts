@@ -1,5 +1,5 @@
 import { formatOrdinal } from '@captains-pick/rules';
-import { atOnce, type Sliced } from '../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../data/inSlices.ts';
 import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
 /** How an update affected one of the viewer's entries. */
@@ -71,7 +71,7 @@ export function* standingChangesInSteps(
 /** Like `standingChangesInSteps`, but synchronous. */
 export const standingChanges = (
   ...of: Parameters<typeof standingChangesInSteps>
-): StandingChanges => atOnce(standingChangesInSteps(...of));
+): StandingChanges => runToEnd(standingChangesInSteps(...of));
 
 const placeText = ({ rank, tied }: OwnChange): string => {
   if (rank === null) return 'not placed';

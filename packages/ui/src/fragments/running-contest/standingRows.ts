@@ -13,7 +13,7 @@ import {
   type TeamScore,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { atOnce, type Sliced } from '../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../data/inSlices.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 import {
   entryPart,
@@ -134,7 +134,7 @@ export function* readStandingsInSteps(
 
 /** Like `readStandingsInSteps`, but synchronous. */
 export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView =>
-  atOnce(readStandingsInSteps(contest, viewer));
+  runToEnd(readStandingsInSteps(contest, viewer));
 
 const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
   const changed: StandingFigure[] = [];
@@ -168,4 +168,4 @@ export function* markChangesInSteps(
 export const markChanges = (
   before: readonly StandingRow[],
   after: readonly StandingRow[],
-): readonly StandingRow[] => atOnce(markChangesInSteps(before, after));
+): readonly StandingRow[] => runToEnd(markChangesInSteps(before, after));

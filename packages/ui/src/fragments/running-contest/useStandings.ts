@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
-import { inSlices, type Sliced } from '../../data/inSlices.ts';
+import { runInSlices, type Sliced } from '../../data/inSlices.ts';
 import { standingChangesInSteps, type StandingChanges } from './standingChanges.ts';
 import { markChangesInSteps, readStandingsInSteps, type StandingsView } from './standingRows.ts';
 
@@ -57,7 +57,7 @@ export const useStandings = (contest: Contest, viewer: Viewer | null): LiveStand
       before !== null && before.contest._id === contest._id && sameViewer
         ? updatedStandings(before, contest)
         : firstStandings(contest, viewer);
-    return inSlices(work, (next) => {
+    return runInSlices(work, (next) => {
       latest.current = next;
       startTransition(() => setStandings(next));
     });

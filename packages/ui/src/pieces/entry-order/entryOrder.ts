@@ -1,5 +1,5 @@
 import type { Entrant } from '@captains-pick/contract';
-import { atOnce, type Sliced } from '../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../data/inSlices.ts';
 import { rankTextsInSteps } from '../../primitives/data-table/index.ts';
 
 const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;
@@ -50,4 +50,4 @@ export const cachedPlaces = (entrants: readonly Entrant[]): EntryPlaces | null =
 
 /** Computes the places without pausing, unless they are cached. */
 export const entryPlaces = (entrants: readonly Entrant[]): EntryPlaces =>
-  atOnce(placeEntriesInSteps(entrants));
+  runToEnd(placeEntriesInSteps(entrants));

@@ -1,6 +1,6 @@
 import type { Entrant } from '@captains-pick/contract';
 import { useEffect, useReducer } from 'react';
-import { inSlices } from '../../data/inSlices.ts';
+import { runInSlices } from '../../data/inSlices.ts';
 import { entryPlaces, cachedPlaces, placeEntriesInSteps, type EntryPlaces } from './entryOrder.ts';
 
 /** Up to this many entries are sorted while rendering. */
@@ -18,7 +18,7 @@ export const useEntryPlaces = (entrants: readonly Entrant[]): EntryPlaces | null
     entrants.length > MAX_SYNC_ENTRIES ? cachedPlaces(entrants) : entryPlaces(entrants);
   const missing = places === null;
   useEffect(
-    () => (missing ? inSlices(placeEntriesInSteps(entrants), renderAgain) : undefined),
+    () => (missing ? runInSlices(placeEntriesInSteps(entrants), renderAgain) : undefined),
     [entrants, missing],
   );
   return places;
@@ -30,7 +30,7 @@ export const usePlacesAhead = (entrants: readonly Entrant[]): void => {
     if (entrants.length <= MAX_SYNC_ENTRIES || cachedPlaces(entrants) !== null) return;
     let cancel = (): void => {};
     const timer = setTimeout(() => {
-      cancel = inSlices(placeEntriesInSteps(entrants), () => {});
+      cancel = runInSlices(placeEntriesInSteps(entrants), () => {});
     }, SORT_AHEAD_MS);
     return () => {
       clearTimeout(timer);

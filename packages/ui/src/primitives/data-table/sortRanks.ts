@@ -1,4 +1,4 @@
-import { atOnce, type Sliced } from '../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../data/inSlices.ts';
 import { onFirstUse } from '../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
@@ -49,4 +49,4 @@ export function* rankTextsInSteps(texts: readonly string[]): Sliced<readonly num
 
 /** Computes the ranks without pausing. */
 export const sortRanks = (texts: readonly string[]): readonly number[] =>
-  atOnce(rankTextsInSteps(texts));
+  runToEnd(rankTextsInSteps(texts));
