@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
@@ -11,6 +12,8 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     exclude: ['test/simulation/**'],
     globalSetup: ['./test/database-setup.ts'],
     provide: { database },
+    // Two files at a time even on two cores: a file mostly waits, for a server or its database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

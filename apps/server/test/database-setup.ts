@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../tooling/postgres.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { createDatabase } from './create-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     database: 'embedded' | 'postgres';
-    /** Embedded: a migrated data folder to copy. PostgreSQL: the address of its database `postgres`. */
+    /** Embedded: a migrated data folder to copy. PostgreSQL: the address of a migrated database to copy. */
     databaseSource: string;
   }
 }
@@ -19,13 +20,17 @@ const onIdleError = (): void => undefined;
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (project.getProvidedContext().database === 'postgres') {
     const given = process.env['SERVER_TEST_DATABASE_URL'];
-    if (given !== undefined && given !== '') {
-      project.provide('databaseSource', given);
-      return undefined;
-    }
-    const postgres = await startPostgres();
-    project.provide('databaseSource', postgres.url);
-    return postgres.stop;
+    const postgres =
+      given === undefined || given === '' ? await startPostgres() : { url: given, stop: undefined };
+    const template = await createDatabase(postgres.url, null);
+    const database = await openDatabase({
+      databaseUrl: template.url,
+      dataDir: tmpdir(),
+      onIdleError,
+    });
+    await database.close();
+    project.provide('databaseSource', template.url);
+    return postgres.stop ?? template.drop;
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pick-template-'));
   const database = await openDatabase({ databaseUrl: null, dataDir, onIdleError });

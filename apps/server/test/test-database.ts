@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type ServerDatabase } from '../src/database/open-database.ts';
+import { createDatabase } from './create-database.ts';
 
 /** A fresh, migrated database of the kind that the project tests on, as the server's settings name it. */
 export interface TestDatabase {
@@ -16,16 +15,6 @@ export interface TestDatabase {
 }
 
 const onIdleError = (): void => undefined;
-
-const onMaintenance = async (source: string, statement: string): Promise<void> => {
-  const client = new Client({ connectionString: source });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};
 
 export const makeTestDatabase = async (): Promise<TestDatabase> => {
   const source = inject('databaseSource');
@@ -41,17 +30,16 @@ export const makeTestDatabase = async (): Promise<TestDatabase> => {
       remove: removeFolder,
     };
   }
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onMaintenance(source, `create database ${name}`);
-  const url = new URL(source);
-  url.pathname = `/${name}`;
-  const databaseUrl = url.href;
+  const { url: databaseUrl, drop } = await createDatabase(
+    source,
+    new URL(source).pathname.slice(1),
+  );
   return {
     databaseUrl,
     dataDir,
     open: () => openDatabase({ databaseUrl, dataDir, onIdleError }),
     remove: async () => {
-      await onMaintenance(source, `drop database ${name} with (force)`);
+      await drop();
       await removeFolder();
     },
   };
