@@ -7,8 +7,8 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${database}`,
     root: 'apps/server',
-    include: ['{src,test}/**/*.test.ts'],
-    // Without a database: in `unit`, once.
+    include: ['test/**/*.test.ts'],
+    // In `unit`, because it needs no database.
     exclude: ['test/simulation/**'],
     globalSetup: ['./test/database-setup.ts'],
     provide: { database },
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/{src,test}/**/*.test.ts',
-            'apps/{operator,web}/src/**/*.test.ts',
+            'apps/{operator,server,web}/src/**/*.test.ts',
             'apps/server/test/simulation/*.test.ts',
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',

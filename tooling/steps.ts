@@ -70,11 +70,19 @@ export const vitest = async (
   selection: string,
   chromium: Chromium | null = null,
   env: Readonly<Record<string, string>> = {},
+  files: readonly string[] = [],
 ): Promise<Outcome> => {
   const file = reportFile(name);
   const exitCode = await command(
     'vitest',
-    ['run', selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      selection,
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { ...chromiumEnvironment(chromium), ...env },
   );
   return reported(file, exitCode, (report) => readVitest(report, root));

@@ -8,6 +8,11 @@ import { runSteps, vitest, type Step } from './steps.ts';
 
 const STEPS: readonly Step[] = [
   {
+    name: 'lives',
+    run: () =>
+      vitest('lives', '--project=server-postgres', null, { LIVES: '1000' }, ['test/lives']),
+  },
+  {
     name: 'storybook',
     needsChromium: true,
     run: (chromium) =>

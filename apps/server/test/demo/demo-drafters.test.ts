@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { manualTimers } from '../../test/manual-timers.ts';
-import { enterSnake, makeSnake, sitDown } from '../../test/draft-world.ts';
-import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../../test/test-world.ts';
-import { startDemoDrafters } from './demo-drafters.ts';
-import { DEMO_USERS } from './demo-users.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { enterSnake, makeSnake, sitDown } from '../draft-world.ts';
+import { makePlayer, openWorld, ORDER_SHOWN_MS, type TestWorld } from '../test-world.ts';
+import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
+import { DEMO_USERS } from '../../src/demo/demo-users.ts';
 
 let world: TestWorld;
 beforeAll(async () => {

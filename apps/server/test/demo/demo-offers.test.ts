@@ -1,6 +1,6 @@
 import { SPORTS } from '@captains-pick/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { manualTimers } from '../../test/manual-timers.ts';
+import { manualTimers } from '../manual-timers.ts';
 import {
   makePlayer,
   openWorld,
@@ -8,15 +8,15 @@ import {
   START,
   valueOf,
   type TestWorld,
-} from '../../test/test-world.ts';
-import { sitDown } from '../../test/draft-world.ts';
-import type { DemoDeps } from './demo-deps.ts';
-import { DEMO_CONTESTS } from './demo-contests.ts';
-import { startDemoDrafters } from './demo-drafters.ts';
-import { startDemoEvents } from './demo-events.ts';
-import { DEMO_USERS } from './demo-users.ts';
-import { keepOffers } from './demo-offers.ts';
-import { loadDemo } from './load-demo.ts';
+} from '../test-world.ts';
+import { sitDown } from '../draft-world.ts';
+import type { DemoDeps } from '../../src/demo/demo-deps.ts';
+import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
+import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
+import { startDemoEvents } from '../../src/demo/demo-events.ts';
+import { DEMO_USERS } from '../../src/demo/demo-users.ts';
+import { keepOffers } from '../../src/demo/demo-offers.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

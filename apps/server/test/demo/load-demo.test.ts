@@ -1,10 +1,10 @@
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
-import type { DemoDeps } from './demo-deps.ts';
-import { DEMO_CONTESTS } from './demo-contests.ts';
-import { DEMO_PLAYER, DEMO_USERS } from './demo-users.ts';
-import { loadDemo } from './load-demo.ts';
+import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
+import type { DemoDeps } from '../../src/demo/demo-deps.ts';
+import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
+import { DEMO_PLAYER, DEMO_USERS } from '../../src/demo/demo-users.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
 
 const DAY = 86_400_000;
 

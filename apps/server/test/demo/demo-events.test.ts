@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { manualTimers } from '../../test/manual-timers.ts';
-import { openWorld, START, valueOf, type TestWorld } from '../../test/test-world.ts';
-import type { DemoDeps } from './demo-deps.ts';
-import { DEMO_CONTESTS } from './demo-contests.ts';
-import { startDemoEvents } from './demo-events.ts';
-import { loadDemo } from './load-demo.ts';
-import { readSampleEvent } from './sample-files.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
+import type { DemoDeps } from '../../src/demo/demo-deps.ts';
+import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
+import { startDemoEvents } from '../../src/demo/demo-events.ts';
+import { loadDemo } from '../../src/demo/load-demo.ts';
+import { readSampleEvent } from '../../src/demo/sample-files.ts';
 
 const MINUTE = 60_000;
 const SOON = { timeout: 30_000, interval: 20 } as const;
