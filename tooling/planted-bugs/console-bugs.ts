@@ -20,8 +20,8 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: DIALOG,
     stories: DIALOG_STORIES,
-    find: "saidIn(said, 'typed') !== typed ?",
-    replace: "saidIn(said, 'typed') === '' ?",
+    find: "valueIn(values, 'typed') !== typed ?",
+    replace: "valueIn(values, 'typed') === '' ?",
     why: 'any word that is typed cancels a contest and refunds it',
   },
   {
@@ -84,8 +84,8 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: `${CONTEST}/OverrideDialog.tsx`,
     stories: `${CONTEST}/Overrides.stories.tsx`,
-    find: 'if (read.ok && changed) {',
-    replace: 'if (read.ok) {',
+    find: 'if (parsed.ok && changed) {',
+    replace: 'if (parsed.ok) {',
     why: 'an override of nothing is sent',
   },
   {
@@ -96,7 +96,7 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
     why: 'a re-grade is looked at, and made, without its overrides',
   },
   {
-    file: `${CONTEST}/SettleNameDialog.tsx`,
+    file: `${CONTEST}/MatchNameDialog.tsx`,
     stories: `${CONTEST}/Names.stories.tsx`,
     find: 'player: choice.player === NOBODY ? null : choice.player,',
     replace: 'player: null,',
@@ -112,7 +112,7 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: `${CONTEST}/ImportPlayers.tsx`,
     stories: `${CONTEST}/ImportPlayers.stories.tsx`,
-    find: '...(settling ? { sameBecause: because } : {})',
+    find: '...(hasMatches ? { sameBecause: trimmedReason } : {})',
     replace: '',
     why: 'names are settled without a word in the log',
   },
