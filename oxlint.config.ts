@@ -142,7 +142,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '^[^.]',
+                regex: '^[^.]|/(apps|packages)/',
                 message:
                   'rules imports nothing: no package, no built-in. What it needs comes in as an argument.',
               },
@@ -159,8 +159,9 @@ export default defineConfig({
           'error',
           {
             patterns: [
+              { regex: '/(apps|packages)/', message: 'rules imports no other package.' },
               {
-                group: ['*', '!vitest', '!fast-check', '!./*', '!../*'],
+                group: ['*', '!vitest', '!fast-check', '!./**', '!../**'],
                 message: 'Tests of rules need vitest and fast-check, nothing else.',
               },
             ],

@@ -1,5 +1,5 @@
 /**
- * Assembles packages/rules/src/field-kernel.wat. A test compares the bytes in the package with the result.
+ * Assembles packages/rules/src/standings/field-kernel.wat. A test compares the bytes in the package with the result.
  *
  *   npm run wasm
  */
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import wabt from 'wabt';
 
-const source = join(import.meta.dirname, '../packages/rules/src');
+const source = join(import.meta.dirname, '../packages/rules/src/standings');
 const bytesFile = join(source, 'field-kernel-bytes.ts');
 
 const BYTES_PER_LINE = 20;

@@ -48,7 +48,7 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'the audit log has another act than was done',
   },
   {
-    file: 'packages/rules/src/settlement.ts',
+    file: 'packages/rules/src/payouts/settlement.ts',
     find: 'unawarded: cents(Math.max(0, -beyond)),',
     replace: 'unawarded: cents(0),',
     why: 'prizes that nobody takes stay in the pool for ever',
@@ -132,13 +132,13 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'who was paid too much keeps it',
   },
   {
-    file: 'packages/rules/src/ranking.ts',
+    file: 'packages/rules/src/scoring/ranking.ts',
     find: ' || compareValues(sport, a.tiebreak, b.tiebreak);',
     replace: ';',
     why: 'the captain breaks no tie',
   },
   {
-    file: 'packages/rules/src/scoring.ts',
+    file: 'packages/rules/src/scoring/scoring.ts',
     find: "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;",
     replace: '1;',
     why: 'the captain counts once in poker',

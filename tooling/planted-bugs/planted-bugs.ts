@@ -19,7 +19,7 @@ const inFile = (
 
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
-    'money.ts',
+    'money/money.ts',
     ['Number.isSafeInteger(amount)', 'Number.isFinite(amount)', 'fractions of a cent are money'],
     ["sign === '-' ? -amount : amount", 'amount', 'a debt reads as a credit'],
     ["fraction.padEnd(2, '0')", 'fraction', '12.5 dollars are 12.05'],
@@ -94,7 +94,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['Pick9: 9', 'Pick9: 10', 'a lineup of nine asks for ten'],
   ),
   ...inFile(
-    'scoring.ts',
+    'scoring/scoring.ts',
     ['POKER_CAPTAIN_MULTIPLIER = 2', 'POKER_CAPTAIN_MULTIPLIER = 1', 'the captain is not doubled'],
     [
       "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1",
@@ -112,7 +112,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['SCORE_PRECISION = 100', 'SCORE_PRECISION = 1e6', 'float noise decides a tie'],
   ),
   ...inFile(
-    'ranking.ts',
+    'scoring/ranking.ts',
     ["sport === 'Golf' ? -1 : 1", "sport === 'Golf' ? 1 : -1", 'the last is first'],
     ['a === null ? 1 : -1', 'a === null ? -1 : 1', 'a team without a score leads'],
     [' || compareValues(sport, a.tiebreak, b.tiebreak)', '', 'the captain breaks no tie'],
@@ -124,7 +124,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'payouts.ts',
+    'payouts/payouts.ts',
     [
       'if (row === undefined) throw',
       'if (row === undefined) return []; else throw',
@@ -171,7 +171,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['[122, 9]', '[122, 8]', 'a row of the table does not sum to the pool'],
   ),
   ...inFile(
-    'payout-structure.ts',
+    'payouts/payout-structure.ts',
     [
       'Math.ceil(entrants / ENTRANTS_PER_PLACE)',
       'Math.floor(entrants / ENTRANTS_PER_PLACE)',
@@ -190,7 +190,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['entrants === 0 || pool === 0', 'pool === 0', 'an empty field is paid'],
   ),
   ...inFile(
-    'standings.ts',
+    'standings/standings.ts',
     [
       'results.get(key) ?? NO_RESULT',
       'results.get(key.trim()) ?? { ...NO_RESULT, score: 0 }',
@@ -199,12 +199,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['won.byEntry.get(row.id) ?? ZERO_CENTS', 'ZERO_CENTS', 'winnings do not show'],
   ),
   ...inFile(
-    'standing-rows.ts',
+    'standings/standing-rows.ts',
     ['rank <= place', 'rank < place', 'the last paid place stands below the money line'],
     ['sameUsername(row.username, username)', 'row.username === username', 'own rows are not found'],
   ),
   ...inFile(
-    'max-cashes.ts',
+    'payouts/max-cashes.ts',
     ['best - 1', 'best', 'a place that is taken can still be won'],
     ['finish >= 1', 'finish !== 0', 'out without a place closes every place'],
     [
@@ -226,7 +226,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'ownership.ts',
+    'lineups/ownership.ts',
     [
       'entries: entries.length',
       'entries: entries.filter(({ team }) => team !== null).length',
@@ -258,7 +258,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ["if (percent === 0) return '<0.1%';", '', 'an owned player shows 0%'],
   ),
   ...inFile(
-    'lineup.ts',
+    'lineups/lineup.ts',
     [
       'if (names.length > rules.size) {',
       'if (names.length > rules.size + 1) {',
@@ -305,7 +305,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['remaining < 0', 'remaining <= 0', 'a lineup at the cap is called over it'],
   ),
   ...inFile(
-    'icm.ts',
+    'valuations/icm.ts',
     [
       'Number.isFinite(stack) && stack > 0 ? stack : 0',
       'stack > 0 ? stack : 0',
@@ -345,7 +345,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'icm-race.ts',
+    'valuations/icm-race.ts',
     [
       'Math.expm1((rate[stack] ?? 0) * time)',
       '-Math.expm1(-(rate[stack] ?? 0) * time)',
@@ -428,7 +428,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'best-lineup.ts',
+    'valuations/best-lineup.ts',
     ["sport === 'Golf' ? -1 : 1", '1', 'golf’s best lineup is its worst'],
     [
       'const multiplier = captainMultiplier(sport);',
@@ -502,7 +502,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'suggested-salaries.ts',
+    'valuations/suggested-salaries.ts',
     ['-figure / (100 - figure)', '100 / (100 - figure)', 'favourites are the cheapest'],
     ['if (Math.abs(figure) < 100) return null;', '', 'odds that cannot be are believed'],
     [
@@ -779,7 +779,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['if (sequence !== expected)', 'if (false)', 'an event is left out unseen'],
   ),
   ...inFile(
-    'live-standings.ts',
+    'standings/live-standings.ts',
     ["sport === 'Golf' ? 1 : -1", '-1', 'golf’s highest score leads'],
     ['multiplier * penalty : penalty', 'penalty : penalty', 'poker’s captain starts undoubled'],
     [
@@ -834,7 +834,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['tied: sharing > 1', 'tied: sharing > 2', 'two that share show no T'],
   ),
   ...inFile(
-    'score-field.ts',
+    'standings/score-field.ts',
     ['penalty % unit === 0', 'true', 'half a point is counted in a whole one’s cell'],
     ['penalty >= low &&', '', 'scores off the table fall into other rows'],
     ['columns - 1 : (penalty - low)', '0 : (penalty - low)', 'a captain without a score wins ties'],
@@ -857,7 +857,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'stretch-field.ts',
+    'standings/stretch-field.ts',
     ['if (order < 0) ahead += 1;', 'if (order > 0) ahead += 1;', 'ranks within a cell turn round'],
     ['this.oneScore[cell - 1] = 1;', 'this.oneScore[cell] = 1;', 'different scores share a rank'],
     ['2 * shares * Math.max', 'Math.max', 'totals outgrow what they are kept in'],
@@ -878,7 +878,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['bucket < first || ', '', 'a page shows who is better'],
   ),
   ...inFile(
-    'scale.ts',
+    'standings/scale.ts',
     [
       'total < crowd ? cell - 2 : cell;',
       'total < crowd ? cell : cell - 2;',
@@ -898,13 +898,13 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'cell-counts.ts',
+    'standings/cell-counts.ts',
     ['left === entered', 'left >= entered', 'who falls behind is counted ahead still'],
     ['at < cell; at += 1', 'at <= cell; at += 1', 'an entry is behind those it is level with'],
     ['left -= this.inBlock[block] ?? 0;', '', 'a page starts in a later cell'],
   ),
   ...inFile(
-    'field-memory.ts',
+    'standings/field-memory.ts',
     [
       'cell < low || cell > high',
       'cell <= low || cell > high',
@@ -922,7 +922,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
   ),
   ...inFile(
-    'holders.ts',
+    'standings/holders.ts',
     [
       'players = grown(players, end, mayNeed)',
       'players = players.slice(0, end)',

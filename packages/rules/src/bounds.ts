@@ -1,5 +1,5 @@
 /** Upper limits of amounts of money. The database enforces the same limits by constraints. */
-import type { Cents } from './money.ts';
+import type { Cents } from './money/money.ts';
 
 const dollars = (amount: number): Cents => (amount * 100) as Cents;
 

@@ -1,6 +1,6 @@
 /** How figures of the game are written (docs/product.md#figures). */
-import { formatCentsShort, type Cents } from './money.ts';
-import { SCORE_PRECISION, type PlayerResult } from './scoring.ts';
+import { formatCentsShort, type Cents } from './money/money.ts';
+import { SCORE_PRECISION, type PlayerResult } from './scoring/scoring.ts';
 import type { Sport } from './vocabulary.ts';
 
 export const HOLES_PER_ROUND = 18;

@@ -2,7 +2,7 @@
  * Promises to players beyond scoring (docs/product.md#sizes, docs/product.md#too-few-entries). Texts take the figures
  * from here, so that no two of them disagree.
  */
-import { cents } from './money.ts';
+import { cents } from './money/money.ts';
 
 /** In years, usually and in some places. */
 export const MINIMUM_AGES = { usual: 18, somewhere: 21 } as const;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money.ts';
-import { NO_RESULT } from '../scoring.ts';
-import { standings, type StandingEntry } from '../standings.ts';
+import { cents } from '../money/money.ts';
+import { NO_RESULT } from '../scoring/scoring.ts';
+import { standings, type StandingEntry } from '../standings/standings.ts';
 import { SPORTS } from '../vocabulary.ts';
 import { chanceRuns, chancesOf, type ChanceEvent, type Chances } from './chances.ts';
 import type { ChancePlayer } from './model.ts';

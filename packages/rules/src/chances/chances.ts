@@ -13,10 +13,10 @@
  * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has
  * anything left to play, each chance equals the standings, with an error of 0.
  */
-import type { Cents } from '../money.ts';
+import type { Cents } from '../money/money.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { playerPoints } from '../scoring.ts';
-import type { StandingEntry } from '../standings.ts';
+import { playerPoints } from '../scoring/scoring.ts';
+import type { StandingEntry } from '../standings/standings.ts';
 import type { Sport } from '../vocabulary.ts';
 import { chessModel } from './chess-model.ts';
 import { entryField, type Tally } from './entry-field.ts';

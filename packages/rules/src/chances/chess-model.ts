@@ -1,4 +1,4 @@
-import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring.ts';
+import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring/scoring.ts';
 import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
 import { portableExp } from './portable-math.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,8 @@
 /** The entries of a contest by number, scored once per run. */
-import type { Cents } from '../money.ts';
-import { lastPaidPlace } from '../payouts.ts';
-import { captainMultiplier } from '../scoring.ts';
-import type { StandingEntry } from '../standings.ts';
+import type { Cents } from '../money/money.ts';
+import { lastPaidPlace } from '../payouts/payouts.ts';
+import { captainMultiplier } from '../scoring/scoring.ts';
+import type { StandingEntry } from '../standings/standings.ts';
 import type { Sport } from '../vocabulary.ts';
 
 /** How many runs each entry has cashed in and won. */

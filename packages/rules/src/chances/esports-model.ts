@@ -1,4 +1,4 @@
-import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring.ts';
+import { isEliminated, playerPoints, SCORE_PRECISION } from '../scoring/scoring.ts';
 import type { ChancePlayer, Model } from './model.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { HOLES_PER_ROUND } from '../display.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isEliminated, playerPoints, type PlayerResult } from '../scoring.ts';
+import { isEliminated, playerPoints, type PlayerResult } from '../scoring/scoring.ts';
 import { holesDrawer } from './golf-holes.ts';
 import { golfSkills } from './golf-skill.ts';
 import type { ChancePlayer, Model } from './model.ts';

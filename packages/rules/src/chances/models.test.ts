@@ -1,8 +1,8 @@
 /** Compares each model with what is known exactly. */
 import { describe, expect, it } from 'vitest';
-import { icmExact } from '../icm.ts';
-import { cents } from '../money.ts';
-import { NO_RESULT, type PlayerResult } from '../scoring.ts';
+import { icmExact } from '../valuations/icm.ts';
+import { cents } from '../money/money.ts';
+import { NO_RESULT, type PlayerResult } from '../scoring/scoring.ts';
 import { chessModel } from './chess-model.ts';
 import { esportsModel } from './esports-model.ts';
 import { golfModel } from './golf-model.ts';

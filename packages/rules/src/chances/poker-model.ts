@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts';
-import { openPayouts } from '../max-cashes.ts';
-import { isEliminated, playerPoints } from '../scoring.ts';
+import type { Cents } from '../money/money.ts';
+import { openPayouts } from '../payouts/max-cashes.ts';
+import { isEliminated, playerPoints } from '../scoring/scoring.ts';
 import type { ChancePlayer, Model } from './model.ts';
 import { portableLog } from './portable-math.ts';
 
