@@ -77,8 +77,9 @@ export const OutOfSight: Story = {
     await waitFor(() => expect(shown()).toEqual([false, false, false]));
     await userEvent.click(canvas.getByText('When do lineups lock?'));
     // The form is not replaced while it has the focus.
-    await userEvent.click(document.body);
     canvas.getByText('When do lineups lock?').scrollIntoView();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await userEvent.click(document.body);
     await expect(
       await canvas.findByRole('button', { name: 'When do lineups lock?' }),
     ).toHaveAttribute('aria-expanded', 'true');

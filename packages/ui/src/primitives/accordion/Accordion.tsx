@@ -32,17 +32,33 @@ export const Accordion = ({ items, headingLevel = 3, initiallyOpen = '' }: Accor
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (place.current === null) return;
+    const { current: element } = place;
+    if (element === null) return;
+    let inSight = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const replace = (): void => {
+      // Replacing the form would lose the keyboard's focus.
+      if (inSight && !element.contains(document.activeElement)) setNear(true);
+    };
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // Replacing the form would lose the keyboard's focus.
-        const focused = place.current?.contains(document.activeElement) === true;
-        if (entry?.isIntersecting === true && !focused) setNear(true);
+        inSight = entry?.isIntersecting === true;
+        replace();
       },
       { rootMargin: `${NEAR_PX}px` },
     );
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    // The next element has the focus only after the event.
+    const onFocusOut = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(replace);
+    };
+    observer.observe(element);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusout', onFocusOut);
+      clearTimeout(timer);
+    };
   }, []);
 
   const form = { items, heading: `h${headingLevel}`, open, onOpenChange: setOpen } as const;
