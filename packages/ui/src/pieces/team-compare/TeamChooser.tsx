@@ -6,12 +6,12 @@ import { SearchField } from '../../primitives/search-field/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import styles from './TeamCompare.module.css';
-import type { ComparedRow } from './TeamCompare.tsx';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 
 /** With more entries than this, the list has a search field. */
 const SEARCHED_ABOVE = 12;
 
-const columnsOf = (totalLabel: string): readonly DataColumn<ComparedRow>[] => [
+const columnsOf = (totalLabel: string): readonly DataColumn<StandingsRow>[] => [
   { id: 'rank', header: 'Rank', numeric: true, width: '3.5rem', cell: (row) => row.rankText },
   {
     id: 'player',
@@ -32,17 +32,17 @@ const columnsOf = (totalLabel: string): readonly DataColumn<ComparedRow>[] => [
   },
 ];
 
-const idOf = ({ id }: ComparedRow): string => id;
-const stateOf = ({ own }: ComparedRow): RowState => (own ? 'own' : 'plain');
+const idOf = ({ id }: StandingsRow): string => id;
+const stateOf = ({ own }: StandingsRow): RowState => (own ? 'own' : 'plain');
 
-const NO_ROWS: readonly ComparedRow[] = [];
+const NO_ROWS: readonly StandingsRow[] = [];
 
 /** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
 export interface TeamChooserProps {
   /** The rows, best first. */
-  readonly rows: readonly ComparedRow[];
+  readonly rows: readonly StandingsRow[];
   /** The id of the team to compare with. */
   readonly leftId: string;
   readonly totalLabel: string;

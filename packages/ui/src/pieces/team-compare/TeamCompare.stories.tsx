@@ -12,9 +12,10 @@ import {
   aTeamEntrant,
 } from '../../testing/running.ts';
 import { entryPart, resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
-import { TeamCompare, type ComparedRow, type TeamCompareProps } from './TeamCompare.tsx';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
+import { TeamCompare, type TeamCompareProps } from './TeamCompare.tsx';
 
-const rowsOf = ({ sport, players, entrants, results }: Contest): readonly ComparedRow[] => {
+const rowsOf = ({ sport, players, entrants, results }: Contest): readonly StandingsRow[] => {
   const resultsOf = teamResults(resultsByName(players));
   const scored = entrants.flatMap((entrant) =>
     entrant.team
@@ -34,7 +35,7 @@ const rowsOf = ({ sport, players, entrants, results }: Contest): readonly Compar
   });
 };
 
-const rowNamed = (rows: readonly ComparedRow[], entryName: string): string => {
+const rowNamed = (rows: readonly StandingsRow[], entryName: string): string => {
   const row = rows.find(({ entrant }) => entrant.entryName === entryName);
   if (row === undefined) throw new Error(`no row of ${entryName}`);
   return row.id;

@@ -6,13 +6,11 @@ import { TOTAL_LABELS, type TeamPhase } from '../team-panel/index.ts';
 import { TeamChooser } from './TeamChooser.tsx';
 import { TwoTeams } from './TwoTeams.tsx';
 
-export type ComparedRow = StandingsRow;
-
 export interface TeamCompareProps {
   readonly contest: Pick<Contest, 'sport' | 'players'>;
   readonly phase: TeamPhase;
   /** All rows of the standings, best first. The comparison updates with them. */
-  readonly rows: readonly ComparedRow[];
+  readonly rows: readonly StandingsRow[];
   /** The id of the row to compare; null while the dialog is closed. */
   readonly rowId: string | null;
   readonly open: boolean;

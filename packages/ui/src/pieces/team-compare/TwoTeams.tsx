@@ -15,17 +15,17 @@ import {
 } from '../team-panel/index.ts';
 import { compareTeams, totalsDifference } from './comparison.ts';
 import styles from './TeamCompare.module.css';
-import type { ComparedRow } from './TeamCompare.tsx';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 
 export interface TwoTeamsProps {
   readonly contest: Pick<Contest, 'sport' | 'players'>;
   readonly phase: TeamPhase;
-  readonly left: ComparedRow;
-  readonly right: ComparedRow;
+  readonly left: StandingsRow;
+  readonly right: StandingsRow;
   readonly onChooseAnother: () => void;
 }
 
-const nameOf = ({ own, entrant }: ComparedRow, within: 'start' | 'sentence'): ReactNode =>
+const nameOf = ({ own, entrant }: StandingsRow, within: 'start' | 'sentence'): ReactNode =>
   own ? (
     <>
       {within === 'start' ? 'Your' : 'your'} <bdi>{entrant.entryName}</bdi>
@@ -135,7 +135,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
 
   const size = Math.max(leftMembers.length, rightMembers.length);
   const alone = Math.max(onlyLeft.length, onlyRight.length);
-  const factsOf = (team: ComparedRow, members: readonly TeamMember[]): ReactNode => {
+  const factsOf = (team: StandingsRow, members: readonly TeamMember[]): ReactNode => {
     const left = members.filter(({ result }) => !isEliminated(sport, result)).length;
     return (
       <span className={styles['facts']}>

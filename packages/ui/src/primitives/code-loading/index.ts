@@ -1,1 +1,2 @@
-export { LOAD_WITHIN_MS, loadCode, prepareRescue, type CodeLoad } from './loadCode.ts';
+export { LOAD_WITHIN_MS, loadCode, prepareRescue } from './loadCode.ts';
+export type { CodeLoad } from './rescue.ts';

@@ -1,3 +1,5 @@
+import type { CodeLoad } from './rescue.ts';
+
 /** A script load times out after this time, in milliseconds (docs/product.md#delays). */
 export const LOAD_WITHIN_MS = 120_000;
 
@@ -11,13 +13,6 @@ const within = <Code>(load: () => Promise<Code>): Promise<Code> => {
   });
   return Promise.race([load(), timeout]).finally(() => clearTimeout(timer));
 };
-
-export interface CodeLoad {
-  /** Returns whether a person is waiting for this code. If so, the load waits for the connection. Default: false. */
-  readonly isWanted?: () => boolean;
-  /** Returns whether the document may be reloaded as the last resort. Default: false. */
-  readonly mayReload?: () => boolean;
-}
 
 /** The prerender has no `onLine`, so it counts as online. */
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;

@@ -1,4 +1,9 @@
-import type { CodeLoad } from './loadCode.ts';
+export interface CodeLoad {
+  /** Returns whether a person is waiting for this code. If so, the load waits for the connection. Default: false. */
+  readonly isWanted?: () => boolean;
+  /** Returns whether the document may be reloaded as the last resort. Default: false. */
+  readonly mayReload?: () => boolean;
+}
 
 /** The browser functions that the rescue uses. Tests pass their own. */
 export interface RescueDeps {
