@@ -5,7 +5,12 @@
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '../packages/ui/src/primitives/toaster/index.ts';
-import { PICTURED_SCREENS, PICTURED_STORIES, PICTURED_THEMES, pictureName } from './pictures.ts';
+import {
+  PICTURED_SCREENS,
+  PICTURED_STORIES,
+  PICTURED_THEMES,
+  pictureName,
+} from '../tooling/pictured-stories.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserBuild, CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
-import { PICTURES_FOLDER } from './pictures.ts';
+import { PICTURES_FOLDER } from '../tooling/pictured-stories.ts';
 
 const root = join(import.meta.dirname, '..');
 const chromium = findChromium();

@@ -7,7 +7,7 @@ import {
   PICTURED_THEMES,
   PICTURES_FOLDER,
   pictureName,
-} from '../.storybook/pictures.ts';
+} from './pictured-stories.ts';
 import { storyFiles } from './stories.ts';
 
 const folder = join(import.meta.dirname, '..', PICTURES_FOLDER);

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURED_STORIES, PICTURES_FOLDER } from '../.storybook/pictures.ts';
+import { PICTURED_STORIES, PICTURES_FOLDER } from './pictured-stories.ts';
 import { browserBuild, findChromium } from './chromium.ts';
 import { storyFiles } from './stories.ts';
 

@@ -1,5 +1,5 @@
 /** Selects which stories of the built Storybook run. */
-import { PICTURED_STORIES } from '../../.storybook/pictures.ts';
+import { PICTURED_STORIES } from '../pictured-stories.ts';
 
 /** The fields of an entry in the built `index.json` that are used here. */
 export interface StoryEntry {
