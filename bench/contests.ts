@@ -18,11 +18,12 @@ import {
   PLAYERS,
   populate,
   servicesOver,
-} from './contests/crowded-contest.ts';
+} from '../e2e/crowded-contest.ts';
 import { pageIsRight } from './contests/right-page.ts';
 import { rankingInSql } from './contests/sql-ranking.ts';
 import { startChild, type ServerChild } from './drafts/server-child.ts';
-import { ratioRow, seededChance, timesHead, timesRow } from './timed.ts';
+import { seededChance } from '../e2e/seeded-chance.ts';
+import { ratioRow, timesHead, timesRow } from './timed.ts';
 
 const UPDATES = 300;
 /** Feeds until the engine has compiled the code, as on a server that has run for an evening. */

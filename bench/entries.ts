@@ -20,7 +20,7 @@ import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
 import type { Actor } from '../apps/server/src/shared/actor.ts';
 import type { Services } from '../apps/server/src/services/services.ts';
 import { startPostgres } from '../tooling/postgres.ts';
-import { must } from './must.ts';
+import { must } from '../e2e/must.ts';
 import { sideBySide } from './rounds.ts';
 
 const USERS = 40;

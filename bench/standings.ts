@@ -13,7 +13,8 @@ import {
   type StandingEntry,
 } from '@captains-pick/rules';
 import { collectGarbage } from './collect-garbage.ts';
-import { medianOf, ratioRow, seededChance, timed, timesHead, timesRow } from './timed.ts';
+import { seededChance } from '../e2e/seeded-chance.ts';
+import { medianOf, ratioRow, timed, timesHead, timesRow } from './timed.ts';
 
 const PLAYERS = 150;
 const LINEUP = 6;

@@ -36,12 +36,3 @@ export const ratioRow = (ours: readonly number[], peer: readonly number[]): void
     `  ${'ratio of medians'.padEnd(54)}${`${(medianOf(peer) / medianOf(ours)).toFixed(1)} ×`.padStart(11)}`,
   );
 };
-
-/** Random numbers from a seed, so that every run measures the same work. */
-export const seededChance = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};

@@ -5,7 +5,8 @@
 import { bestLineup, icmExact, icmValues } from '@captains-pick/rules';
 import { calculateEstimate, calculateExact } from '@poker-apprentice/icm-calculator';
 import { solve } from 'yalps';
-import { ratioRow, seededChance, timed, timesHead, timesRow } from './timed.ts';
+import { seededChance } from '../e2e/seeded-chance.ts';
+import { ratioRow, timed, timesHead, timesRow } from './timed.ts';
 
 const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);

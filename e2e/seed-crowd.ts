@@ -2,9 +2,9 @@
  * Fills a data folder, before a server starts on it, with a contest of ten thousand entries: `seed-crowd.ts FOLDER`.
  * The rows equal those of real entries, which would take minutes by calls.
  */
-import { crowdedContest, populate, servicesOver } from '../bench/contests/crowded-contest.ts';
-import { must } from '../bench/must.ts';
-import { seededChance } from '../bench/timed.ts';
+import { crowdedContest, populate, servicesOver } from './crowded-contest.ts';
+import { must } from './must.ts';
+import { seededChance } from './seeded-chance.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { passwordOf } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { Contest, playerResult } from '@captains-pick/contract';
 import { standings } from '@captains-pick/rules';
-import { playerName } from './crowded-contest.ts';
+import { playerName } from '../../e2e/crowded-contest.ts';
 
 /** Checks that a page with this answer shows the right rank for every one of these scores. @throws when it doesn't */
 export const pageIsRight = (read: unknown, scores: readonly number[]): void => {

@@ -4,7 +4,7 @@ import { createAccessTokens } from '../../apps/server/src/identity/access-tokens
 import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
 import { createSessions } from '../../apps/server/src/identity/sessions.ts';
 import { createUsers } from '../../apps/server/src/identity/users.ts';
-import { must } from '../must.ts';
+import { must } from '../../e2e/must.ts';
 import { OPERATOR_PASSWORD, SECRET } from './servers.ts';
 
 const PASSWORD = 'a horse of the benchmark';

@@ -1,6 +1,6 @@
 import { formatCentsShort, formatSalary, type Cents } from '@captains-pick/rules';
 import type { DataColumn } from '../../packages/ui/src/primitives/data-table/index.ts';
-import { seededChance } from '../timed.ts';
+import { seededChance } from '../../e2e/seeded-chance.ts';
 
 export interface Entry {
   readonly id: string;

@@ -1,20 +1,17 @@
 /** A golf contest at its start, entered by many users with different lineups. */
 import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
-import {
-  createServices,
-  type ServiceDeps,
-} from '../../apps/server/src/services/create-services.ts';
-import type { Database } from '../../apps/server/src/database/database.ts';
-import { databaseTime } from '../../apps/server/src/database/database-time.ts';
-import { NO_BEACON } from '../../apps/server/src/lobbies/beacon.ts';
-import { createDraftRooms } from '../../apps/server/src/drafts/draft-rooms.ts';
-import { createSealer } from '../../apps/server/src/lobbies/sealer.ts';
-import { createSqlDraftStore } from '../../apps/server/src/drafts/sql-draft-store.ts';
-import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
-import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
-import type { Services } from '../../apps/server/src/services/services.ts';
-import { must } from '../must.ts';
+import { createServices, type ServiceDeps } from '../apps/server/src/services/create-services.ts';
+import type { Database } from '../apps/server/src/database/database.ts';
+import { databaseTime } from '../apps/server/src/database/database-time.ts';
+import { NO_BEACON } from '../apps/server/src/lobbies/beacon.ts';
+import { createDraftRooms } from '../apps/server/src/drafts/draft-rooms.ts';
+import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
+import { createSqlDraftStore } from '../apps/server/src/drafts/sql-draft-store.ts';
+import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
+import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
+import type { Services } from '../apps/server/src/services/services.ts';
+import { must } from './must.ts';
 
 export const ENTRIES = 100_000;
 export const PLAYERS = 150;

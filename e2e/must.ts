@@ -1,4 +1,4 @@
-/** The value of a result that a benchmark needs. Throws for a refusal. */
+/** The value of a result that a test or benchmark needs. Throws for a refusal. */
 export const must = <Value>(
   answer:
     | { readonly ok: true; readonly value: Value }
