@@ -57,7 +57,7 @@ export const orderDialog = (page: Page): Locator =>
 
 export const startDrafting = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('On the clock')).toBeVisible();
-  // The order closes when the first clock starts or the viewer's own one runs, perhaps before it is pressed.
+  // The page may close the dialog before the button is pressed: at the first pick, or at the viewer's turn.
   await expect(async () => {
     const start = orderDialog(page).getByRole('button', { name: 'Start Drafting' });
     if (await start.isVisible()) await start.click({ timeout: 1000 });

@@ -7,7 +7,8 @@ const CONTEST = ENDPOINTS.contest.path;
 
 /**
  * A visitor's first read on each page, by the page's pattern. The HTML preloads it together with the page's code.
- * `{id}` stands for the last part of the page's address. Used only when building HTML, so no script contains it.
+ * The build puts the last part of the page's address in place of `{id}`. Only the build reads this list, so it adds
+ * nothing to the pages' scripts.
  */
 export const FIRST_READS: Readonly<Record<string, string>> = {
   [paths.home.pattern]: PUBLIC_LIST,

@@ -419,7 +419,7 @@ export const OrderMakesWay: Story = {
   },
 };
 
-/** An order dialog that opened by itself during the draft closes when the viewer's clock starts. */
+/** An order dialog that the page opened during the draft closes when the viewer's turn begins. */
 export const OrderShownLate: Story = {
   beforeEach: draftInProgress(1, {}, () => void stored.delete(ORDER_SHOWN)),
   play: async () => {

@@ -128,8 +128,8 @@ export const LiveDraft = ({
     setDialog(null);
     setOrderShown(true);
   };
-  // The order closes when the first clock starts. If it opened by itself, it also closes when the viewer's clock
-  // starts.
+  // The order dialog closes when the first pick's clock starts. If the page opened it, and not the viewer, it also
+  // closes when the viewer's turn begins.
   const opening = reading.opensIn > 0;
   const [wasOpening, setWasOpening] = useState(false);
   const [orderDismissed, setOrderDismissed] = useState(false);

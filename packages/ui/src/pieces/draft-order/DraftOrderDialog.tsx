@@ -80,7 +80,7 @@ export interface DraftOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** The order of the picks, and the proof that nobody could choose it (docs/product.md#draft-order). */
+/** Shows the order of the picks, and the values from which anyone can recompute it (docs/product.md#draft-order). */
 export const DraftOrderDialog = ({
   open,
   seats,

@@ -72,7 +72,7 @@ export const Opening: Story = { play: pressAndWait };
 export const OpeningDark: Story = { ...Opening, globals: { theme: 'dark' } };
 export const OpeningPhone: Story = { ...Opening, globals: { viewport: { value: 'phone' } } };
 
-/** A user who leaves while it loads can continue. The dialog does not open by itself later. */
+/** The user closes the dialog while its code loads. The page can be used, and the dialog stays closed. */
 export const LeftWhileOpening: Story = {
   play: async ({ canvas }) => {
     const { promise, resolve } = Promise.withResolvers<ComponentType<RulesProps>>();
@@ -126,7 +126,7 @@ export const FailedThenOpens: Story = {
   },
 };
 
-/** Offline, no request is sent. Back online, the dialog opens by itself. */
+/** While the browser is offline, no request is sent. The dialog opens as soon as the browser is online again. */
 export const OfflineThenOpens: Story = {
   play: async ({ canvas }) => {
     const online = spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
