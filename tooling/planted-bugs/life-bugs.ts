@@ -139,8 +139,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: 'packages/rules/src/scoring/scoring.ts',
-    find: "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;",
-    replace: '1;',
+    find: 'tiebreak * rulesOf(sport).captainMultiplier',
+    replace: 'tiebreak',
     why: 'the captain counts once in poker',
   },
 ];

@@ -94,26 +94,31 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['Pick9: 9', 'Pick9: 10', 'a lineup of nine asks for ten'],
   ),
   ...inFile(
-    'scoring/scoring.ts',
-    ['POKER_CAPTAIN_MULTIPLIER = 2', 'POKER_CAPTAIN_MULTIPLIER = 1', 'the captain is not doubled'],
+    'sports/sports.ts',
+    ['captainMultiplier: 2', 'captainMultiplier: 1', 'the captain is not doubled'],
     [
-      "sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1",
-      'POKER_CAPTAIN_MULTIPLIER',
+      "unit: 'strokes',\n    captainMultiplier: 1",
+      "unit: 'strokes',\n    captainMultiplier: 2",
       'golf doubles its captain',
     ],
-    ['result.currentChipCount <= 0', 'result.currentChipCount === 0', 'chips of −1 play on'],
+    ["better: 'lower'", "better: 'higher'", 'golf’s highest score wins'],
+    ["better === 'lower' ? 1 : -1", "better === 'lower' ? -1 : 1", 'the worst is first'],
+  ),
+  ...inFile(
+    'scoring/scoring.ts',
+    ['currentChipCount <= 0', 'currentChipCount === 0', 'chips of −1 play on'],
     [
-      'result.finish !== null && result.finish !== 0',
-      'result.finish !== null && result.finish > 0',
+      'finish !== null && finish !== 0',
+      'finish !== null && finish > 0',
       'out without a place plays on',
     ],
-    ["result.status !== 'active'", "result.status === 'cut'", 'a withdrawn golfer plays on'],
-    ['result.finish >= 1;', 'result.finish >= 0;', 'a player with finish 0 is out of chess'],
+    ["status !== 'active'", "status === 'cut'", 'a withdrawn golfer plays on'],
+    ['finish >= 1;', 'finish >= 0;', 'a player with finish 0 is out of chess'],
     ['SCORE_PRECISION = 100', 'SCORE_PRECISION = 1e6', 'float noise decides a tie'],
   ),
   ...inFile(
     'scoring/ranking.ts',
-    ["sport === 'Golf' ? -1 : 1", "sport === 'Golf' ? 1 : -1", 'the last is first'],
+    ['(a - b) * lower', '(b - a) * lower', 'the last is first'],
     ['a === null ? 1 : -1', 'a === null ? -1 : 1', 'a team without a score leads'],
     [' || compareValues(sport, a.tiebreak, b.tiebreak)', '', 'the captain breaks no tie'],
     ['if (!before) rank = index + 1;', 'if (!before) rank += 1;', 'ranks go 1, 2, 2, 3'],
@@ -214,7 +219,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     ['.toSorted((a, b) => a - b)', '', 'better places go to those who need them least'],
     [
-      'Math.max(own, POKER_CAPTAIN_MULTIPLIER * best)',
+      'Math.max(own, SPORT_RULES.Poker.captainMultiplier * best)',
       'Math.max(own, best)',
       'the captain’s best place is not doubled',
     ],
@@ -429,9 +434,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'valuations/best-lineup.ts',
-    ["sport === 'Golf' ? -1 : 1", '1', 'golf’s best lineup is its worst'],
+    ["rulesOf(sport).better === 'lower' ? -1 : 1", '1', 'golf’s best lineup is its worst'],
     [
-      'const multiplier = captainMultiplier(sport);',
+      'const multiplier = rulesOf(sport).captainMultiplier;',
       'const multiplier = 1;',
       'the captain is not doubled',
     ],
@@ -559,7 +564,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     'draft/default-order.ts',
     ['-odds / (100 - odds)', 'odds / (100 - odds)', 'favourites are the worst available'],
     ['own > other ? -1 : 1', 'own > other ? 1 : -1', 'autopick takes the worst'],
-    [': -seed]', ': seed]', 'autopick takes the last seed'],
+    ['=> -seed,', '=> seed,', 'autopick takes the last seed'],
     [
       '!Number.isFinite(value) ? -Infinity',
       '!Number.isFinite(value) ? 0',
@@ -780,7 +785,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'standings/live-standings.ts',
-    ["sport === 'Golf' ? 1 : -1", '-1', 'golf’s highest score leads'],
+    ['lowerIsBetterSign(sport);', '-1;', 'golf’s highest score leads'],
     ['multiplier * penalty : penalty', 'penalty : penalty', 'poker’s captain starts undoubled'],
     [
       'field.move(from, middle, multiplier * by, { was, now });',
@@ -1005,7 +1010,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'chances/entry-field.ts',
     ['captainShare * captain', 'captain', 'chances count poker’s captain once'],
-    ["sport === 'Golf' ? 1 : -1", '-1', 'chances rank golf upside down'],
+    ['lowerIsBetterSign(sport);', '-1;', 'chances rank golf upside down'],
     ['1 / sharing', '1', 'a shared first place is several'],
     ['captain < bestCaptain', 'captain > bestCaptain', 'the weaker captain wins a tie'],
     ['(isLast && shared)', 'isLast', 'less than a cent each is a cash'],

@@ -1,5 +1,5 @@
 /** Shared by the golf readers: rounds, the course's par, and the score of a player who is out. */
-import { isEliminated, type PlayerResult, type Sport } from '@captains-pick/rules';
+import { isEliminated, rulesOf, type PlayerResult, type Sport } from '@captains-pick/rules';
 
 /** The lowest round ever played on tour has 57 strokes. Fewer than 55 are an unfinished round, or not strokes. */
 export const FEWEST_STROKES = 55;
@@ -38,6 +38,6 @@ export const keepLastScore = (
   before: PlayerResult | null,
   result: PlayerResult,
 ): PlayerResult =>
-  sport === 'Golf' && result.score === null && isEliminated(sport, result)
+  rulesOf(sport).unit === 'strokes' && result.score === null && isEliminated(sport, result)
     ? { ...result, score: before?.score ?? null }
     : result;

@@ -2,6 +2,7 @@ import {
   formatCents,
   HIGHEST_PRIZE,
   HOLES_PER_ROUND,
+  rulesOf,
   SCORE_PRECISION,
   type PlayerResult,
   type Sport,
@@ -22,19 +23,12 @@ const MOST_CHIPS = 1_000_000_000_000;
 const isPlace = (finish: number): boolean =>
   Number.isInteger(finish) && finish >= -1 && finish <= LAST_PLACE;
 
-const isScore = (sport: Sport, score: number): boolean => {
-  switch (sport) {
-    case 'Golf':
-      return Number.isInteger(score) && Math.abs(score) <= MOST_STROKES_FROM_PAR;
-    case 'Poker':
-    case 'Chess':
-    case 'Esports': {
-      const parts = score * SCORE_PRECISION;
-      return Math.abs(score) <= MOST_POINTS && Math.abs(parts - Math.round(parts)) < 1e-6;
-    }
-    default:
-      return sport satisfies never;
-  }
+const isStrokes = (score: number): boolean =>
+  Number.isInteger(score) && Math.abs(score) <= MOST_STROKES_FROM_PAR;
+
+const isPoints = (score: number): boolean => {
+  const parts = score * SCORE_PRECISION;
+  return Math.abs(score) <= MOST_POINTS && Math.abs(parts - Math.round(parts)) < 1e-6;
 };
 
 const isChipCount = (chips: number): boolean =>
@@ -44,12 +38,12 @@ const isChipCount = (chips: number): boolean =>
 export const impossibilities = (sport: Sport, result: PlayerResult): readonly string[] => {
   const { finish, cashedFor, score, round, thru, currentChipCount } = result;
   const found: string[] = [];
-  if (score !== null && !isScore(sport, score)) {
-    found.push(
-      sport === 'Golf'
-        ? `score ${score} is not a whole number within ±${MOST_STROKES_FROM_PAR} of par`
-        : `score ${score} is not a number of at most two decimals within ±${MOST_POINTS}`,
-    );
+  const inStrokes = rulesOf(sport).unit === 'strokes';
+  if (score !== null && inStrokes && !isStrokes(score)) {
+    found.push(`score ${score} is not a whole number within ±${MOST_STROKES_FROM_PAR} of par`);
+  }
+  if (score !== null && !inStrokes && !isPoints(score)) {
+    found.push(`score ${score} is not a number of at most two decimals within ±${MOST_POINTS}`);
   }
   if (sport === 'Chess' && score !== null && (score < 0 || score > MOST_CHESS_POINTS)) {
     found.push(`score ${score} is not from 0 to ${MOST_CHESS_POINTS} points`);

@@ -6,10 +6,12 @@ import {
   centsFromWire,
   GOLF_STATUSES,
   nameKey,
+  rulesOf,
   SPORTS,
   tidyName,
   ZERO_CENTS,
   type GolfStatus,
+  type PlayerResult,
   type Sport,
 } from '@captains-pick/rules';
 import { z } from 'zod';
@@ -61,18 +63,22 @@ type PlayerLine = z.infer<typeof PlayerLine>;
 const isGolfStatus = (word: string): word is GolfStatus =>
   (GOLF_STATUSES as readonly string[]).includes(word);
 
-/** The fields of one sport only. In another sport's file they are a mistake. */
-const misplacedFields = (sport: Sport, line: PlayerLine): readonly string[] => {
-  const foreign = {
-    Poker: ['score', 'round', 'thru', 'status'],
-    Golf: ['cashedFor', 'chips'],
-    Chess: ['cashedFor', 'round', 'thru', 'status', 'chips'],
-    Esports: ['cashedFor', 'round', 'thru', 'status', 'chips'],
-  } as const satisfies Record<Sport, readonly (keyof PlayerLine)[]>;
-  return foreign[sport]
+/** The field of a result that each field of a line gives. */
+const RESULT_FIELDS = {
+  cashedFor: 'cashedFor',
+  score: 'score',
+  round: 'round',
+  thru: 'thru',
+  status: 'status',
+  chips: 'currentChipCount',
+} as const satisfies Partial<Record<keyof PlayerLine, keyof PlayerResult>>;
+const LINE_FIELDS = Object.keys(RESULT_FIELDS) as (keyof typeof RESULT_FIELDS)[];
+
+/** Fields that results of the sport don't have: in its file they are a mistake. */
+const misplacedFields = (sport: Sport, line: PlayerLine): readonly string[] =>
+  LINE_FIELDS.filter((field) => !rulesOf(sport).resultFields.includes(RESULT_FIELDS[field]))
     .filter((field) => (line[field] ?? null) !== null)
     .map((field) => `${field} has no meaning in ${sport}`);
-};
 
 const readLine = (line: PlayerLine, index: number, sport: Sport): RowReading => {
   const name = tidyName(line.name);
@@ -83,7 +89,9 @@ const readLine = (line: PlayerLine, index: number, sport: Sport): RowReading => 
   if (status !== null && !isGolfStatus(status)) {
     faults.push(`status "${status}" is unknown; it may be ${GOLF_STATUSES.join(', ')}`);
   }
-  if (line.finish === -1 && sport !== 'Poker') faults.push('finish -1 has a meaning in Poker only');
+  if (line.finish === -1 && rulesOf(sport).outBy !== 'chips') {
+    faults.push('finish -1 has a meaning in Poker only');
+  }
   if (faults.length > 0) {
     return impossible(rowPlace(index, name), faults);
   }

@@ -1,6 +1,8 @@
 /** How figures of the game are written (docs/product.md#figures). */
 import { formatCentsShort, type Cents } from './money/money.ts';
-import { SCORE_PRECISION, type PlayerResult } from './scoring/scoring.ts';
+import { SCORE_PRECISION } from './scoring/scoring.ts';
+import type { PlayerResult } from './sports/player-result.ts';
+import { rulesOf } from './sports/sports.ts';
 import type { Sport } from './vocabulary.ts';
 
 export const HOLES_PER_ROUND = 18;
@@ -58,16 +60,16 @@ export const formatPoints = (points: number | null): string => {
  */
 export const formatTotal = (sport: Sport, total: number | null): string => {
   if (total === null) return NONE;
-  switch (sport) {
-    case 'Poker':
+  const { unit } = rulesOf(sport);
+  switch (unit) {
+    case 'cents':
       return formatCentsShort(total as Cents);
-    case 'Golf':
+    case 'strokes':
       return formatScoreToPar(total);
-    case 'Chess':
-    case 'Esports':
+    case 'points':
       return formatPoints(total / SCORE_PRECISION);
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 
@@ -94,14 +96,6 @@ export const formatCount = (count: number | null): string => {
     .toString()
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return count < 0 && grouped !== '0' ? `${MINUS}${grouped}` : grouped;
-};
-
-/** The column that a sport adds to player tables (docs/product.md#figures). */
-export const SPORT_COLUMNS: Readonly<Record<Sport, string>> = {
-  Poker: 'CHIPS',
-  Golf: 'ODDS',
-  Chess: 'RATING',
-  Esports: 'SEED',
 };
 
 /**

@@ -16,6 +16,8 @@ export * from './result.ts';
 export * from './scoring/results-behind.ts';
 export * from './scoring/scoring.ts';
 export * from './payouts/settlement.ts';
+export * from './sports/player-result.ts';
+export * from './sports/sports.ts';
 export * from './standings/standings.ts';
 export * from './valuations/suggested-salaries.ts';
 export * from './vocabulary.ts';

@@ -9,6 +9,7 @@ import {
   type Cents,
   type DraftType,
   type Sport,
+  rulesOf,
   type StrengthSource,
 } from '@captains-pick/rules';
 import type { PlayerRow } from './player-row.ts';
@@ -35,14 +36,6 @@ export interface Suggestions {
   /** One per player, in order. */
   readonly players: readonly Suggestion[];
 }
-
-/** The first figure by which each sport's players differ (docs/product.md#player). */
-const FIRST_SOURCE = {
-  Poker: 'icmValue',
-  Golf: 'odds',
-  Chess: 'rating',
-  Esports: 'seed',
-} as const satisfies Record<Sport, StrengthSource>;
 
 type Figures = readonly (number | null)[];
 
@@ -90,7 +83,7 @@ export const suggestForPlayers = (rows: readonly PlayerRow[], terms: SalaryTerms
   const { format, salaryCap, sport } = terms;
   if (!hasSalaries(terms) || salaryCap === null)
     return noneFor(rows, 'the contest has no salaries');
-  const sources = [FIRST_SOURCE[sport], ...STRENGTH_SOURCES];
+  const sources = [rulesOf(sport).salaryFigure, ...STRENGTH_SOURCES];
   for (const source of sources) {
     const figures = figuresOf(source, rows, terms);
     if (figures === null) continue;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
-import { NO_RESULT } from '../scoring/scoring.ts';
+import { NO_RESULT } from '../sports/player-result.ts';
 import { standings, type StandingEntry } from '../standings/standings.ts';
 import { SPORTS } from '../vocabulary.ts';
 import { chanceRuns, chancesOf, type ChanceEvent, type Chances } from './chances.ts';

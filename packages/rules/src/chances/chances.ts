@@ -25,6 +25,7 @@ import { golfModel } from './golf-model.ts';
 import type { ChanceAssumption, ChancePlayer, Model } from './model.ts';
 import { pokerModel } from './poker-model.ts';
 import { randomOf } from './random.ts';
+import { rulesOf } from '../sports/sports.ts';
 
 export interface ChanceEvent {
   readonly sport: Sport;
@@ -98,19 +99,20 @@ const modelOf = (
   players: readonly ChancePlayer[],
 ): Result<Model, ChanceRefusal> => {
   if (over) return ok(certainChances(sport, players));
-  switch (sport) {
-    case 'Poker':
+  const { event } = rulesOf(sport);
+  switch (event) {
+    case 'chips':
       return playerPayouts.some((prize) => prize > 0)
         ? ok(pokerModel(players, playerPayouts))
         : refuse('prizes-unknown');
-    case 'Golf':
+    case 'strokes':
       return golfModel(players);
-    case 'Chess':
+    case 'rounds':
       return ok(chessModel(players, rounds));
-    case 'Esports':
+    case 'knockout':
       return ok(esportsModel(players));
     default:
-      return sport satisfies never;
+      return event satisfies never;
   }
 };
 

@@ -1,9 +1,9 @@
 /** The entries of a contest by number, scored once per run. */
 import type { Cents } from '../money/money.ts';
 import { lastPaidPlace } from '../payouts/payouts.ts';
-import { captainMultiplier } from '../scoring/scoring.ts';
 import type { StandingEntry } from '../standings/standings.ts';
 import type { Sport } from '../vocabulary.ts';
+import { rulesOf, lowerIsBetterSign } from '../sports/sports.ts';
 
 /** How many runs each entry has cashed in and won. */
 export interface Tally {
@@ -64,8 +64,8 @@ export const entryField = (
   }
   const held = Uint32Array.from(members);
   // As in live standings, a penalty is a total turned so that less is better; infinite without a total.
-  const sign = sport === 'Golf' ? 1 : -1;
-  const captainShare = captainMultiplier(sport);
+  const sign = lowerIsBetterSign(sport);
+  const captainShare = rulesOf(sport).captainMultiplier;
   const size = entries.length;
   const penalties = new Float64Array(size);
   const captains = new Float64Array(size);

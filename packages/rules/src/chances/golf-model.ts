@@ -1,6 +1,7 @@
 import { HOLES_PER_ROUND } from '../display.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { isEliminated, playerPoints, type PlayerResult } from '../scoring/scoring.ts';
+import { isEliminated, playerPoints } from '../scoring/scoring.ts';
+import type { PlayerResult } from '../sports/player-result.ts';
 import { holesDrawer } from './golf-holes.ts';
 import { golfSkills } from './golf-skill.ts';
 import type { ChancePlayer, Model } from './model.ts';

@@ -1,4 +1,4 @@
-import type { PlayerResult } from '../scoring/scoring.ts';
+import type { PlayerResult } from '../sports/player-result.ts';
 import type { Random } from './random.ts';
 
 /** The inputs of a player: the result so far, and the figures from before the event. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { icmExact } from '../valuations/icm.ts';
 import { cents } from '../money/money.ts';
-import { NO_RESULT, type PlayerResult } from '../scoring/scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { chessModel } from './chess-model.ts';
 import { esportsModel } from './esports-model.ts';
 import { golfModel } from './golf-model.ts';

@@ -13,6 +13,7 @@
  * often decides. Names are compared by `nameKey` in code units, which gives the same order on every machine.
  */
 import { nameKey } from '../names.ts';
+import { rulesOf, type PlayerFigure } from '../sports/sports.ts';
 import type { Sport } from '../vocabulary.ts';
 
 /** A player as the draft table has it. Figures may be missing. */
@@ -34,25 +35,25 @@ export interface DraftPlayer {
 const impliedChance = (odds: number): number =>
   odds < 0 ? -odds / (100 - odds) : 100 / (100 + odds);
 
-/** A sport's measures, most important first. Higher is better; null is missing. */
-const measures = (sport: Sport, player: DraftPlayer): readonly (number | null | undefined)[] => {
-  const { salary, icmValue, chipCount, odds, rating, seed } = player;
-  switch (sport) {
-    case 'Golf':
-      return [salary, odds === null || odds === undefined ? null : impliedChance(odds)];
-    case 'Poker':
-      return [icmValue, chipCount];
-    case 'Chess':
-      return [icmValue, rating];
-    case 'Esports':
-      return [icmValue, seed === null || seed === undefined ? null : -seed];
-    default:
-      return sport satisfies never;
-  }
+/** How strong a figure makes a player: the higher, the stronger. */
+const STRENGTH: Readonly<Record<PlayerFigure, (figure: number) => number>> = {
+  salary: (salary) => salary,
+  icmValue: (value) => value,
+  chipCount: (chips) => chips,
+  odds: impliedChance,
+  rating: (rating) => rating,
+  seed: (seed) => -seed,
 };
 
-const known = (value: number | null | undefined): number =>
-  value === null || value === undefined || !Number.isFinite(value) ? -Infinity : value;
+/** The sport's measures of a player, most important first. Higher is better; null is missing. */
+const measures = (sport: Sport, player: DraftPlayer): readonly (number | null)[] =>
+  rulesOf(sport).defaultOrder.map((name) => {
+    const figure = player[name] ?? null;
+    return figure === null ? null : STRENGTH[name](figure);
+  });
+
+const known = (value: number | null): number =>
+  value === null || !Number.isFinite(value) ? -Infinity : value;
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -64,7 +65,7 @@ const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1
 export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlayer): number => {
   const theirs = measures(sport, b);
   for (const [index, measure] of measures(sport, a).entries()) {
-    const [own, other] = [known(measure), known(theirs[index])];
+    const [own, other] = [known(measure), known(theirs[index] ?? null)];
     if (own !== other) return own > other ? -1 : 1;
   }
   return compareTexts(nameKey(a.name), nameKey(b.name)) || compareTexts(a.id, b.id);

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxCashes, openPayouts } from './max-cashes.ts';
 import { cents, type Cents } from '../money/money.ts';
-import { NO_RESULT, scoreTeam, type PlayerResult, type TeamResults } from '../scoring/scoring.ts';
+import { scoreTeam, type TeamResults } from '../scoring/scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 
 const alive = (cashedFor = 0): PlayerResult => ({ ...NO_RESULT, cashedFor: cents(cashedFor) });
 const out = (cashedFor: number, finish = -1): PlayerResult => ({ ...alive(cashedFor), finish });

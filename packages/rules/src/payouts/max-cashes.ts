@@ -1,10 +1,7 @@
 import { cents, ZERO_CENTS, type Cents } from '../money/money.ts';
-import {
-  isEliminated,
-  POKER_CAPTAIN_MULTIPLIER,
-  type PlayerResult,
-  type TeamResults,
-} from '../scoring/scoring.ts';
+import { isEliminated, type TeamResults } from '../scoring/scoring.ts';
+import type { PlayerResult } from '../sports/player-result.ts';
+import { SPORT_RULES } from '../sports/sports.ts';
 
 /**
  * The prizes of a poker tournament that its players can still win, in cents, best first: those of the places above the
@@ -48,11 +45,12 @@ export const maxCashes = (team: TeamResults, open: readonly Cents[]): Cents => {
   const cashed = out.reduce((sum, player) => sum + player.cashedFor, 0);
   const floors = alive.map((player) => player.cashedFor);
 
-  const own = POKER_CAPTAIN_MULTIPLIER * team.captain.cashedFor;
+  const own = SPORT_RULES.Poker.captainMultiplier * team.captain.cashedFor;
   // The captain is out, or has cashed more than the open places pay.
   const without = own + bestSum(floors, open);
   if (isEliminated('Poker', team.captain)) return cents(cashed + without);
   const [best = ZERO_CENTS, ...rest] = open;
-  const withBest = Math.max(own, POKER_CAPTAIN_MULTIPLIER * best) + bestSum(floors, rest);
+  const withBest =
+    Math.max(own, SPORT_RULES.Poker.captainMultiplier * best) + bestSum(floors, rest);
   return cents(cashed + Math.max(withBest, without));
 };

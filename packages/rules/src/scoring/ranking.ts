@@ -1,3 +1,4 @@
+import { lowerIsBetterSign } from '../sports/sports.ts';
 import type { TeamScore } from './scoring.ts';
 import type { Sport } from '../vocabulary.ts';
 
@@ -14,12 +15,9 @@ export interface RankedEntry {
   readonly tied: boolean;
 }
 
-/** +1 where a higher total is better, −1 where a lower one is. */
-const direction = (sport: Sport): 1 | -1 => (sport === 'Golf' ? -1 : 1);
-
 const compareValues = (sport: Sport, a: number | null, b: number | null): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return (b - a) * direction(sport);
+  return (a - b) * lowerIsBetterSign(sport);
 };
 
 /**

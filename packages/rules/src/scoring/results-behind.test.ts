@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { playersToRankBy } from './results-behind.ts';
-import { NO_RESULT, type PlayerResult } from './scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import type { Sport } from '../vocabulary.ts';
 
 const rankedBy = (sport: Sport, results: Readonly<Record<string, Partial<PlayerResult>>>) => [

@@ -1,36 +1,21 @@
 /** Whether there are results that a ranking can use (docs/product.md#ranking). */
-import { isEliminated, playerPoints, type PlayerResult } from './scoring.ts';
+import type { PlayerResult } from '../sports/player-result.ts';
+import { rulesOf } from '../sports/sports.ts';
+import { isEliminated, playerPoints } from './scoring.ts';
 import type { Sport } from '../vocabulary.ts';
 
-const hasResult = (sport: Sport, result: PlayerResult): boolean => {
-  switch (sport) {
-    case 'Poker':
-      return result.cashedFor > 0 || isEliminated(sport, result);
-    case 'Golf':
-    case 'Chess':
-    case 'Esports':
-      return playerPoints(sport, result) !== null;
-    default:
-      return sport satisfies never;
-  }
-};
+const hasResult = (sport: Sport, result: PlayerResult): boolean =>
+  rulesOf(sport).unit === 'cents'
+    ? result.cashedFor > 0 || isEliminated(sport, result)
+    : playerPoints(sport, result) !== null;
 
 /**
  * True when something has happened in the event. The file of an event that has not begun may have a zero for everybody.
  */
-const hasBegun = (sport: Sport, result: PlayerResult): boolean => {
-  switch (sport) {
-    case 'Poker':
-      return hasResult(sport, result);
-    case 'Golf':
-      return (playerPoints(sport, result) ?? 0) !== 0 || (result.thru ?? 0) > 0;
-    case 'Chess':
-    case 'Esports':
-      return (playerPoints(sport, result) ?? 0) !== 0;
-    default:
-      return sport satisfies never;
-  }
-};
+const hasBegun = (sport: Sport, result: PlayerResult): boolean =>
+  rulesOf(sport).unit === 'cents'
+    ? hasResult(sport, result)
+    : (playerPoints(sport, result) ?? 0) !== 0 || (result.thru ?? 0) > 0;
 
 /**
  * The players whose results a ranking can use: those who have cashed or are out (poker), or have a score (golf, chess,

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { formatTotal } from '../display.ts';
-import { isEliminated, NO_RESULT, playerPoints, scoreTeam, type PlayerResult } from './scoring.ts';
+import { isEliminated, playerPoints, scoreTeam } from './scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { standings } from '../standings/standings.ts';
 
 const result = (known: Partial<PlayerResult>): PlayerResult => ({ ...NO_RESULT, ...known });

@@ -11,43 +11,12 @@
  * Totals are whole numbers, so that equal figures on screen are equal ranks: poker in cents, golf in strokes, chess and
  * esports in hundredths of a point.
  */
-import type { Cents } from '../money/money.ts';
-import type { GolfStatus, Sport } from '../vocabulary.ts';
-
-/** The factor of the captain's cashes in poker (docs/product.md#scoring). */
-export const POKER_CAPTAIN_MULTIPLIER = 2;
+import type { PlayerResult } from '../sports/player-result.ts';
+import { rulesOf } from '../sports/sports.ts';
+import type { Sport } from '../vocabulary.ts';
 
 /** Chess and esports scores are counted in this many parts of a point. */
 export const SCORE_PRECISION = 100;
-
-/** One player's result, in a form for all sports. */
-export interface PlayerResult {
-  /** Final place from 1; 0 or null: still alive; −1: out without a known place (poker). */
-  readonly finish: number | null;
-  readonly cashedFor: Cents;
-  /** Golf: strokes to par. Chess, esports: points. Null: none yet. */
-  readonly score: number | null;
-  /**
-   * Golf: the round of the holes in `thru`, from 1; before its first hole, the coming round. A playoff counts on. Null:
-   * not known.
-   */
-  readonly round: number | null;
-  /** Golf: holes played in the current round, 0 to 18. Null: not started. */
-  readonly thru: number | null;
-  readonly status: GolfStatus | null;
-  /** Poker: chips now; 0 or −1: out. Null: not known. */
-  readonly currentChipCount: number | null;
-}
-
-export const NO_RESULT: PlayerResult = {
-  finish: null,
-  cashedFor: 0 as Cents,
-  score: null,
-  round: null,
-  thru: null,
-  status: null,
-  currentChipCount: null,
-};
 
 /**
  * True when the player is out of the event, so that the result can't grow any more (docs/product.md#scoring; that `wd`
@@ -55,19 +24,19 @@ export const NO_RESULT: PlayerResult = {
  * final.
  */
 export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
-  switch (sport) {
-    case 'Poker':
+  const { outBy } = rulesOf(sport);
+  const { finish, status, currentChipCount } = result;
+  switch (outBy) {
+    case 'chips':
       return (
-        (result.currentChipCount !== null && result.currentChipCount <= 0) ||
-        (result.finish !== null && result.finish !== 0)
+        (currentChipCount !== null && currentChipCount <= 0) || (finish !== null && finish !== 0)
       );
-    case 'Golf':
-      return result.status !== null && result.status !== 'active';
-    case 'Chess':
-    case 'Esports':
-      return result.finish !== null && result.finish >= 1;
+    case 'status':
+      return status !== null && status !== 'active';
+    case 'finish':
+      return finish !== null && finish >= 1;
     default:
-      return sport satisfies never;
+      return outBy satisfies never;
   }
 };
 
@@ -87,16 +56,17 @@ const wholeUnits = (value: number): number | null => {
  * equal.
  */
 export const playerPoints = (sport: Sport, result: PlayerResult): number | null => {
-  switch (sport) {
-    case 'Poker':
-      return wholeUnits(result.cashedFor);
-    case 'Golf':
-      return result.score === null ? null : wholeUnits(result.score);
-    case 'Chess':
-    case 'Esports':
-      return result.score === null ? null : wholeUnits(result.score * SCORE_PRECISION);
+  const { unit } = rulesOf(sport);
+  const { cashedFor, score } = result;
+  switch (unit) {
+    case 'cents':
+      return wholeUnits(cashedFor);
+    case 'strokes':
+      return score === null ? null : wholeUnits(score);
+    case 'points':
+      return score === null ? null : wholeUnits(score * SCORE_PRECISION);
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 
@@ -114,10 +84,6 @@ export interface TeamScore {
   readonly eliminated: boolean;
 }
 
-/** How often the captain's own value counts in a team's total: 2 in poker, else 1 (docs/product.md#scoring). */
-export const captainMultiplier = (sport: Sport): number =>
-  sport === 'Poker' ? POKER_CAPTAIN_MULTIPLIER : 1;
-
 /**
  * A team's total and tiebreak in the unit of `playerPoints`, and how many of its players are still in the event
  * (docs/product.md#scoring). A player without a score adds nothing; without any score there is no total, except in
@@ -127,7 +93,7 @@ export const captainMultiplier = (sport: Sport): number =>
 export const scoreTeam = (sport: Sport, team: TeamResults): TeamScore => {
   const tiebreak = playerPoints(sport, team.captain);
   const values = [
-    tiebreak === null ? null : tiebreak * captainMultiplier(sport),
+    tiebreak === null ? null : tiebreak * rulesOf(sport).captainMultiplier,
     ...team.flexPlayers.map((player) => playerPoints(sport, player)),
   ];
   const scored = values.filter((value) => value !== null);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WASM_FROM_ENTRIES } from './field-memory.ts';
 import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
 import { cents } from '../money/money.ts';
-import { NO_RESULT, type PlayerResult } from '../scoring/scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { standings, type StandingEntry } from './standings.ts';
 import { SPORTS, type Sport } from '../vocabulary.ts';
 

@@ -3,16 +3,11 @@ import type { Beside, Field } from './field.ts';
 import { indexHolders, numberTeams } from './holders.ts';
 import { scoreField } from './score-field.ts';
 import { stretchField } from './stretch-field.ts';
-import {
-  captainMultiplier,
-  isEliminated,
-  NO_RESULT,
-  playerPoints,
-  type PlayerResult,
-  type TeamScore,
-} from '../scoring/scoring.ts';
+import { isEliminated, playerPoints, type TeamScore } from '../scoring/scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import type { StandingEntry } from './standings.ts';
 import type { Sport } from '../vocabulary.ts';
+import { rulesOf, lowerIsBetterSign } from '../sports/sports.ts';
 
 /** One row of live standings. Entries are given by their index in the list that the standings were built from. */
 export interface LiveStanding {
@@ -111,9 +106,8 @@ export const liveStandings = (
   const { numbers, mostFlex } = given;
   const memory = fieldMemory(size, numbers.size, given.offsets[size] ?? 0);
   const { indexOf, entryOf, lineups, starts } = indexHolders(given, memory.holdings);
-  const multiplier = captainMultiplier(sport);
-  /** Turns totals so that less is better. */
-  const sign = sport === 'Golf' ? 1 : -1;
+  const multiplier = rulesOf(sport).captainMultiplier;
+  const sign = lowerIsBetterSign(sport);
 
   const alive = new Uint8Array(numbers.size);
   const { penaltyOf, captainOf } = memory;

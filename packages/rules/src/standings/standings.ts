@@ -1,7 +1,8 @@
 import { ZERO_CENTS, type Cents } from '../money/money.ts';
 import { winnings, type Winnings } from '../payouts/payouts.ts';
 import { rankEntries, type RankedEntry } from '../scoring/ranking.ts';
-import { NO_RESULT, scoreTeam, type PlayerResult, type TeamScore } from '../scoring/scoring.ts';
+import { scoreTeam, type TeamScore } from '../scoring/scoring.ts';
+import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import type { Sport } from '../vocabulary.ts';
 
 /** An entry as standings use it, with players by the keys of the results. */

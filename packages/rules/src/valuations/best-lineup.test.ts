@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestLineup, type LineupSearch } from './best-lineup.ts';
 import type { DraftablePlayer } from '../lineups/lineup.ts';
-import { captainMultiplier } from '../scoring/scoring.ts';
 import { SPORTS, type Sport } from '../vocabulary.ts';
+import { rulesOf } from '../sports/sports.ts';
 
 interface Valued extends DraftablePlayer {
   readonly value: number;
@@ -28,7 +28,7 @@ const bruteForce = (
     if (salaryCap !== null && salary > salaryCap) return;
     const sum = team.reduce((total, player) => total + player.value, 0);
     for (const leader of captain ? [captain] : team.filter((one) => !flexPlayers.includes(one))) {
-      const total = sum + (captainMultiplier(sport) - 1) * leader.value;
+      const total = sum + (rulesOf(sport).captainMultiplier - 1) * leader.value;
       const better =
         best === null ||
         sign * (total - best.total) > 0 ||
@@ -59,7 +59,7 @@ const byBudgets = (
 ): { readonly total: number; readonly captains: number } | null => {
   const sign = sport === 'Golf' ? -1 : 1;
   const asCaptain = ({ value }: Valued): number =>
-    sign * (captainMultiplier(sport) * 1e7 + 1) * value;
+    sign * (rulesOf(sport).captainMultiplier * 1e7 + 1) * value;
   const asFlex = ({ value }: Valued): number => sign * 1e7 * value;
   const hundreds = ({ salary }: Valued): number => (salaryCap === null ? 0 : (salary ?? 0) / 100);
   const fixed = captain ? [captain, ...flexPlayers] : flexPlayers;

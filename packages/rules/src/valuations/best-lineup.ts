@@ -13,8 +13,8 @@
  */
 import type { DraftablePlayer } from '../lineups/lineup.ts';
 import { ok, refuse, type Result } from '../result.ts';
-import { captainMultiplier } from '../scoring/scoring.ts';
 import type { Sport } from '../vocabulary.ts';
+import { rulesOf } from '../sports/sports.ts';
 
 export interface LineupSearch<Player extends DraftablePlayer> {
   readonly players: readonly Player[];
@@ -235,8 +235,8 @@ export const bestLineup = <Player extends DraftablePlayer>(
   sport: Sport,
   search: LineupSearch<Player>,
 ): Result<BestLineup<Player>, LineupSearchRefusal> => {
-  const sign = sport === 'Golf' ? -1 : 1;
-  const multiplier = captainMultiplier(sport);
+  const sign = rulesOf(sport).better === 'lower' ? -1 : 1;
+  const multiplier = rulesOf(sport).captainMultiplier;
   const fixedCaptain = search.captain ?? null;
   const fixedFlex = search.flexPlayers ?? [];
   const fixed = fixedCaptain === null ? fixedFlex : [fixedCaptain, ...fixedFlex];

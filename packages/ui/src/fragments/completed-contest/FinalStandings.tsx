@@ -10,7 +10,7 @@ import {
   standingsColumns,
   type ColumnContext,
 } from '../../pieces/standings-layout/index.ts';
-import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
@@ -120,7 +120,7 @@ export const FinalStandings = ({
         })}
         ownBar={(row) => ({
           detail: null,
-          figures: [{ label: TOTAL_LABELS[sport], value: row.totalText }, wonFact(row)],
+          figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, wonFact(row)],
         })}
         emptyMessage="No final standings found."
       />

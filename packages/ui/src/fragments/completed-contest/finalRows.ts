@@ -1,5 +1,5 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
-import { formatRank, formatTotal, scoreTeam, type Cents } from '@captains-pick/rules';
+import { rulesOf, formatRank, formatTotal, scoreTeam, type Cents } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import {
   entryPart,
@@ -33,7 +33,7 @@ export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly
           rankText: formatRank({ rank: place, tied: placed.length > 1 }),
           total: score?.total ?? null,
           totalText: formatTotal(sport, score?.total ?? null),
-          eliminated: sport === 'Golf' && score !== null && score.eliminated,
+          eliminated: rulesOf(sport).outBy === 'status' && score !== null && score.eliminated,
           won: moneyCents(winnings),
         };
       }),

@@ -17,7 +17,7 @@ import { ListTable, type Sorting } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
-import { SPORT_ICONS } from '../../primitives/sport-tile/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import { TabLinks } from '../../primitives/tabs/index.ts';
 import { contestColumns, DEFAULT_SORTING, isOwnDraft } from './contestColumns.tsx';
 import {
@@ -192,7 +192,7 @@ const Filters = ({
           All
         </Chip>
         {SPORTS.map((sport) => {
-          const Icon = SPORT_ICONS[sport];
+          const Icon = SPORT_VIEWS[sport].icon;
           return (
             <Chip
               key={sport}

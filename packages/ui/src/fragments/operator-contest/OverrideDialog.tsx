@@ -1,8 +1,8 @@
 import type { Contest, OverriddenFields } from '@captains-pick/contract';
-import { GOLF_STATUSES } from '@captains-pick/rules';
+import { rulesOf, GOLF_STATUSES } from '@captains-pick/rules';
 import { useMemo, useState, type RefObject } from 'react';
 import { ActDialog, type ActState } from '../../pieces/operator-act/index.ts';
-import { FIELDS_OF, fieldLabel, fieldText, ResultDiff } from '../../pieces/result-diff/index.ts';
+import { fieldLabel, fieldText, ResultDiff } from '../../pieces/result-diff/index.ts';
 import { Field } from '../../primitives/field/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { Select } from '../../primitives/select/index.ts';
@@ -87,7 +87,7 @@ export const OverrideDialog = ({ contest, onConfirm, open, ...dialog }: Override
         }}
       />
       <div className={styles['fields']}>
-        {FIELDS_OF[sport].map((field) => {
+        {rulesOf(sport).resultFields.map((field) => {
           const now = before === null ? null : fieldText(before, field, sport);
           const change = (text: string): void => {
             setTyped({ ...typed, [field]: text });

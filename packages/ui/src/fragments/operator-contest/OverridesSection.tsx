@@ -5,12 +5,12 @@ import type {
   Override,
   ResultRecord,
 } from '@captains-pick/contract';
-import type { Sport } from '@captains-pick/rules';
+import { rulesOf, type Sport } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import { formatLocalTime, useOperatorApi } from '../../data/index.ts';
 import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { FIELDS_OF, fieldLabel, fieldText } from '../../pieces/result-diff/index.ts';
+import { fieldLabel, fieldText } from '../../pieces/result-diff/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
@@ -22,8 +22,8 @@ const idOf = ({ player }: Override): string => player._id;
 /** Describes overridden fields in the sport's units, such as `Score −4, Thru 18`. */
 export const fieldsText = (fields: OverriddenFields, sport: Sport): string => {
   const whole = applyOverride(null, fields);
-  return FIELDS_OF[sport]
-    .filter((field) => field in fields)
+  return rulesOf(sport)
+    .resultFields.filter((field) => field in fields)
     .map((field) => `${fieldLabel(field, sport)} ${fieldText(whole, field, sport)}`)
     .join(', ');
 };
@@ -31,8 +31,8 @@ export const fieldsText = (fields: OverriddenFields, sport: Sport): string => {
 const feedText = (override: Override, feed: ResultRecord | null, sport: Sport): string =>
   feed === null
     ? 'nothing'
-    : FIELDS_OF[sport]
-        .filter((field) => field in override.result)
+    : rulesOf(sport)
+        .resultFields.filter((field) => field in override.result)
         .map((field) => `${fieldLabel(field, sport)} ${fieldText(feed, field, sport)}`)
         .join(', ');
 

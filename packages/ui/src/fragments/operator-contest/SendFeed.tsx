@@ -14,7 +14,8 @@ import { Button } from '../../primitives/button/index.ts';
 import { Select } from '../../primitives/select/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { LabelledInput } from '../../primitives/field/index.ts';
-import { FORMAT_LABELS, FORMATS_OF, formatOfFile } from './feedFormats.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
+import { FORMAT_LABELS, formatOfFile } from './feedFormats.ts';
 import { LineList } from './ImportRemarks.tsx';
 import styles from './OperatorContest.module.css';
 import { usePreview } from './usePreview.ts';
@@ -34,7 +35,7 @@ export interface FeedDraft {
 
 export const emptyFeed = ({ sport }: Pick<Contest, 'sport'>): FeedDraft => ({
   file: null,
-  format: FORMATS_OF[sport][0],
+  format: SPORT_VIEWS[sport].feedFormats[0],
   observedAt: '',
   skipUnknown: false,
   allowMissing: false,
@@ -86,7 +87,7 @@ export const FeedFields = ({
       <div className={styles['pair']}>
         <Select
           label="Format"
-          options={FORMATS_OF[contest.sport].map((value) => ({
+          options={SPORT_VIEWS[contest.sport].feedFormats.map((value) => ({
             value,
             label: FORMAT_LABELS[value],
           }))}

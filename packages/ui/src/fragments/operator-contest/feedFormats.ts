@@ -1,5 +1,6 @@
 import type { ResultFormat } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 
 export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
   results: 'Our own (JSON)',
@@ -13,14 +14,6 @@ export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
   'poker-json': 'Poker floor (JSON)',
 };
 
-/** The feed formats of a sport, the most likely first. */
-export const FORMATS_OF: Readonly<Record<Sport, readonly [ResultFormat, ...ResultFormat[]]>> = {
-  Golf: ['golf-espn', 'golf-pgatour', 'results'],
-  Chess: ['chess-lichess', 'chess-pgn', 'results'],
-  Esports: ['esports-opendota', 'esports-csv', 'results'],
-  Poker: ['poker-csv', 'poker-json', 'results'],
-};
-
 /** The format that a file's extension implies, or null. */
 export const formatOfFile = (name: string, sport: Sport): ResultFormat | null => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -29,6 +22,8 @@ export const formatOfFile = (name: string, sport: Sport): ResultFormat | null =>
     pgn: ['chess-pgn'],
   };
   return (
-    FORMATS_OF[sport].find((format) => formatsByExtension[extension]?.includes(format)) ?? null
+    SPORT_VIEWS[sport].feedFormats.find((format) =>
+      formatsByExtension[extension]?.includes(format),
+    ) ?? null
   );
 };

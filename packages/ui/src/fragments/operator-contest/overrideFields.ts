@@ -5,6 +5,7 @@ import {
   type ResultRecord,
 } from '@captains-pick/contract';
 import {
+  rulesOf,
   dollarsForWire,
   GOLF_STATUSES,
   ok,
@@ -12,7 +13,7 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { FIELDS_OF, fieldLabel, type ResultField } from '../../pieces/result-diff/index.ts';
+import { fieldLabel, type ResultField } from '../../pieces/result-diff/index.ts';
 
 /** The content of the fields. An empty field is not overridden. */
 export type TypedFields = Readonly<Partial<Record<ResultField, string>>>;
@@ -50,7 +51,7 @@ export const parseOverride = (
 ): Result<OverriddenFields, FieldFaults> => {
   const faults: Partial<Record<ResultField, string>> = {};
   const result: OverriddenFields = {};
-  for (const field of FIELDS_OF[sport]) {
+  for (const field of rulesOf(sport).resultFields) {
     const text = typed[field]?.trim() ?? '';
     if (text === '') continue;
     if (field === 'status') {

@@ -1,5 +1,6 @@
 import type { ContestTemplate } from '@captains-pick/contract';
 import {
+  rulesOf,
   DRAFT_TYPES,
   hasSalaries,
   isNamedFormat,
@@ -122,7 +123,7 @@ export const ContestFields = ({ form, template, onChange }: ContestFieldsProps) 
         hint="Such as 500, 300, 200. Leave empty for the percentage table."
         {...text('entrantPayouts')}
       />
-      {form.sport === 'Poker' ? (
+      {rulesOf(form.sport).unit === 'cents' ? (
         <Field
           label="Event payouts, $ (optional)"
           hint="By place, first place first."

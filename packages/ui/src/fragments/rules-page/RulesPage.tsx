@@ -8,7 +8,7 @@ import {
   LINEUP_SIZES,
   MAX_TABLE_ENTRANTS,
   MINIMUM_AGES,
-  POKER_CAPTAIN_MULTIPLIER,
+  SPORT_RULES,
   PRIZES_WITHIN_HOURS,
   SMALLEST_DEPOSIT,
 } from '@captains-pick/rules';
@@ -134,8 +134,8 @@ const SECTIONS: readonly ReadingSection[] = [
         <h3>Poker</h3>
         <p>
           A team’s score is what its players cash. The captain’s cashes are multiplied by{' '}
-          {POKER_CAPTAIN_MULTIPLIER}. The higher total is ahead; a tie is broken by the captain’s
-          own cashes, counted once.
+          {SPORT_RULES.Poker.captainMultiplier}. The higher total is ahead; a tie is broken by the
+          captain’s own cashes, counted once.
         </p>
         <h3>Golf</h3>
         <p>

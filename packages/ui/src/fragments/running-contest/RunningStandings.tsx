@@ -12,7 +12,7 @@ import {
   StandingsLoading,
   type ColumnContext,
 } from '../../pieces/standings-layout/index.ts';
-import { TOTAL_LABELS } from '../../pieces/team-panel/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
 import { chanceColumns } from './chanceColumns.tsx';
 import styles from './RunningContest.module.css';
@@ -164,7 +164,7 @@ const LiveTable = ({
         })}
         ownBar={(row) => ({
           detail: row.eliminated ? 'Out' : `${remainingText(row)} left`,
-          figures: [{ label: TOTAL_LABELS[sport], value: row.totalText }, prizeFact(row)],
+          figures: [{ label: SPORT_VIEWS[sport].total, value: row.totalText }, prizeFact(row)],
         })}
         emptyMessage="No entries found."
       />

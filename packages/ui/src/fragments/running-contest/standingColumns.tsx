@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { standingsColumns, type ColumnContext } from '../../pieces/standings-layout/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
+import { SPORT_VIEWS, type StandingColumnName } from '../../sports/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
 import styles from './RunningContest.module.css';
 
@@ -65,16 +66,6 @@ export interface StandingColumnOptions extends ColumnContext {
   readonly updates: number;
 }
 
-type ColumnName = 'rank' | 'user' | 'salary' | 'total' | 'remaining' | 'max' | 'prize';
-
-/** The columns of each sport in order (docs/product.md#running-contest), plus the prize. */
-const COLUMNS: Readonly<Record<Sport, readonly ColumnName[]>> = {
-  Poker: ['rank', 'user', 'salary', 'total', 'remaining', 'max', 'prize'],
-  Golf: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
-  Chess: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
-  Esports: ['rank', 'user', 'salary', 'remaining', 'total', 'prize'],
-};
-
 // Defined at module level: stable accessors keep the sort order of a long table cached. See DataColumn.
 const remainingOf = (row: StandingRow): number => row.remaining;
 const maxOf = (row: StandingRow): number | null => row.max;
@@ -95,7 +86,7 @@ export const standingColumns = ({
       </Figure>
     ),
   });
-  const columns: Readonly<Record<ColumnName, DataColumn<StandingRow>>> = {
+  const columns: Readonly<Record<StandingColumnName, DataColumn<StandingRow>>> = {
     ...shared,
     rank: {
       ...rank,
@@ -145,5 +136,5 @@ export const standingColumns = ({
       emphasis: 'money',
     },
   };
-  return COLUMNS[sport].map((name) => columns[name]);
+  return SPORT_VIEWS[sport].standingColumns.map((name) => columns[name]);
 };

@@ -1,5 +1,6 @@
 import { moneyCents, playerResult, type Contest } from '@captains-pick/contract';
 import {
+  rulesOf,
   formatRank,
   formatTotal,
   isEliminated,
@@ -91,7 +92,7 @@ export function* readStandingsInSteps(
         score,
         size: 1 + team.flexPlayers.length,
         max:
-          sport === 'Poker' && (prizes.length > 0 || score.eliminated)
+          rulesOf(sport).unit === 'cents' && (prizes.length > 0 || score.eliminated)
             ? maxCashes(team, open)
             : null,
       });

@@ -12,7 +12,8 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { amountText } from '../team-compare/comparison.ts';
-import { MEMBER_COLUMNS, isMuted, TOTAL_LABELS, type TeamMember } from '../team-panel/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
+import { isMuted, memberColumns, type TeamMember } from '../team-panel/index.ts';
 import { TeamTable } from '../team-table/index.ts';
 import styles from './BestLineupDialog.module.css';
 import { bestInHindsight, distances, type Distance } from './hindsight.ts';
@@ -41,7 +42,7 @@ const Lineup = ({
   readonly best: BestLineup<Player>;
 }) => {
   const { sport } = contest;
-  const columns = MEMBER_COLUMNS[sport].final;
+  const columns = memberColumns(sport, 'final');
   const members = [
     asMember(best.captain, 'Cpt'),
     ...best.flexPlayers.map((player) => asMember(player, 'Flex')),
@@ -81,7 +82,7 @@ const Distances = ({
       <tr>
         <th scope="col">Entry</th>
         <th scope="col" data-numeric="">
-          {TOTAL_LABELS[sport]}
+          {SPORT_VIEWS[sport].total}
         </th>
         <th scope="col" data-numeric="">
           Behind by

@@ -1,5 +1,6 @@
 import { playerResult, type Contest, type Player } from '@captains-pick/contract';
 import {
+  rulesOf,
   bestLineup,
   hasSalaries,
   lineupSize,
@@ -44,7 +45,7 @@ const SHOWN = 5;
 
 const behind = (sport: Sport, best: number, total: number | null): number | null => {
   if (total === null) return null;
-  return sport === 'Golf' ? total - best : best - total;
+  return rulesOf(sport).better === 'lower' ? total - best : best - total;
 };
 
 /** The distances of the winners and of the viewer's entries from the best lineup, best first. */

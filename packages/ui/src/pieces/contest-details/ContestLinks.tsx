@@ -3,6 +3,7 @@ import { formatCount, type ContestStatus, type Sport } from '@captains-pick/rule
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../primitives/on-demand/index.ts';
+import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
 import type { EntrantsModalProps } from '../entrants-modal/index.ts';
 import styles from './ContestLinks.module.css';
 
@@ -20,20 +21,12 @@ export interface ContestLinksProps extends Pick<
   readonly contest: Contest;
 }
 
-type Modal = 'entries' | 'chips' | 'payouts' | 'leaderboard' | 'ownership';
-
-/** The dialogs of a running event besides its standings, by sport (docs/product.md#contest-details). */
-const RUNNING: Readonly<Record<Sport, readonly Modal[]>> = {
-  Poker: ['chips', 'payouts'],
-  Golf: ['leaderboard'],
-  Chess: [],
-  Esports: [],
-};
+type Modal = 'entries' | EventDialog | 'ownership';
 
 const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>> = {
   Registering: () => ['entries'],
   Drafting: () => ['entries'],
-  Running: (sport) => ['entries', ...RUNNING[sport], 'ownership'],
+  Running: (sport) => ['entries', ...SPORT_VIEWS[sport].eventDialogs, 'ownership'],
   Completed: () => ['entries', 'ownership'],
   Graded: () => ['entries', 'ownership'],
   Cancelled: () => ['entries'],
@@ -66,7 +59,7 @@ const labelOf = (modal: Modal, contest: Contest): string => {
 
 /** Links to the event's own tables, by sport. Before a contest starts, the tables may be empty. */
 export const EventLinks = ({ contest }: Pick<ContestLinksProps, 'contest'>) => {
-  const modals = RUNNING[contest.sport];
+  const modals = SPORT_VIEWS[contest.sport].eventDialogs;
   return modals.length === 0 ? null : (
     <Links label="About the event" contest={contest} viewer={null} modals={modals} />
   );

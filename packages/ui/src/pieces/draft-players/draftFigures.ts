@@ -2,6 +2,7 @@ import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { formatChips, onFirstUse } from '../../data/index.ts';
 import type { Sorting } from '../../primitives/data-table/index.ts';
+import { SPORT_VIEWS, type DraftFigureName } from '../../sports/index.ts';
 
 const NONE = '-';
 const compactDollars = onFirstUse(
@@ -83,15 +84,13 @@ const SEED: DraftFigure = {
   sortDescFirst: false,
 };
 
-/**
- * Figures by sport (docs/product.md#draft-room). In chess and esports there are no chips, so the sport's own figure
- * is used.
- */
-const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
-  Golf: [ODDS, SALARY],
-  Poker: [CHIPS, ICM],
-  Chess: [RATING, ICM],
-  Esports: [SEED, ICM],
+const FIGURES: Readonly<Record<DraftFigureName, DraftFigure>> = {
+  odds: ODDS,
+  salary: SALARY,
+  chips: CHIPS,
+  icm: ICM,
+  rating: RATING,
+  seed: SEED,
 };
 
 /**
@@ -99,7 +98,9 @@ const FIGURES: Readonly<Record<Sport, readonly DraftFigure[]>> = {
  * ICM values.
  */
 export const draftFigures = (sport: Sport, players: readonly Player[]): readonly DraftFigure[] =>
-  FIGURES[sport].filter(({ value }) => players.some((player) => value(player) !== null));
+  SPORT_VIEWS[sport].draftFigures
+    .map((name) => FIGURES[name])
+    .filter(({ value }) => players.some((player) => value(player) !== null));
 
 /** Salary (golf) or ICM value, descending. Without these, the sport's other figure, best first. */
 export const defaultDraftSorting = (figures: readonly DraftFigure[]): Sorting => {

@@ -3,9 +3,10 @@ import {
   formatCount,
   formatOdds,
   hasSalaries,
-  SPORT_COLUMNS,
-  type Sport,
+  rulesOf,
+  type SportRules,
 } from '@captains-pick/rules';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import { TeamTable } from '../team-table/index.ts';
 import styles from './EntryLineup.module.css';
 import { entrySlots } from './entrySlots.ts';
@@ -24,37 +25,29 @@ interface Metric {
 
 const plain = (value: number | null): string => (value === null ? '-' : String(value));
 
-/** The figure of each sport's players (docs/product.md#figures). */
-const METRICS: Readonly<Record<Sport, Metric>> = {
-  Poker: {
+/** The figures of players (docs/product.md#figures). */
+const METRICS: Readonly<Record<SportRules['column']['figure'], Metric>> = {
+  chipCount: {
     value: ({ sportSpecificData: { currentChipCount, chipCount } }) =>
       currentChipCount ?? chipCount ?? null,
     format: formatCount,
     adds: true,
   },
-  Golf: {
+  odds: {
     value: ({ sportSpecificData: { odds } }) => odds ?? null,
     format: formatOdds,
     adds: false,
   },
-  Chess: {
+  rating: {
     value: ({ sportSpecificData: { rating } }) => rating ?? null,
     format: plain,
     adds: true,
   },
-  Esports: {
+  seed: {
     value: ({ sportSpecificData: { seed } }) => seed ?? null,
     format: plain,
     adds: false,
   },
-};
-
-/** The captain's figure that breaks ties (docs/product.md#ranking). */
-const TIEBREAKERS: Readonly<Record<Sport, string>> = {
-  Poker: "captain's cashes",
-  Golf: "captain's scores",
-  Chess: "captain's points",
-  Esports: "captain's score",
 };
 
 const sumOf = (values: readonly (number | null)[]): number | null => {
@@ -72,7 +65,8 @@ const missingText = ({ draftType, status }: EntryLineupProps['contest']): string
 export const EntryLineup = ({ contest, entrant }: EntryLineupProps) => {
   const slots = entrySlots(contest, entrant);
   const withSalaries = hasSalaries(contest);
-  const metric = METRICS[contest.sport];
+  const { column } = rulesOf(contest.sport);
+  const metric = METRICS[column.figure];
   if (slots.length === 0) return <p className={styles['none']}>{missingText(contest)}</p>;
   const players = slots.flatMap(({ player }) => (player === null ? [] : [player]));
   const teamSalary = entrant.teamSalary ?? sumOf(players.map(({ salary }) => salary));
@@ -81,7 +75,7 @@ export const EntryLineup = ({ contest, entrant }: EntryLineupProps) => {
     <>
       <TeamTable
         caption={`Lineup of ${entrant.entryName}`}
-        heads={[SPORT_COLUMNS[contest.sport]]}
+        heads={[column.head]}
         rows={slots.flatMap(({ position, player }) =>
           player === null
             ? []
@@ -99,7 +93,7 @@ export const EntryLineup = ({ contest, entrant }: EntryLineupProps) => {
         totals={withSalaries || total !== null ? { salary: teamSalary, cells: [total] } : null}
         gutter="var(--s-5)"
       />
-      <p className={styles['note']}>* Tiebreaker: {TIEBREAKERS[contest.sport]}</p>
+      <p className={styles['note']}>* Tiebreaker: {SPORT_VIEWS[contest.sport].tiebreaker}</p>
     </>
   );
 };

@@ -12,7 +12,7 @@ import { ListTable, type DataColumn } from '../../primitives/data-table/index.ts
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { EventLinks } from '../contest-details/index.ts';
 import { EntryName } from '../entry-name/index.ts';
-import { TOTAL_LABELS } from '../team-panel/index.ts';
+import { SPORT_VIEWS, type StandingColumnName } from '../../sports/index.ts';
 import styles from './EntryStandings.module.css';
 
 export interface EntryStandingsProps {
@@ -29,12 +29,14 @@ interface Row {
   readonly own: boolean;
 }
 
-/** The figures of a sport's running table, in its order (docs/product.md#running-contest). All are still empty. */
-const FIGURES: Readonly<Record<Sport, readonly string[]>> = {
-  Poker: [TOTAL_LABELS.Poker, 'Remaining', 'Max'],
-  Golf: ['Remaining', TOTAL_LABELS.Golf],
-  Chess: ['Remaining', TOTAL_LABELS.Chess],
-  Esports: ['Remaining', TOTAL_LABELS.Esports],
+/** The heads of a running table's figures, which are still empty (docs/product.md#running-contest). */
+const figureHeads = (sport: Sport): readonly string[] => {
+  const heads: Partial<Record<StandingColumnName, string>> = {
+    total: SPORT_VIEWS[sport].total,
+    remaining: 'Remaining',
+    max: 'Max',
+  };
+  return SPORT_VIEWS[sport].standingColumns.flatMap((name) => heads[name] ?? []);
 };
 
 const figureColumn = (header: string): DataColumn<Row> => ({
@@ -70,7 +72,7 @@ const columnsOf = (sport: Sport, withSalaries: boolean): readonly DataColumn<Row
         },
       ]
     : []),
-  ...FIGURES[sport].map(figureColumn),
+  ...figureHeads(sport).map(figureColumn),
 ];
 
 const rowsOf = ({ entrants }: Contest, viewer: Viewer | null): readonly Row[] =>

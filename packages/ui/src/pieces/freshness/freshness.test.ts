@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, freshnessOf, STALE_AFTER_MINUTES } from './freshness.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
+import { formatAge, freshnessOf } from './freshness.ts';
 
 const NOW = Date.parse('2026-03-12T13:53:00Z');
 const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -51,7 +52,7 @@ describe('freshness', () => {
   test.each(['Poker', 'Golf', 'Chess', 'Esports'] as const)(
     '%s: stale after its limit, not at it, and the words do not change by the minute',
     (sport) => {
-      const limit = STALE_AFTER_MINUTES[sport];
+      const limit = SPORT_VIEWS[sport].staleAfterMinutes;
       expect(freshnessOf(results(limit), sport, NOW).state).toBe('fresh');
       const stale = freshnessOf(results(limit + 0.1), sport, NOW);
       const later = freshnessOf(results(limit + 9), sport, NOW);

@@ -1,17 +1,7 @@
 import type { ResultsState } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
 import { formatRecentTime, withinSentence } from '../../data/index.ts';
-
-/**
- * In a running event, results are stale after this many minutes without an update. A golf leaderboard changes with
- * every hole; other sports report less often.
- */
-export const STALE_AFTER_MINUTES: Readonly<Record<Sport, number>> = {
-  Poker: 30,
-  Golf: 10,
-  Chess: 30,
-  Esports: 30,
-};
+import { SPORT_VIEWS } from '../../sports/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60;
@@ -45,7 +35,7 @@ export const freshnessOf = (results: ResultsState | null, sport: Sport, now: num
   const age = now - Date.parse(results.appliedAt);
   const time = withinSentence(formatRecentTime(Date.parse(results.observedAt), now));
   const text = `Results as of ${time} · update ${results.sequence}, ${formatAge(age)}`;
-  const limit = STALE_AFTER_MINUTES[sport];
+  const limit = SPORT_VIEWS[sport].staleAfterMinutes;
   if (results.final || age <= limit * MINUTE) return { state: 'fresh', text };
   return {
     state: 'stale',

@@ -1,1 +1,1 @@
-export { formatAge, freshnessOf, STALE_AFTER_MINUTES, type Freshness } from './freshness.ts';
+export { formatAge, freshnessOf, type Freshness } from './freshness.ts';

@@ -2,6 +2,7 @@ import type { Player } from '@captains-pick/contract';
 import { formatOdds, formatSalary, type Sport } from '@captains-pick/rules';
 import { onFirstUse } from '../../data/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
+import { SPORT_VIEWS, type FigureName } from '../../sports/index.ts';
 
 /** The dash of the operators' console. `-` is for results only (docs/product.md#figures). */
 const NONE = '–';
@@ -20,62 +21,54 @@ interface Figure {
   readonly hideOnPhone?: boolean;
 }
 
-/** The figures of a sport's players before the event (docs/product.md#registering-contest). */
-const FIGURES: Readonly<Record<Sport, readonly Figure[]>> = {
-  Golf: [
-    {
-      id: 'rank',
-      header: 'Rank',
-      value: (player) => player.sportSpecificData.worldRank ?? null,
-      format: formatWhole,
-      sortDescFirst: false,
-      leading: true,
-    },
-    {
-      id: 'odds',
-      header: 'Odds',
-      value: (player) => player.sportSpecificData.odds ?? null,
-      format: (value) => (value === null ? NONE : formatOdds(value)),
-      sortDescFirst: false,
-    },
-  ],
-  Chess: [
-    {
-      id: 'rating',
-      header: 'Rating',
-      value: (player) => player.sportSpecificData.rating ?? null,
-      format: (value) => (value === null ? NONE : String(value)),
-      sortDescFirst: true,
-    },
-  ],
-  Esports: [
-    {
-      id: 'seed',
-      header: 'Seed',
-      value: (player) => player.sportSpecificData.seed ?? null,
-      format: formatWhole,
-      sortDescFirst: false,
-      leading: true,
-    },
-  ],
-  Poker: [
-    {
-      id: 'chips',
-      header: 'Chips',
-      value: (player) =>
-        player.sportSpecificData.currentChipCount ?? player.sportSpecificData.chipCount ?? null,
-      format: formatWhole,
-      sortDescFirst: true,
-    },
-    {
-      id: 'icm',
-      header: 'ICM value',
-      value: (player) => player.sportSpecificData.icmValue ?? null,
-      format: (value) => (value === null ? NONE : formatSalary(value)),
-      sortDescFirst: true,
-      hideOnPhone: true,
-    },
-  ],
+/** The figures of players before the event (docs/product.md#registering-contest). */
+const FIGURES: Readonly<Record<FigureName, Figure>> = {
+  worldRank: {
+    id: 'rank',
+    header: 'Rank',
+    value: (player) => player.sportSpecificData.worldRank ?? null,
+    format: formatWhole,
+    sortDescFirst: false,
+    leading: true,
+  },
+  odds: {
+    id: 'odds',
+    header: 'Odds',
+    value: (player) => player.sportSpecificData.odds ?? null,
+    format: (value) => (value === null ? NONE : formatOdds(value)),
+    sortDescFirst: false,
+  },
+  rating: {
+    id: 'rating',
+    header: 'Rating',
+    value: (player) => player.sportSpecificData.rating ?? null,
+    format: (value) => (value === null ? NONE : String(value)),
+    sortDescFirst: true,
+  },
+  seed: {
+    id: 'seed',
+    header: 'Seed',
+    value: (player) => player.sportSpecificData.seed ?? null,
+    format: formatWhole,
+    sortDescFirst: false,
+    leading: true,
+  },
+  chips: {
+    id: 'chips',
+    header: 'Chips',
+    value: (player) =>
+      player.sportSpecificData.currentChipCount ?? player.sportSpecificData.chipCount ?? null,
+    format: formatWhole,
+    sortDescFirst: true,
+  },
+  icm: {
+    id: 'icm',
+    header: 'ICM value',
+    value: (player) => player.sportSpecificData.icmValue ?? null,
+    format: (value) => (value === null ? NONE : formatSalary(value)),
+    sortDescFirst: true,
+    hideOnPhone: true,
+  },
 };
 
 const figureColumn = (figure: Figure): DataColumn<Player> => ({
@@ -112,7 +105,7 @@ export const playerColumns = (
   sport: Sport,
   withSalaries: boolean,
 ): readonly DataColumn<Player>[] => {
-  const figures = FIGURES[sport];
+  const figures = SPORT_VIEWS[sport].playerFigures.map((name) => FIGURES[name]);
   return [
     ...figures.filter(({ leading }) => leading === true).map(figureColumn),
     NAME,
@@ -121,13 +114,9 @@ export const playerColumns = (
   ];
 };
 
-const BEST_FIRST: Readonly<Record<Sport, Sorting>> = {
-  Golf: { column: 'rank', direction: 'asc' },
-  Chess: { column: 'rating', direction: 'desc' },
-  Esports: { column: 'seed', direction: 'asc' },
-  Poker: { column: 'icm', direction: 'desc' },
-};
-
 /** Salary descending; without salaries, best first by the sport's own figure (docs/product.md#registering-contest). */
-export const defaultPlayerSorting = (sport: Sport, withSalaries: boolean): Sorting =>
-  withSalaries ? { column: 'salary', direction: 'desc' } : BEST_FIRST[sport];
+export const defaultPlayerSorting = (sport: Sport, withSalaries: boolean): Sorting => {
+  if (withSalaries) return { column: 'salary', direction: 'desc' };
+  const { id, sortDescFirst } = FIGURES[SPORT_VIEWS[sport].sortedBy];
+  return { column: id, direction: sortDescFirst ? 'desc' : 'asc' };
+};

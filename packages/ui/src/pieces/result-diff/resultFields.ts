@@ -6,32 +6,25 @@ import {
   formatFinish,
   formatPoints,
   formatScoreToPar,
+  rulesOf,
   type Sport,
 } from '@captains-pick/rules';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 
 export type ResultField = keyof ResultRecord;
 
-/** The fields of a sport's results, in the order shown to operators. */
-export const FIELDS_OF: Readonly<Record<Sport, readonly ResultField[]>> = {
-  Poker: ['finish', 'cashedFor', 'currentChipCount'],
-  Golf: ['score', 'round', 'thru', 'status', 'finish'],
-  Chess: ['score', 'finish'],
-  Esports: ['score', 'finish'],
-};
-
-const LABELS: Readonly<Record<ResultField, string>> = {
+const LABELS: Readonly<Record<Exclude<ResultField, 'score'>, string>> = {
   finish: 'Finish',
   cashedFor: 'Cashed',
-  score: 'Score',
   round: 'Round',
   thru: 'Thru',
   status: 'Status',
   currentChipCount: 'Chips',
 };
 
-/** The name of a field. In golf it is a score, in chess points. */
+/** The name of a field of a sport's results. */
 export const fieldLabel = (field: ResultField, sport: Sport): string =>
-  field === 'score' && sport === 'Chess' ? 'Points' : LABELS[field];
+  field === 'score' ? SPORT_VIEWS[sport].score : LABELS[field];
 
 const NONE = '–';
 
@@ -42,7 +35,7 @@ export const fieldText = (result: ResultRecord, field: ResultField, sport: Sport
   if (typeof value === 'string') return value;
   switch (field) {
     case 'score':
-      return sport === 'Golf' ? formatScoreToPar(value) : formatPoints(value);
+      return rulesOf(sport).unit === 'strokes' ? formatScoreToPar(value) : formatPoints(value);
     case 'cashedFor':
       return formatCents(cents(Math.round(value * 100)));
     case 'currentChipCount':
@@ -71,7 +64,7 @@ export const fieldChanges = (
   after: ResultRecord,
   sport: Sport,
 ): readonly FieldChange[] =>
-  FIELDS_OF[sport].flatMap((field): readonly FieldChange[] => {
+  rulesOf(sport).resultFields.flatMap((field): readonly FieldChange[] => {
     const next = fieldText(after, field, sport);
     if (before === null) return next === NONE ? [] : [{ field, before: null, after: next }];
     const was = fieldText(before, field, sport);

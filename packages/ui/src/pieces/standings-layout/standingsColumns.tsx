@@ -1,9 +1,9 @@
-import { formatSalary, type Sport } from '@captains-pick/rules';
+import { rulesOf, formatSalary, type Sport } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
 import { formatChips } from '../../data/index.ts';
 import { RowButton, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
-import { TOTAL_LABELS } from '../team-panel/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import styles from './StandingsLayout.module.css';
 import type { ColumnContext } from './Standings.tsx';
 import type { StandingsRow } from './standingsRows.ts';
@@ -23,7 +23,7 @@ const totalOf = (row: StandingsRow): number | null => row.total;
 const SHORT_FROM_CENTS = 1_000_000_00;
 
 const totalCell = (sport: Sport, { total, totalText }: StandingsRow): ReactNode =>
-  sport === 'Poker' && total !== null && total >= SHORT_FROM_CENTS ? (
+  rulesOf(sport).unit === 'cents' && total !== null && total >= SHORT_FROM_CENTS ? (
     <span className={styles['amount']} data-short={`$${formatChips(total / 100)}`}>
       <span>{totalText}</span>
     </span>
@@ -77,12 +77,11 @@ export const standingsColumns = <Row extends StandingsRow>({
   },
   total: {
     id: 'total',
-    header: TOTAL_LABELS[sport],
+    header: SPORT_VIEWS[sport].total,
     accessor: totalOf,
     cell: (row) => figure(row, 'total', totalCell(sport, row)),
     numeric: true,
-    // In golf the lowest total is the best.
-    sortDescFirst: sport !== 'Golf',
+    sortDescFirst: rulesOf(sport).better === 'higher',
     emphasis: 'strong',
   },
 });

@@ -2,7 +2,8 @@ import type { Contest } from '@captains-pick/contract';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
-import { TOTAL_LABELS, type TeamPhase } from '../team-panel/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
+import type { TeamPhase } from '../team-panel/index.ts';
 import { TeamChooser } from './TeamChooser.tsx';
 import { TwoTeams } from './TwoTeams.tsx';
 
@@ -46,7 +47,7 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
         <TeamChooser
           rows={rows}
           leftId={left.id}
-          totalLabel={TOTAL_LABELS[contest.sport]}
+          totalLabel={SPORT_VIEWS[contest.sport].total}
           takesFocus={choice.step === 'choosing' && choice.again}
           onChoose={({ id }) => setChoice({ step: 'chosen', id })}
         />

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import {
-  MEMBER_COLUMNS,
+  memberColumns,
   playersByName,
   isMuted,
   teamMembers,
-  TOTAL_LABELS,
   type TeamMember,
   type TeamPhase,
 } from '../team-panel/index.ts';
@@ -83,7 +83,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
     [left, right, players],
   );
   const { shared, onlyLeft, onlyRight } = compareTeams(leftMembers, rightMembers);
-  const figure = MEMBER_COLUMNS[sport][phase].at(-1);
+  const figure = memberColumns(sport, phase).at(-1);
 
   // The pressed element is gone, so the focus moves here.
   useEffect(() => {
@@ -165,10 +165,10 @@ export const TwoTeams = (props: TwoTeamsProps) => {
               {factsOf(left, leftMembers)}
             </th>
             <th scope="col" data-numeric="">
-              {TOTAL_LABELS[sport]}
+              {SPORT_VIEWS[sport].total}
             </th>
             <th scope="col" data-numeric="">
-              {TOTAL_LABELS[sport]}
+              {SPORT_VIEWS[sport].total}
             </th>
             <th scope="col" data-side="right" data-own={right.own || undefined}>
               <EntryName entrant={right.entrant} own={right.own} />

@@ -3,6 +3,8 @@ import {
   formatPoints,
   formatCentsShort,
   nameKey,
+  isBetterTotal,
+  rulesOf,
   SCORE_PRECISION,
   type Sport,
 } from '@captains-pick/rules';
@@ -43,16 +45,16 @@ export const compareTeams = (
 
 /** A difference of totals in the sport's unit: `$50,000`, `4 strokes`, `1.5 points`. */
 export const amountText = (sport: Sport, amount: number): string => {
-  switch (sport) {
-    case 'Poker':
+  const { unit } = rulesOf(sport);
+  switch (unit) {
+    case 'cents':
       return formatCentsShort(cents(amount));
-    case 'Golf':
+    case 'strokes':
       return `${amount} ${amount === 1 ? 'stroke' : 'strokes'}`;
-    case 'Chess':
-    case 'Esports':
+    case 'points':
       return `${formatPoints(amount / SCORE_PRECISION)} ${amount === SCORE_PRECISION ? 'point' : 'points'}`;
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 
@@ -71,7 +73,6 @@ export const totalsDifference = (
   if (left === null) return { kind: 'one-scored', unscored: 'left' };
   if (right === null) return { kind: 'one-scored', unscored: 'right' };
   if (left === right) return { kind: 'level' };
-  // In golf the lowest total is the best.
-  const leader = (sport === 'Golf' ? left < right : left > right) ? 'left' : 'right';
+  const leader = isBetterTotal(sport, left, right) ? 'left' : 'right';
   return { kind: 'ahead', leader, by: amountText(sport, Math.abs(left - right)) };
 };

@@ -2,7 +2,8 @@ import type { Sport } from '@captains-pick/rules';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { TeamTable } from '../team-table/index.ts';
-import { MEMBER_COLUMNS, MARKS_OUT_IN_NAME, isMuted, type TeamPhase } from './memberColumns.tsx';
+import { SPORT_VIEWS } from '../../sports/index.ts';
+import { isMuted, memberColumns, type TeamPhase } from './memberColumns.tsx';
 import type { TeamMember } from './team.ts';
 import styles from './TeamPanel.module.css';
 
@@ -59,7 +60,7 @@ export const TeamPanel = ({
 }: TeamPanelProps) => {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const columns = MEMBER_COLUMNS[sport][phase];
+  const columns = memberColumns(sport, phase);
 
   useEffect(() => {
     if (presence === 'suggested') return;
@@ -125,7 +126,9 @@ export const TeamPanel = ({
             name: member.name,
             salary: member.salary,
             eliminated: isMuted(sport, phase, member),
-            ...(phase === 'live' && MARKS_OUT_IN_NAME[sport] && isMuted(sport, phase, member)
+            ...(phase === 'live' &&
+            SPORT_VIEWS[sport].marksOutInName &&
+            isMuted(sport, phase, member)
               ? { note: 'Out' }
               : {}),
             cells: columns.map(({ cell }) => cell(member)),

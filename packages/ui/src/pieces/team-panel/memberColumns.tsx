@@ -6,11 +6,13 @@ import {
   formatTotal,
   formatCentsShort,
   isEliminated,
-  POKER_CAPTAIN_MULTIPLIER,
+  rulesOf,
+  SPORT_RULES,
   type Sport,
 } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
 import { formatChips } from '../../data/index.ts';
+import { SPORT_VIEWS, type MemberColumnName } from '../../sports/index.ts';
 import type { TeamMember } from './team.ts';
 
 /** `live` while the event runs, `final` once it is over. */
@@ -26,14 +28,6 @@ export interface MemberColumn {
     readonly total: number | null;
   }) => ReactNode;
 }
-
-/** The name of a team's total, in heads and in sentences. */
-export const TOTAL_LABELS: Readonly<Record<Sport, string>> = {
-  Poker: 'Cashes',
-  Golf: 'Score',
-  Chess: 'Points',
-  Esports: 'Score',
-};
 
 const chips: MemberColumn = {
   header: 'Chips',
@@ -56,7 +50,7 @@ const cashed: MemberColumn = {
     if (result.cashedFor === 0) return '-';
     const amount = formatCentsShort(result.cashedFor);
     // The captain counts twice. The row says so, so that the column adds up to its total.
-    return position === 'Cpt' ? `${POKER_CAPTAIN_MULTIPLIER} × ${amount}` : amount;
+    return position === 'Cpt' ? `${SPORT_RULES.Poker.captainMultiplier} × ${amount}` : amount;
   },
   total: ({ total }) => formatTotal('Poker', total),
 };
@@ -74,30 +68,25 @@ const toPar: MemberColumn = {
   total: ({ total }) => formatTotal('Golf', total),
 };
 
-const points = (sport: 'Chess' | 'Esports'): MemberColumn => ({
-  header: TOTAL_LABELS[sport],
+const pointsOf = (sport: Sport): MemberColumn => ({
+  header: SPORT_VIEWS[sport].total,
   cell: ({ result }) => formatPoints(result.score),
   total: ({ total }) => formatTotal(sport, total),
 });
 
 /** The columns after position, name and salary (docs/product.md#running-contest). */
-export const MEMBER_COLUMNS: Readonly<
-  Record<Sport, Readonly<Record<TeamPhase, readonly MemberColumn[]>>>
-> = {
-  Poker: { live: [chips, cashed], final: [finish, cashed] },
-  Golf: { live: [thru, toPar], final: [thru, toPar] },
-  Chess: { live: [points('Chess')], final: [finish, points('Chess')] },
-  Esports: { live: [points('Esports')], final: [finish, points('Esports')] },
+export const memberColumns = (sport: Sport, phase: TeamPhase): readonly MemberColumn[] => {
+  const columns: Readonly<Record<MemberColumnName, MemberColumn>> = {
+    chips,
+    cashed,
+    finish,
+    thru,
+    toPar,
+    points: pointsOf(sport),
+  };
+  return SPORT_VIEWS[sport].memberColumns[phase].map((name) => columns[name]);
 };
 
-/** True for players who are out while others still play. At the end all are out, so then it marks only golf's cut. */
+/** True for players who are out while others still play. At the end it marks only those who missed a cut, as golfers do, because all are out. */
 export const isMuted = (sport: Sport, phase: TeamPhase, { result }: TeamMember): boolean =>
-  (phase === 'live' || sport === 'Golf') && isEliminated(sport, result);
-
-/** True if no column of a running event shows that a player is out, so that the name must. */
-export const MARKS_OUT_IN_NAME: Readonly<Record<Sport, boolean>> = {
-  Poker: false,
-  Golf: false,
-  Chess: true,
-  Esports: true,
-};
+  (phase === 'live' || rulesOf(sport).outBy === 'status') && isEliminated(sport, result);

@@ -1,14 +1,6 @@
 import type { Sport } from '@captains-pick/rules';
-import { ChessKnight, Gamepad2, LandPlot, Spade, type LucideIcon } from 'lucide-react';
+import { SPORT_VIEWS } from '../../sports/index.ts';
 import styles from './SportTile.module.css';
-
-/** Each sport's glyph, for filters and menus that set its colour. */
-export const SPORT_ICONS: Readonly<Record<Sport, LucideIcon>> = {
-  Poker: Spade,
-  Golf: LandPlot,
-  Chess: ChessKnight,
-  Esports: Gamepad2,
-};
 
 export interface SportTileProps {
   /** The sport whose glyph and colours are shown. */
@@ -21,7 +13,7 @@ export interface SportTileProps {
 
 /** A sport's glyph on its own ground. Only tiles have the colours of sports. */
 export const SportTile = ({ sport, size = 'md', decorative = false }: SportTileProps) => {
-  const Icon = SPORT_ICONS[sport];
+  const Icon = SPORT_VIEWS[sport].icon;
   return (
     <span
       className={styles['tile']}

@@ -1,1 +1,1 @@
-export { SPORT_ICONS, SportTile, type SportTileProps } from './SportTile.tsx';
+export { SportTile, type SportTileProps } from './SportTile.tsx';

@@ -1,0 +1,9 @@
+export {
+  SPORT_VIEWS,
+  type DraftFigureName,
+  type EventDialog,
+  type FigureName,
+  type MemberColumnName,
+  type SportView,
+  type StandingColumnName,
+} from './sports.ts';
