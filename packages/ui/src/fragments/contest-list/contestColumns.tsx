@@ -14,6 +14,7 @@ import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn, Sorting } from '../../primitives/data-table/index.ts';
 import { FillBar } from '../../primitives/meter/index.ts';
 import { SportTile } from '../../primitives/sport-tile/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ContestList.module.css';
 
 export const isOwnDraft = (contest: ContestSummary): boolean =>
@@ -162,7 +163,7 @@ export const contestColumns = ({
         contest.ownEntries > 0 ? (
           <span className={styles['star']} title="You have an entry">
             <Star aria-hidden="true" />
-            <span className={styles['unseen']}>You have an entry</span>
+            <VisuallyHidden>You have an entry</VisuallyHidden>
           </span>
         ) : null,
     },

@@ -11,6 +11,7 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { orderProof, seatsOf } from './boardView.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftRoom.module.css';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomPanels } from './RoomPanels.tsx';
@@ -215,11 +216,11 @@ export const LiveDraft = ({
           />
         </>
       )}
-      <output className={styles['unseen']}>{announcement}</output>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       {/* Assertive: ten seconds are too short to wait for a pause in the screen reader's speech. */}
-      <p className={styles['unseen']} aria-live="assertive">
+      <VisuallyHidden as="p" aria-live="assertive">
         {ownTurn ? clockAnnouncement(reading.left) : ''}
-      </p>
+      </VisuallyHidden>
       {draft === null ? null : (
         <>
           <DraftOrderDialog

@@ -20,6 +20,7 @@ import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
 import { entryFailureMessage } from './entryFailure.ts';
 import { LineupPanel } from './LineupPanel.tsx';
 import { useLineup, type LineupStorage } from './useLineup.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupBuilder.module.css';
 
 /** How long the check mark is shown before the dialog closes (docs/product.md#delays). */
@@ -223,7 +224,7 @@ export const Builder = ({
           onSubmit={submit}
         />
       </div>
-      <output className={styles['announcement']}>{announcement}</output>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       <LoginPrompt
         open={loginPromptOpen}
         onClose={() => setLoginPromptOpen(false)}

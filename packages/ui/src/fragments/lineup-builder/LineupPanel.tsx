@@ -11,6 +11,7 @@ import { LineupList } from '../../pieces/lineup-list/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { CapMeter } from '../../primitives/meter/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupPanel.module.css';
 
 export interface LineupPanelProps {
@@ -157,13 +158,13 @@ export const LineupPanel = ({
           Submit
         </Button>
         {tally.full ? null : (
-          <span id={incompleteId} className={styles['spoken']}>
+          <VisuallyHidden id={incompleteId}>
             {lineupRefusalMessage({
               name: 'incomplete',
               filled: tally.filled,
               size: slots.length,
             })}
-          </span>
+          </VisuallyHidden>
         )}
       </div>
     </section>

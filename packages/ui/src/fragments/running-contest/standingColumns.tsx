@@ -5,6 +5,7 @@ import { standingsColumns, type ColumnContext } from '../../pieces/standings-lay
 import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { SPORT_VIEWS, type StandingColumnName } from '../../sports/index.ts';
 import type { StandingFigure, StandingRow } from './standingRows.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './RunningContest.module.css';
 
 /** A figure that is tinted for a second after an update changed it. */
@@ -36,7 +37,7 @@ const Move = ({ places }: { readonly places: number }) => {
   return (
     <span className={styles['move']} data-up={places > 0 || undefined}>
       <Arrow aria-hidden="true" size={10} />
-      <span className={styles['visually-hidden']}> {places > 0 ? 'up' : 'down'} </span>
+      <VisuallyHidden> {places > 0 ? 'up' : 'down'} </VisuallyHidden>
       {Math.abs(places)}
     </span>
   );
@@ -55,7 +56,7 @@ const Remaining = ({ row, updates }: { readonly row: StandingRow; readonly updat
       </span>
       <Figure row={row} figure="remaining" updates={updates}>
         {row.remaining}
-        <span className={styles['visually-hidden']}> of {row.size}</span>
+        <VisuallyHidden> of {row.size}</VisuallyHidden>
       </Figure>
     </span>
   );

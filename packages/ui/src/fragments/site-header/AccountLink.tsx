@@ -2,6 +2,7 @@ import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
 import { Skeleton } from '../../primitives/skeleton/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './SiteHeader.module.css';
 
 export type ShownBalance =
@@ -18,9 +19,7 @@ export interface AccountLinkProps {
 /** A link to the account that shows the balance. */
 export const AccountLink = ({ viewer, balance }: AccountLinkProps) => (
   <AppLink href="/account" className={styles['balance']}>
-    <span className={styles['spoken']}>
-      {balance.state === 'known' ? 'Account, balance ' : 'Account'}
-    </span>
+    <VisuallyHidden>{balance.state === 'known' ? 'Account, balance ' : 'Account'}</VisuallyHidden>
     {balance.state === 'loading' ? <Skeleton width="3.5rem" /> : null}
     {balance.state === 'known' ? balance.text : null}
     <span className={styles['avatar']}>

@@ -15,6 +15,7 @@ import { amountText } from '../team-compare/comparison.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import { isMuted, memberColumns, type TeamMember } from '../team-panel/index.ts';
 import { TeamTable } from '../team-table/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './BestLineupDialog.module.css';
 import { bestInHindsight, distances, type Distance } from './hindsight.ts';
 
@@ -77,7 +78,7 @@ const Distances = ({
   readonly all: readonly Distance[];
 }) => (
   <table className={styles['distances']}>
-    <caption className={styles['unseen']}>How far behind the entries were</caption>
+    <VisuallyHidden as="caption">How far behind the entries were</VisuallyHidden>
     <thead>
       <tr>
         <th scope="col">Entry</th>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
 import type { EntrantsModalProps } from '../entrants-modal/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ContestLinks.module.css';
 
 const loadModals = () => import('./modals.ts');
@@ -103,7 +104,7 @@ const Links = ({
           <li>
             <a className={styles['link']} href={infoHref} target="_blank" rel="noreferrer">
               Info <ExternalLink aria-hidden="true" />
-              <span className={styles['unseen']}>(opens in a new tab)</span>
+              <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </a>
           </li>
         )}

@@ -2,6 +2,7 @@ import { orderPlaceOfPick } from '@captains-pick/rules';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { personName } from '../../primitives/person-name/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftBoard.module.css';
 
 export interface BoardSeat {
@@ -104,7 +105,7 @@ const SeatHead = ({
         <i className={styles['dot']} data-present={present || undefined} />
       )}
       <bdi>{own ? 'You' : username}</bdi>
-      {present === null ? null : <span className={styles['unseen']}>, {presence}</span>}
+      {present === null ? null : <VisuallyHidden>, {presence}</VisuallyHidden>}
       {automatic === null ? null : (
         <span className={styles['automatic']}>{AUTOMATIC_TEXT[automatic]}</span>
       )}
@@ -152,11 +153,11 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
     <section className={styles['board']} aria-label="Draft board">
       <div ref={scroller} className={styles['scroller']} data-sideways="">
         <table className={styles['table']}>
-          <caption className={styles['unseen']}>Draft board: picks by round and user</caption>
+          <VisuallyHidden as="caption">Draft board: picks by round and user</VisuallyHidden>
           <thead>
             <tr>
               <th className={styles['round-head']} scope="col">
-                <span className={styles['unseen']}>Round</span>
+                <VisuallyHidden>Round</VisuallyHidden>
               </th>
               {seats.map((seat) => (
                 <th key={seat.userId} scope="col" data-own={seat.own || undefined}>

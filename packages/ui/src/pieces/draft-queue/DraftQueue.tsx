@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftQueue.module.css';
 
 export interface DraftQueueProps {
@@ -125,7 +126,7 @@ export const DraftQueue = ({
             : 'If the clock runs out, the first player here is drafted for you, else the best available.'}
         </p>
       </div>
-      <output className={styles['said']}>{said}</output>
+      <VisuallyHidden as="output">{said}</VisuallyHidden>
     </section>
   );
 };

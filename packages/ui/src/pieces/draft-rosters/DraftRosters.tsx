@@ -2,6 +2,7 @@ import type { Player } from '@captains-pick/contract';
 import * as Tabs from '@radix-ui/react-tabs';
 import { figureText, type DraftFigure } from '../draft-players/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftRosters.module.css';
 
 export interface RosterSlot {
@@ -56,12 +57,12 @@ export const DraftRosters = ({ open, onOpen, rosters, figures }: DraftRostersPro
         {shown.map(({ userId, username, slots }) => (
           <Tabs.Content key={userId} value={userId} className={styles['content']}>
             <table className={styles['table']}>
-              <caption className={styles['unseen']}>Team of {username}</caption>
+              <VisuallyHidden as="caption">Team of {username}</VisuallyHidden>
               <thead>
                 <tr>
                   <th scope="col">Pick</th>
                   <th scope="col">
-                    <span className={styles['unseen']}>Position</span>
+                    <VisuallyHidden>Position</VisuallyHidden>
                   </th>
                   <th scope="col">Player</th>
                   {figures.map(({ id, header }) => (

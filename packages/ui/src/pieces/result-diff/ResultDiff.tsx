@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ResultDiff.module.css';
 import { fieldChanges, fieldLabel } from './resultFields.ts';
 
@@ -26,7 +27,7 @@ const Changes = ({ before, after, sport }: ResultChange & { readonly sport: Spor
           <>
             <span className={styles['before']}>{change.before}</span>
             <ArrowRight aria-hidden="true" size={12} />
-            <span className={styles['unseen']}>becomes</span>
+            <VisuallyHidden>becomes</VisuallyHidden>
           </>
         )}
         <b className={styles['after']}>{change.after}</b>

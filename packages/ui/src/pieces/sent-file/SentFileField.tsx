@@ -3,6 +3,7 @@ import { FileText, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { TextArea } from '../../primitives/text-area/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './SentFileField.module.css';
 
 /** In characters; the server's limit. */
@@ -77,7 +78,7 @@ export const SentFileField = ({
         <label htmlFor={id} className={styles['button']}>
           <Upload aria-hidden="true" size={16} />
           Choose a file
-          <span className={styles['unseen']}>: {label}</span>
+          <VisuallyHidden>: {label}</VisuallyHidden>
         </label>
         {chosen === null ? (
           <span className={styles['or']}>or paste its text</span>

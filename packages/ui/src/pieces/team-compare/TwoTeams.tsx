@@ -14,6 +14,7 @@ import {
   type TeamPhase,
 } from '../team-panel/index.ts';
 import { compareTeams, totalsDifference } from './comparison.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './TeamCompare.module.css';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 
@@ -157,7 +158,7 @@ export const TwoTeams = (props: TwoTeamsProps) => {
         <Verdict {...props} />
       </p>
       <table className={styles['table']}>
-        <caption className={styles['unseen']}>The players of both teams</caption>
+        <VisuallyHidden as="caption">The players of both teams</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col" data-side="left" data-own={left.own || undefined}>

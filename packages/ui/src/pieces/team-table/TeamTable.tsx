@@ -1,6 +1,7 @@
 import { formatSalary, type Position } from '@captains-pick/rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { PositionMark } from '../position-mark/index.ts';
+import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './TeamTable.module.css';
 
 export interface TeamTableRow {
@@ -47,7 +48,7 @@ export const TeamTable = ({
   gutter,
 }: TeamTableProps) => (
   <table className={styles['table']} style={{ '--gutter': gutter } as CSSProperties}>
-    {caption === undefined ? null : <caption className={styles['unseen']}>{caption}</caption>}
+    {caption === undefined ? null : <VisuallyHidden as="caption">{caption}</VisuallyHidden>}
     <thead>
       <tr>
         <th scope="col">Pos</th>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cellProps } from './cellProps.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './DataTable.module.css';
 import { isSortable, type DataColumn, type SortDirection } from './table.ts';
 
@@ -18,7 +19,7 @@ export const TableHead = <Row,>({
   readonly onToggle: () => void;
 }) => {
   const label = column.hideHeader ? (
-    <span className={styles['visually-hidden']}>{column.header}</span>
+    <VisuallyHidden>{column.header}</VisuallyHidden>
   ) : (
     column.header
   );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './DataTable.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -114,7 +115,7 @@ export const TableView = <Row extends object>({
         aria-busy={skeletonRows > 0 || undefined}
         aria-rowcount={windowed ? 1 + shown.length + lines.length : undefined}
       >
-        <caption className={styles['visually-hidden']}>{caption}</caption>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr aria-rowindex={windowed ? 1 : undefined}>
             {columns.map((column) => (
