@@ -65,12 +65,19 @@ export const reported = (
 export const chromiumEnvironment = (chromium: Chromium | null): Record<string, string> =>
   chromium === null ? {} : { ...chromium.env, CHROMIUM_PATH: chromium.executablePath };
 
+export interface VitestOptions {
+  readonly chromium?: Chromium | null;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Files to run, or more of Vitest's options. */
+  readonly args?: readonly string[];
+  /** That nothing had to run is no failure. */
+  readonly mayBeEmpty?: boolean;
+}
+
 export const vitest = async (
   name: string,
   selection: string,
-  chromium: Chromium | null = null,
-  env: Readonly<Record<string, string>> = {},
-  files: readonly string[] = [],
+  { chromium = null, env = {}, args = [], mayBeEmpty = false }: VitestOptions = {},
 ): Promise<Outcome> => {
   const file = reportFile(name);
   const exitCode = await command(
@@ -78,13 +85,14 @@ export const vitest = async (
     [
       'run',
       selection,
-      ...files,
+      ...args,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],
     { ...chromiumEnvironment(chromium), ...env },
   );
+  if (mayBeEmpty && exitCode === 0 && !existsSync(file)) return outcome(0, 0);
   return reported(file, exitCode, (report) => readVitest(report, root));
 };
 

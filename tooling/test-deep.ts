@@ -10,13 +10,16 @@ const STEPS: readonly Step[] = [
   {
     name: 'lives',
     run: () =>
-      vitest('lives', '--project=server-postgres', null, { LIVES: '1000' }, ['test/lives']),
+      vitest('lives', '--project=server-postgres', {
+        env: { LIVES: '1000' },
+        args: ['test/lives'],
+      }),
   },
   {
     name: 'storybook',
     needsChromium: true,
     run: (chromium) =>
-      vitest('storybook', '--project=storybook', chromium, { BUILT_STORIES: 'all' }),
+      vitest('storybook', '--project=storybook', { chromium, env: { BUILT_STORIES: 'all' } }),
   },
 ];
 

@@ -3,7 +3,10 @@
  *
  *   npm test                     all steps
  *   npm test -- unit stories     some of them
+ *   npm test -- changed          what the uncommitted changes can break, as far as a minute allows
  */
+import { execFileSync } from 'node:child_process';
+import { planOf, type ChangedStep } from './changed.ts';
 import type { Chromium } from './chromium.ts';
 import { readPlaywright, type Outcome } from './reports.ts';
 import {
@@ -42,14 +45,69 @@ const STEPS: readonly Step[] = [
   {
     name: 'stories',
     needsChromium: true,
-    run: (chromium) => vitest('stories', '--config=.storybook/vitest.config.ts', chromium),
+    run: (chromium) => vitest('stories', '--config=.storybook/vitest.config.ts', { chromium }),
   },
   {
     name: 'storybook',
     needsChromium: true,
-    run: (chromium) => vitest('storybook', '--project=storybook', chromium),
+    run: (chromium) => vitest('storybook', '--project=storybook', { chromium }),
   },
   { name: 'journeys', needsChromium: true, run: journeys },
 ];
 
-process.exit(await runSteps(STEPS, process.argv.slice(2)));
+const gitFiles = (...args: readonly string[]): readonly string[] =>
+  execFileSync('git', [...args, '-z'], { encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
+
+/** The steps for the working tree's changes. Unit tests and stories run as far as they import a changed file. */
+const changedSteps = (): {
+  readonly steps: readonly Step[];
+  readonly notRun: readonly string[];
+} => {
+  const files = [
+    ...gitFiles('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...gitFiles('ls-files', '--others', '--exclude-standard'),
+  ];
+  const { run, notRun } = planOf(files);
+  const sources = files.filter((file) => /\.tsx?$/.test(file));
+  const affected = (name: string, selection: string, chromium: Chromium | null = null) =>
+    vitest(name, selection, { chromium, args: ['--changed'], mayBeEmpty: true });
+  const steps: Readonly<Record<ChangedStep, Step>> = {
+    format: {
+      name: 'format',
+      run: () => check('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files),
+    },
+    lint: {
+      name: 'lint',
+      run: async () =>
+        sources.length === 0 ? outcome(1, 0) : check('oxlint', '--type-aware', ...sources),
+    },
+    types: {
+      name: 'types',
+      run: () => check('turbo', 'run', 'typecheck', 'typecheck:root', '--output-logs=errors-only'),
+    },
+    unit: { name: 'unit', run: () => affected('unit', '--project=unit') },
+    stories: {
+      name: 'stories',
+      needsChromium: true,
+      run: (chromium) => affected('stories', '--config=.storybook/vitest.config.ts', chromium),
+    },
+    'server-embedded': {
+      name: 'server-embedded',
+      run: () => affected('server-embedded', '--project=server-embedded'),
+    },
+  };
+  return { steps: run.map((name) => steps[name]), notRun };
+};
+
+const chosen = process.argv.slice(2);
+if (chosen.length === 1 && chosen[0] === 'changed') {
+  const { steps, notRun } = changedSteps();
+  const exitCode = await runSteps(steps, []);
+  if (notRun.length > 0) {
+    console.log(`The change can also break what was not run: ${notRun.join(', ')}.`);
+  }
+  process.exit(exitCode);
+}
+process.exit(await runSteps(STEPS, chosen));
