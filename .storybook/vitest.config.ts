@@ -5,6 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserBuild, CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { RETRIES } from '../tooling/retries.ts';
 import { PICTURES_FOLDER } from '../tooling/pictured-stories.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,7 +38,7 @@ export default defineConfig({
     // Two pages even on two cores, because a story mostly waits for a frame, a call or a timer.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // On a busy machine a story gets a second attempt, as a journey does.
-    retry: 1,
+    retry: RETRIES,
     // The page requests the writing of pictures, which Storybook forbids by default.
     api: { allowWrite: true },
     browser: {

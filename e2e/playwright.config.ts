@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
+import { RETRIES } from '../tooling/retries.ts';
 import { UNTRUSTED_HOST } from './hosts.ts';
 
 const { executablePath, env } = findChromium();
@@ -12,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Browsers, servers and databases share the machine, so a journey gets a second attempt.
-  retries: 1,
+  retries: RETRIES,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   // The report is for the runner that sums up all steps; it names the file by environment.
