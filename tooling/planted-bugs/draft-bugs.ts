@@ -5,6 +5,8 @@
 import type { PlantedBug } from './planted-bugs.ts';
 
 const ROOMS = 'apps/server/src/drafts/draft-rooms.ts';
+const REGISTRY = 'apps/server/src/drafts/room-registry.ts';
+const WRITER = 'apps/server/src/drafts/command-writer.ts';
 const GATEWAY = 'apps/server/src/drafts/draft-gateway.ts';
 const VIEW = 'apps/server/src/drafts/draft-view.ts';
 const PRESENCE = 'apps/server/src/drafts/presence.ts';
@@ -72,21 +74,21 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'picks go on while the operator has stopped the draft',
   },
   {
-    file: ROOMS,
-    find: '      const { draftId } = room.draft;\n      const next = { draftId,',
+    file: WRITER,
+    find: 'if (decided.consequence === null) events.push(decided);',
     replace:
-      '      const { draftId } = room.draft;\n      for (const listener of listeners) listener.advanced({ draft: room.draft, state: { ...room.state, sequence } }, { sequence, event });\n      const next = { draftId,',
+      'if (decided.consequence === null) { advance(room, [decided.next]); events.push(decided); }',
     why: 'a pick is told that is never stored',
   },
   {
-    file: ROOMS,
-    find: '      return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
+    file: WRITER,
+    find: '    return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     replace:
-      '      pending.resolve(ok({ sequence, event }));\n      return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
+      '    pending.resolve(ok({ sequence, event }));\n    return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     why: 'a pick is acknowledged and then lost',
   },
   {
-    file: ROOMS,
+    file: WRITER,
     find: '      await catchUp(room);\n      const overtaken',
     replace: '      const overtaken',
     why: 'who lost a race never learns what was stored',
@@ -116,7 +118,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'a drafted contest never runs',
   },
   {
-    file: ROOMS,
+    file: REGISTRY,
     find: "completion: draft.closed ? 'told' : 'due',",
     replace: "completion: replayed.ok && isOver(replayed.value) ? 'told' : 'due',",
     why: 'a contest whose process dies after the last pick never runs',
