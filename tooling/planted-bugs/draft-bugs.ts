@@ -7,7 +7,8 @@ import type { PlantedBug } from './planted-bugs.ts';
 const ROOMS = 'apps/server/src/drafts/draft-rooms.ts';
 const REGISTRY = 'apps/server/src/drafts/room-registry.ts';
 const WRITER = 'apps/server/src/drafts/command-writer.ts';
-const GATEWAY = 'apps/server/src/drafts/draft-gateway.ts';
+const AUDIENCE = 'apps/server/src/drafts/draft-audience.ts';
+const CONNECTION = 'apps/server/src/drafts/draft-connection.ts';
 const VIEW = 'apps/server/src/drafts/draft-view.ts';
 const PRESENCE = 'apps/server/src/drafts/presence.ts';
 const KEEPER = 'apps/server/src/drafts/draft-keeper.ts';
@@ -143,44 +144,44 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'what another process stores is never told here',
   },
   {
-    file: GATEWAY,
+    file: AUDIENCE,
     find: "      broadcast({ room: everybody(draftId) }, 'draftComplete');\n",
     replace: '',
     why: 'nobody is told that the draft is complete',
   },
   {
-    file: GATEWAY,
+    file: AUDIENCE,
     find: "const owner = event.type === 'queue-set' ? seatRoom(draftId, event.seat) : null;",
     replace: "const owner = event.type === 'queue-set' ? everybody(draftId) : null;",
     why: 'everybody is told everybody’s queue',
   },
   {
-    file: GATEWAY,
+    file: CONNECTION,
     find: 'if (userId !== undefined && userId !== user.userId) return',
     replace: "if (userId === '') return",
     why: 'a message that names another user is taken for one’s own',
   },
   {
-    file: GATEWAY,
+    file: CONNECTION,
     find: 'return scheduler.now() < identity.expiresAt ? identity : ',
     replace: 'return scheduler.now() < Infinity ? identity : ',
     why: 'an expired token goes on picking',
   },
   {
-    file: GATEWAY,
+    file: CONNECTION,
     find: "if (current.status === 'signed-in' && current.identity.userId !== verified.userId) {",
     replace: "if (current.status === 'expired') {",
     why: 'a connection becomes another user’s, whose seat it has not joined',
   },
   {
-    file: GATEWAY,
-    find: '        presence.left(draftId, contestId, member.userId);\n',
+    file: CONNECTION,
+    find: '    if (member.userId !== null) presence.left(draftId, contestId, member.userId);\n',
     replace: '',
     why: 'who has gone is shown as there for ever',
   },
   {
-    file: GATEWAY,
-    find: '        for (const contestId of joined.keys()) leave(contestId);',
+    file: CONNECTION,
+    find: '      for (const contestId of joined.keys()) leave(contestId);',
     replace: '',
     why: 'who has lost the connection is shown as there for ever',
   },
