@@ -12,21 +12,21 @@ const REGRADE = 'apps/server/src/lifecycle/regrade.ts';
 /** `file` is relative to the repository. */
 export const LIFE_BUGS: readonly PlantedBug[] = [
   {
-    file: LIFECYCLE,
-    find: '          { from: FEES, to: userAccount(userId), amount: adminFee },\n',
+    file: 'apps/server/src/lifecycle/cancel.ts',
+    find: '        { from: FEES, to: userAccount(userId), amount: adminFee },\n',
     replace: '',
     why: 'a cancelled contest keeps its admin fees',
   },
   {
-    file: LIFECYCLE,
-    find: "            house('remainder', pool, ROUNDING, remainder),\n",
+    file: 'apps/server/src/lifecycle/settle.ts',
+    find: "    ofHouse('remainder', pool, ROUNDING, remainder),\n",
     replace: '',
     why: 'what rounding leaves stays in the pool for ever',
   },
   {
-    file: LIFECYCLE,
-    find: "        if (contest.status === 'Graded') {\n          return ok({",
-    replace: "        if (contest.status === 'Cancelled') {\n          return ok({",
+    file: 'apps/server/src/lifecycle/contest-act.ts',
+    find: 'act.again !== undefined && contest.status === act.to',
+    replace: "act.again !== undefined && contest.status === 'Cancelled'",
     why: 'a settlement whose answer was lost is refused when it is asked for again',
   },
   {
@@ -43,8 +43,8 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
   },
   {
     file: LIFECYCLE,
-    find: "act: 'complete-contest',",
-    replace: "act: 'cancel-contest',",
+    find: "name: 'complete-contest',",
+    replace: "name: 'cancel-contest',",
     why: 'the audit log has another act than was done',
   },
   {
