@@ -119,7 +119,6 @@ export const refusedFields = ({
   if (code === 'wrong-invitation-code') {
     return { invitationCode: said ?? 'That invitation code is not valid.' };
   }
-  if (code === 'weak-password') return { password: said ?? 'That password is easy to guess.' };
   return Object.fromEntries(
     details.flatMap((detail) => {
       const [, name = '', fault = ''] = /^(\w+): (.+)$/s.exec(detail) ?? [];
