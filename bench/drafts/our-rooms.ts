@@ -3,8 +3,8 @@ import {
   SOCKET_PATH,
   type FullClient,
   type DraftAcknowledgement,
-  type DraftDelta,
-  type DraftState,
+  type DraftViewPatch,
+  type DraftView,
 } from '@captains-pick/contract';
 import { createAccessTokens } from '../../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../../apps/server/src/identity/session-keys.ts';
@@ -137,13 +137,13 @@ export const openContest = async (
 };
 
 type Told =
-  | readonly ['draftStateUpdate', DraftState]
-  | readonly ['draftDelta', DraftDelta]
+  | readonly ['draftStateUpdate', DraftView]
+  | readonly ['draftViewPatch', DraftViewPatch]
   | readonly ['draftPresence' | 'draftComplete'];
 
 interface Meaning {
   /** Set when the message is a whole state. */
-  readonly state: DraftState | null;
+  readonly state: DraftView | null;
   /** The number of picks in it, or that it adds one. */
   readonly picks: number | 'one more' | null;
 }
@@ -151,7 +151,7 @@ interface Meaning {
 const meaningOf = (json: string): Meaning => {
   const told = JSON.parse(json) as Told;
   if (told[0] === 'draftStateUpdate') return { state: told[1], picks: told[1].draftPicks.length };
-  const isPick = told[0] === 'draftDelta' && told[1].change.type.endsWith('pick');
+  const isPick = told[0] === 'draftViewPatch' && told[1].change.type.endsWith('pick');
   return { state: null, picks: isPick ? 'one more' : null };
 };
 
@@ -171,10 +171,10 @@ export const openOurRoom = async (
   let seen: (seat: number, pickNumber: number) => void = noSeat;
   const seatOf = new Map<string, number>();
   const read = readOnce(meaningOf);
-  const open = async ({ userId, token }: BenchUser): Promise<{ line: Line; state: DraftState }> => {
+  const open = async ({ userId, token }: BenchUser): Promise<{ line: Line; state: DraftView }> => {
     let known = 0;
-    let first: (state: DraftState) => void = noSeat;
-    const joined = new Promise<DraftState>((resolve) => {
+    let first: (state: DraftView) => void = noSeat;
+    const joined = new Promise<DraftView>((resolve) => {
       first = resolve;
     });
     const line = await openLine(
@@ -193,7 +193,7 @@ export const openOurRoom = async (
         answer: checkAnswer,
       },
     );
-    line.emit('joinDraftRoom', { contestId, deltas: true });
+    line.emit('joinDraftRoom', { contestId, patches: true });
     return { line, state: await joined };
   };
   const lines = await Promise.all(seated.map(open));

@@ -199,8 +199,8 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
   },
   {
     file: VIEW,
-    find: "return state.phase === 'complete'\n        ? delta({ type: 'last-pick',",
-    replace: "return state.phase !== 'waiting'\n        ? delta({ type: 'last-pick',",
+    find: "return state.phase === 'complete'\n        ? patch({ type: 'last-pick',",
+    replace: "return state.phase !== 'waiting'\n        ? patch({ type: 'last-pick',",
     why: 'the seed comes with every pick',
   },
   {

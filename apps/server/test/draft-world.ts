@@ -1,12 +1,12 @@
 /** A snake contest with a full lobby, and people in its draft room over real sockets. */
 import {
   SOCKET_PATH,
-  applyDraftDelta,
+  patchDraftView,
   applyDraftPresence,
   type ClientEvents,
   type DraftAcknowledgement,
-  type DraftDelta,
-  type DraftState,
+  type DraftViewPatch,
+  type DraftView,
   type ServerEvents,
 } from '@captains-pick/contract';
 import { io, type Socket } from 'socket.io-client';
@@ -60,7 +60,7 @@ export interface Seat {
   readonly user: Actor;
   readonly socket: Socket<ServerEvents, ClientEvents>;
   /** The room as this page has it. */
-  state(): DraftState;
+  state(): DraftView;
   /** Messages that came, by name, in order. */
   readonly heard: readonly (readonly [Listened, unknown])[];
   pick(
@@ -71,7 +71,7 @@ export interface Seat {
     event: Exclude<keyof ClientEvents, 'watchContest' | 'unwatchContest'>,
     payload: unknown,
   ): Promise<DraftAcknowledgement>;
-  until(condition: (state: DraftState) => boolean): Promise<DraftState>;
+  until(condition: (state: DraftView) => boolean): Promise<DraftView>;
   close(): void;
 }
 
@@ -95,27 +95,27 @@ export const sitDown = async (
   baseUrl: string,
   contestId: string,
   user: Actor | null,
-  options: { readonly deltas?: boolean } = {},
+  options: { readonly patches?: boolean } = {},
 ): Promise<Seat> => {
   const session = user === null ? null : await signIn(baseUrl, user.username);
   const socket = await connectAs(baseUrl, session?.tokens.access ?? null);
-  let state: DraftState | null = null;
+  let state: DraftView | null = null;
   const heard: [Listened, unknown][] = [];
   socket.onAny((event: Listened, payload: unknown) => heard.push([event, payload]));
   socket.on('draftStateUpdate', (whole) => {
     state = whole;
   });
-  socket.on('draftDelta', (delta: DraftDelta) => {
-    if (state === null) throw new Error('a delta before the first state');
-    const next = applyDraftDelta(state, delta);
-    if (next === null) throw new Error(`a gap before ${delta.sequence}`);
+  socket.on('draftViewPatch', (patch: DraftViewPatch) => {
+    if (state === null) throw new Error('a patch before the first state');
+    const next = patchDraftView(state, patch);
+    if (next === null) throw new Error(`a gap before ${patch.sequence}`);
     state = next;
   });
   socket.on('draftPresence', (presence) => {
     if (state !== null) state = applyDraftPresence(state, presence);
   });
   const ask: Seat['ask'] = (event, payload) => socket.timeout(10_000).emitWithAck(event, payload);
-  const known = (): DraftState => {
+  const known = (): DraftView => {
     if (state === null) throw new Error('no state has come');
     return state;
   };
@@ -137,7 +137,7 @@ export const sitDown = async (
       ),
     close: () => socket.disconnect(),
   };
-  await ask('joinDraftRoom', { contestId, deltas: options.deltas ?? true });
+  await ask('joinDraftRoom', { contestId, patches: options.patches ?? true });
   return seat;
 };
 

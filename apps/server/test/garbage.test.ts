@@ -248,7 +248,7 @@ describe('a socket message', () => {
     commandId: 'command-1',
     players: ['g1'],
     token: 'a.b.c',
-    deltas: true,
+    patches: true,
     on: true,
     pickNumber: 1,
   };

@@ -53,8 +53,8 @@ export const OwnSeat = z.object({
 });
 export type OwnSeat = z.infer<typeof OwnSeat>;
 
-/** The whole state of a draft as one user may see it. */
-export const DraftState = z.object({
+/** A draft as one user may see it: the state of `rules` with names, without other users' queues. */
+export const DraftView = z.object({
   /** In the default order, best first. */
   availablePlayers: z.array(Player),
   /** In the draft order once it is drawn, before that in entry order. */
@@ -101,7 +101,7 @@ export const DraftState = z.object({
   /** Null for a user without a seat. */
   own: z.nullable(OwnSeat),
 });
-export type DraftState = z.infer<typeof DraftState>;
+export type DraftView = z.infer<typeof DraftView>;
 
 /** A repeated id is the same request: it gets the same acknowledgement, and nothing new happens. */
 const CommandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
@@ -110,8 +110,8 @@ const UserId = z.string().check(z.maxLength(64));
 
 export const JoinDraftRoom = z.object({
   contestId: Id,
-  /** After the first state, send a `draftDelta` per change instead of a whole state; see `applyDraftDelta`. */
-  deltas: z.optional(z.boolean()),
+  /** After the first view, send a `draftViewPatch` per event instead of a whole view; see `patchDraftView`. */
+  patches: z.optional(z.boolean()),
 });
 export type JoinDraftRoom = z.infer<typeof JoinDraftRoom>;
 
@@ -196,14 +196,16 @@ export type DraftChange =
   /** Only the clock changed, or something private of another user. */
   | { readonly type: 'none' };
 
-/** The step from one state to the next. Starts, early ends and undone picks are sent as whole states instead. */
-export interface DraftDelta {
+/**
+ * What one event changes in a viewer's `DraftView`. Starts, early ends and undone picks are sent as whole views instead.
+ */
+export interface DraftViewPatch {
   readonly contestId: string;
   readonly sequence: number;
   readonly serverNow: string;
   readonly change: DraftChange;
   readonly turn: Pick<
-    DraftState,
+    DraftView,
     'status' | 'currentPicker' | 'round' | 'pickInRound' | 'timeLeft' | 'opensAt' | 'deadlineAt'
   >;
 }
@@ -227,8 +229,8 @@ export interface DraftClientEvents {
 
 /** Sent by the server to a draft's room; `draftStarting` to everybody who watches the contest. */
 export interface DraftServerEvents {
-  draftStateUpdate: (state: DraftState) => void;
-  draftDelta: (delta: DraftDelta) => void;
+  draftStateUpdate: (state: DraftView) => void;
+  draftViewPatch: (patch: DraftViewPatch) => void;
   draftPresence: (presence: DraftPresence) => void;
   draftEnded: (ended: DraftEnded) => void;
   draftComplete: () => void;

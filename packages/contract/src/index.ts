@@ -5,7 +5,7 @@ export * from './client.ts';
 export * from './contest-record.ts';
 export * from './contest-update.ts';
 export * from './draft.ts';
-export * from './draft-delta.ts';
+export * from './draft-view-patch.ts';
 export * from './draft-draw.ts';
 export * from './draft-record.ts';
 export * from './endpoints.ts';

@@ -2,7 +2,7 @@
 import type { DraftServerEvents } from '@captains-pick/contract';
 import { openQueue, type LoggedEvent } from '@captains-pick/rules';
 import type { DraftRoom, DraftRooms } from './draft-rooms.ts';
-import { deltaOf, viewDraft } from './draft-view.ts';
+import { patchOf, viewDraft } from './draft-view.ts';
 import { messageOf } from './gateway-refusals.ts';
 import type { Scheduler } from './live-room.ts';
 import type { Presence } from './presence.ts';
@@ -27,15 +27,15 @@ export type Broadcast = <Event extends ServerEvent>(
 ) => void;
 
 const seatRoom = (draftId: string, userId: string): string => `draft:${draftId}:seat:${userId}`;
-/** The room of connections that accept deltas. */
-const deltaRoom = (draftId: string): string => `draft:${draftId}:deltas`;
+/** The room of connections that accept patches. */
+const patchRoom = (draftId: string): string => `draft:${draftId}:patches`;
 const everybody = (draftId: string): string => `draft:${draftId}`;
 
 export interface Member {
   readonly line: DraftLine;
   readonly userId: string | null;
   readonly visitor: boolean;
-  readonly deltas: boolean;
+  readonly patches: boolean;
 }
 
 export interface DraftAudience {
@@ -64,22 +64,22 @@ export const createDraftAudience = ({
 
   const publishChange = (room: DraftRoom, logged: LoggedEvent): void => {
     const { draftId } = room.draft;
-    const delta = deltaOf(room, logged, scheduler.now());
+    const patch = patchOf(room, logged, scheduler.now());
     const { event } = logged;
-    if (delta !== null) {
+    if (patch !== null) {
       const owner = event.type === 'queue-set' ? seatRoom(draftId, event.seat) : null;
       broadcast(
-        { room: deltaRoom(draftId), ...(owner === null ? {} : { except: owner }) },
-        'draftDelta',
-        delta,
+        { room: patchRoom(draftId), ...(owner === null ? {} : { except: owner }) },
+        'draftViewPatch',
+        patch,
       );
       if (owner !== null && event.type === 'queue-set') {
         const change = { type: 'queue' as const, queue: openQueue(room.state, event.seat) };
-        broadcast({ room: owner }, 'draftDelta', { ...delta, change });
+        broadcast({ room: owner }, 'draftViewPatch', { ...patch, change });
       }
     }
     for (const member of members.get(draftId) ?? []) {
-      if (delta === null || !member.deltas) sendState(room, member);
+      if (patch === null || !member.patches) sendState(room, member);
     }
   };
 
@@ -129,11 +129,11 @@ export const createDraftAudience = ({
   return {
     enter: (room, member) => {
       const { draftId } = room.draft;
-      const { line, userId, deltas } = member;
+      const { line, userId, patches } = member;
       const others = members.get(draftId) ?? new Set<Member>();
       members.set(draftId, others.add(member));
       line.join(everybody(draftId));
-      if (deltas) line.join(deltaRoom(draftId));
+      if (patches) line.join(patchRoom(draftId));
       if (userId !== null) line.join(seatRoom(draftId, userId));
       sendState(room, member);
     },
@@ -143,7 +143,7 @@ export const createDraftAudience = ({
       others?.delete(member);
       if (others?.size === 0) members.delete(draftId);
       line.leave(everybody(draftId));
-      line.leave(deltaRoom(draftId));
+      line.leave(patchRoom(draftId));
       if (userId !== null) line.leave(seatRoom(draftId, userId));
     },
   };

@@ -93,7 +93,7 @@ export const createDraftConnection = (
     if (member.userId !== null) presence.left(draftId, contestId, member.userId);
   };
 
-  const join = async ({ contestId, deltas }: JoinDraftRoom): Promise<DraftAcknowledgement> => {
+  const join = async ({ contestId, patches }: JoinDraftRoom): Promise<DraftAcknowledgement> => {
     const room = await rooms.ofContest(contestId);
     if (room === null) return refused({ name: 'not-started', opensAt: null });
     if (!open) return refused({ name: 'unavailable' });
@@ -110,7 +110,7 @@ export const createDraftConnection = (
     // Presence starts before the previous room is left, so that a user who joins again is never absent.
     if (userId !== null) presence.came(draftId, contestId, userId);
     leave(contestId);
-    const member = { line, userId, visitor, deltas: deltas ?? false };
+    const member = { line, userId, visitor, patches: patches ?? false };
     joined.set(contestId, { draftId, member });
     audience.enter(room, member);
     return { accepted: true, sequence: room.state.sequence };

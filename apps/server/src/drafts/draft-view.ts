@@ -1,5 +1,5 @@
 /** A draft in the wire's form: whole states, and the steps between them. */
-import type { DraftDelta, DraftState, DraftUser, Player } from '@captains-pick/contract';
+import type { DraftViewPatch, DraftView, DraftUser, Player } from '@captains-pick/contract';
 import {
   availablePlayers,
   onTheClock,
@@ -27,7 +27,7 @@ const playerOf = ({ draft }: DraftRoom, playerId: string): Player => {
   return player;
 };
 
-const turnOf = (room: DraftRoom, now: number): DraftDelta['turn'] => {
+const turnOf = (room: DraftRoom, now: number): DraftViewPatch['turn'] => {
   const { state } = room;
   const seats = state.setup.seats.length;
   const last = Math.max(0, picksOf(state).length - 1);
@@ -47,7 +47,7 @@ const turnOf = (room: DraftRoom, now: number): DraftDelta['turn'] => {
 };
 
 /** A pick that was not undone, by number from 1. */
-const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][number] | null => {
+const pickAt = (room: DraftRoom, pickNumber: number): DraftView['draftPicks'][number] | null => {
   const { state } = room;
   const pick = picksOf(state)[pickNumber - 1];
   if (pick === undefined) return null;
@@ -63,7 +63,7 @@ const pickAt = (room: DraftRoom, pickNumber: number): DraftState['draftPicks'][n
 };
 
 /** The part of a view that is the same for all viewers at any time. */
-type Shared = Omit<DraftState, 'serverNow' | 'own' | keyof DraftDelta['turn']>;
+type Shared = Omit<DraftView, 'serverNow' | 'own' | keyof DraftViewPatch['turn']>;
 
 const sharedOf = (room: DraftRoom): Shared => {
   const { draft, state } = room;
@@ -116,7 +116,7 @@ export const viewDraft = (
   viewer: string | null,
   present: ReadonlySet<string>,
   now: number,
-): DraftState => {
+): DraftView => {
   const { state } = room;
   const own = viewer !== null && state.setup.seats.includes(viewer) ? viewer : null;
   const { entrants, ...same } = shared(room);
@@ -130,10 +130,14 @@ export const viewDraft = (
 };
 
 /** The change of one event, for everybody in the room; null when it takes a whole state. */
-export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): DraftDelta | null => {
+export const patchOf = (
+  room: DraftRoom,
+  logged: LoggedEvent,
+  now: number,
+): DraftViewPatch | null => {
   const { draft, state } = room;
   const { sequence, event } = logged;
-  const delta = (change: DraftDelta['change']): DraftDelta => ({
+  const patch = (change: DraftViewPatch['change']): DraftViewPatch => ({
     contestId: draft.contestId,
     sequence,
     serverNow: time(now),
@@ -145,21 +149,21 @@ export const deltaOf = (room: DraftRoom, logged: LoggedEvent, now: number): Draf
       const pick = pickAt(room, picksOf(state).length);
       if (pick === null) return null;
       return state.phase === 'complete'
-        ? delta({ type: 'last-pick', pick })
-        : delta({ type: 'pick', pick });
+        ? patch({ type: 'last-pick', pick })
+        : patch({ type: 'pick', pick });
     }
     case 'autopick-set':
     case 'withdrew': {
       const seat = seatState(state, event.seat);
       if (seat === undefined) return null;
       const { id: userId, autopick, withdrawn } = seat;
-      return delta({ type: 'seat', seat: { userId, autopick, withdrawn } });
+      return patch({ type: 'seat', seat: { userId, autopick, withdrawn } });
     }
     case 'queue-set':
     case 'paused':
     case 'resumed':
     case 'undisclosed':
-      return delta({ type: 'none' });
+      return patch({ type: 'none' });
     case 'started':
     case 'ended':
     case 'undone':

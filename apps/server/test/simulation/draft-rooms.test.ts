@@ -355,7 +355,7 @@ describe('a draft room', () => {
     const { sitDown } = await open();
     const [watching, rejoining] = [await sitDown(0), await sitDown(1)];
     const before = watching.heard.length;
-    expect(await rejoining.ask('joinDraftRoom', { deltas: true })).toMatchObject({
+    expect(await rejoining.ask('joinDraftRoom', { patches: true })).toMatchObject({
       accepted: true,
     });
     expect(watching.heard.slice(before)).toEqual([]);

@@ -1,11 +1,11 @@
 /** What one user may be told of a draft at one point of its log, computed from the referee's standing. */
-import type { DraftPick, DraftState, Player } from '@captains-pick/contract';
+import type { DraftPick, DraftView, Player } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/draft-store.ts';
 import { wireDraw } from '../../src/drafts/wire-draw.ts';
 import { queueOf, seatOnClock, type Standing, type StandingPick } from './standing.ts';
 
 /** Without what only the sending process knows: its clock, and who is there. */
-export type ExpectedState = Omit<DraftState, 'serverNow' | 'timeLeft' | 'own'>;
+export type ExpectedState = Omit<DraftView, 'serverNow' | 'timeLeft' | 'own'>;
 
 const time = (at: number): string => new Date(at).toISOString();
 
@@ -100,7 +100,7 @@ export const expectedQueue = (
   { setup }: StoredDraft,
   standing: Standing,
   viewer: string | null,
-): DraftState['own'] =>
+): DraftView['own'] =>
   viewer === null || !setup.seats.includes(viewer)
     ? null
     : { queue: [...queueOf(standing, viewer)] };

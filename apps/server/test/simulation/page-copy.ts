@@ -1,9 +1,9 @@
-/** The room as a page has it: whole states and deltas, as they come in whatever order. */
+/** The room as a page has it: whole states and patches, as they come in whatever order. */
 import {
-  applyDraftDelta,
+  patchDraftView,
   applyDraftPresence,
-  type DraftDelta,
-  type DraftState,
+  type DraftViewPatch,
+  type DraftView,
 } from '@captains-pick/contract';
 import type { ServerMessage } from './witness.ts';
 
@@ -12,7 +12,7 @@ export type Taken = 'nothing' | 'changed' | 'stepped' | 'gap';
 
 export interface PageCopy {
   /** Null before the first whole state. */
-  state(): DraftState | null;
+  state(): DraftView | null;
   /** As whom the latest whole state was told. */
   viewer(): string | null;
   /** The server has let it into the room: what it shows by now, it may have been told before it last left. */
@@ -24,7 +24,7 @@ export interface PageCopy {
 }
 
 export const createPageCopy = (contestId: string): PageCopy => {
-  let state: DraftState | null = null;
+  let state: DraftView | null = null;
   let viewer: string | null = null;
   /** Drafts that are over for this page: a late state of one is no news. */
   const past = new Set<string>();
@@ -32,14 +32,14 @@ export const createPageCopy = (contestId: string): PageCopy => {
   let sawLastPick = false;
   let heardComplete = false;
 
-  const show = (next: DraftState): void => {
+  const show = (next: DraftView): void => {
     const known = state?.draftId === next.draftId ? state : null;
     if (known === null) [sawLastPick, heardComplete] = [false, false];
     else if (next.isDraftComplete && !known.isDraftComplete) sawLastPick = isIn;
     state = next;
   };
 
-  const takeWhole = (whole: DraftState, toldAs: string | null): Taken => {
+  const takeWhole = (whole: DraftView, toldAs: string | null): Taken => {
     if (whole.contestId !== contestId || past.has(whole.draftId)) return 'nothing';
     if (state !== null && state.draftId !== whole.draftId) past.add(state.draftId);
     else if (state !== null && whole.sequence < state.sequence) return 'nothing';
@@ -48,10 +48,10 @@ export const createPageCopy = (contestId: string): PageCopy => {
     return 'changed';
   };
 
-  const takeStep = (delta: DraftDelta): Taken => {
+  const takeStep = (patch: DraftViewPatch): Taken => {
     // Nothing follows an end: what comes is of another draft of this contest.
     if (state === null || state.currentPicker === null) return 'nothing';
-    const next = applyDraftDelta(state, delta);
+    const next = patchDraftView(state, patch);
     if (next === null) return 'gap';
     if (next === state) return 'nothing';
     show(next);
@@ -69,7 +69,7 @@ export const createPageCopy = (contestId: string): PageCopy => {
       switch (message.event) {
         case 'draftStateUpdate':
           return takeWhole(message.payload, toldAs);
-        case 'draftDelta':
+        case 'draftViewPatch':
           return message.payload.contestId === contestId ? takeStep(message.payload) : 'nothing';
         case 'draftPresence':
           if (state === null || message.payload.contestId !== contestId) return 'nothing';

@@ -1,4 +1,4 @@
-import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
+import type { DraftAcknowledgement, DraftView } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { createDraftRooms } from '../../src/drafts/draft-rooms.ts';
 import { viewDraft } from '../../src/drafts/draft-view.ts';
@@ -23,7 +23,7 @@ interface Line {
   /** How many there were before it. */
   readonly place: number;
   /** Tells the person their draft, at their turn. */
-  tellState(changes?: Partial<DraftState>): void;
+  tellState(changes?: Partial<DraftView>): void;
 }
 
 /** Somebody who does what they should, at the draft of two; a server answers as the test says. */
@@ -53,7 +53,7 @@ const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgeme
   });
   const room = await rooms.ofContest(contestId);
   if (room === null) throw new Error('no draft has begun');
-  const state: DraftState = viewDraft(room, null, new Set(), NOW);
+  const state: DraftView = viewDraft(room, null, new Set(), NOW);
   const user: Actor | null = state.currentPicker;
   if (user === null) throw new Error('nobody’s turn');
 
@@ -68,7 +68,7 @@ const watch = async (serve: (message: Message, line: Line) => DraftAcknowledgeme
       restless: 0,
       comesBack: 1,
       pace: 100,
-      deltas: true,
+      patches: true,
       signedOut: false,
       goes: false,
     },

@@ -1,5 +1,5 @@
 /** Somebody with the draft room open: reconnects, picks, and makes trouble. */
-import type { DraftAcknowledgement, DraftState } from '@captains-pick/contract';
+import type { DraftAcknowledgement, DraftView } from '@captains-pick/contract';
 import type { Actor } from '../../src/shared/actor.ts';
 import type { Message } from './message.ts';
 import { createPageCopy } from './page-copy.ts';
@@ -26,11 +26,11 @@ export interface PersonDeps {
     token: string | null,
   ) => Wire | null;
   /** The lobby has filled again since this draft, as the contest's own page would tell. */
-  readonly draftsAnew: (room: DraftState) => boolean;
+  readonly draftsAnew: (room: DraftView) => boolean;
   readonly newToken: (user: Actor) => string;
   readonly newCommandId: () => string;
-  /** After a delta, whose outcome is the page's own doing. */
-  readonly copied: (state: DraftState, viewer: string | null) => void;
+  /** After a patch, whose outcome is the page's own doing. */
+  readonly copied: (state: DraftView, viewer: string | null) => void;
   /** Everybody who has a seat somewhere: whom to pretend to be. */
   readonly users: readonly Actor[];
 }
@@ -46,7 +46,7 @@ export interface Attendance {
   readonly contestId: string;
   /** As whom the room was joined. */
   readonly userId: string | null;
-  readonly state: DraftState;
+  readonly state: DraftView;
   readonly faithful: boolean;
   readonly missesCompletion: boolean;
 }
@@ -94,7 +94,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     joining = true;
     wanted = true;
     const current = visit;
-    const payload = { contestId, ...(temper.deltas ? { deltas: true } : {}) };
+    const payload = { contestId, ...(temper.patches ? { patches: true } : {}) };
     wire.send({ event: 'joinDraftRoom', payload, errand: null }, ({ accepted }) => {
       if (visit !== current) return;
       joining = accepted && copy.state() === null;
@@ -184,7 +184,7 @@ export const enterPerson = (deps: PersonDeps): Person => {
     forget();
   };
 
-  const actIn = (room: DraftState): void => {
+  const actIn = (room: DraftView): void => {
     const isOver = room.status === 'complete' || room.status === 'ended';
     if (isOver) {
       if (deps.draftsAnew(room) && (isCalm() || chance.happens(0.3))) join();

@@ -80,7 +80,7 @@ export const drawTemper = (
     restless: chance.oneOf([0, 0, 0.01, 0.05]),
     comesBack: chance.oneOf([0.1, 0.5, 0.9]),
     pace: chance.oneOf([150, 400, 800]),
-    deltas: chance.happens(0.6),
+    patches: chance.happens(0.6),
     signedOut: !needed && chance.happens(0.05),
     goes: deserted || (!needed && chance.happens(0.2)),
   };

@@ -1,5 +1,5 @@
 /** What people send: what they should, what they should not, and what makes no sense. */
-import type { DraftState, Player } from '@captains-pick/contract';
+import type { DraftView, Player } from '@captains-pick/contract';
 import type { Actor } from '../../src/shared/actor.ts';
 import { errandMessage, type Errand, type Message } from './message.ts';
 import type { SeededChance } from './seeded-chance.ts';
@@ -16,7 +16,7 @@ export interface Temper {
   readonly comesBack: number;
   /** Milliseconds between steps, at least. */
   readonly pace: number;
-  readonly deltas: boolean;
+  readonly patches: boolean;
   /** Looks on without a token. */
   readonly signedOut: boolean;
   /** Is away for good once the faults are over. */
@@ -37,14 +37,14 @@ export interface WhimDeps {
 const spelt = ({ name }: Player, chance: SeededChance): string =>
   chance.oneOf([name, name, name, ` ${name.toUpperCase()} `, name.normalize('NFD')]);
 
-const anyPlayer = (room: DraftState, chance: SeededChance): Player | undefined =>
+const anyPlayer = (room: DraftView, chance: SeededChance): Player | undefined =>
   chance.happens(0.7)
     ? chance.anyOf(room.availablePlayers.slice(0, 6))
     : chance.anyOf([...room.availablePlayers, ...room.draftPicks.map(({ player }) => player)]);
 
 const pickOf = (
   user: Actor,
-  room: DraftState,
+  room: DraftView,
   { contestId, chance, newCommandId }: WhimDeps,
   changes: { readonly player?: Player | undefined; readonly pickNumber?: number | null },
 ): Message => {
@@ -63,7 +63,7 @@ const pickOf = (
 };
 
 /** What one should send on one's turn. */
-export const pickWish = (user: Actor, room: DraftState, deps: WhimDeps): Message => {
+export const pickWish = (user: Actor, room: DraftView, deps: WhimDeps): Message => {
   const { chance } = deps;
   const player = chance.anyOf(room.availablePlayers.slice(0, 5));
   return pickOf(user, room, deps, {
@@ -97,10 +97,10 @@ const GARBLED = [
   'setAutopick',
 ] as const;
 
-type Whim = (user: Actor, room: DraftState, deps: WhimDeps) => Message;
+type Whim = (user: Actor, room: DraftView, deps: WhimDeps) => Message;
 
 const setting =
-  (wish: (room: DraftState, deps: WhimDeps) => Errand['wish']): Whim =>
+  (wish: (room: DraftView, deps: WhimDeps) => Errand['wish']): Whim =>
   (_, room, deps) => {
     const { contestId, chance, newCommandId } = deps;
     return errandMessage({
@@ -190,10 +190,10 @@ const WHIMS: readonly [Whim, ...Whim[]] = [
 ];
 
 /** Often before the first pick, as nearly every draft is past it soon. */
-const withdrawalChance = (room: DraftState): number => (room.draftPicks.length === 0 ? 0.25 : 0.05);
+const withdrawalChance = (room: DraftView): number => (room.draftPicks.length === 0 ? 0.25 : 0.05);
 
 /** Null: nothing to send for who is signed out. */
-export const nextWish = (user: Actor | null, room: DraftState, deps: WhimDeps): Message | null => {
+export const nextWish = (user: Actor | null, room: DraftView, deps: WhimDeps): Message | null => {
   const { chance } = deps;
   if (user === null) return garbage({ userId: 'u0', username: '' }, room, deps);
   if (chance.happens(withdrawalChance(room))) return withdrawal(user, room, deps);

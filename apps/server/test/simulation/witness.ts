@@ -1,5 +1,5 @@
 /** Hears all that a server tells, at the moment it is told, and holds it against what is stored. */
-import type { DraftDelta, DraftServerEvents, DraftState } from '@captains-pick/contract';
+import type { DraftViewPatch, DraftServerEvents, DraftView } from '@captains-pick/contract';
 import { BrokenLaw } from './broken-law.ts';
 import { lastOf, type CaseFile, type CaseFiles } from './case-file.ts';
 import { expectedQueue, expectedTimeLeft, expectedView, firstDifference } from './expected-view.ts';
@@ -23,8 +23,8 @@ export interface Circumstances {
 
 export interface Witness {
   told(message: ServerMessage, circumstances: Circumstances): void;
-  /** A page's own copy after a delta. */
-  copied(state: DraftState, viewer: string | null): void;
+  /** A page's own copy after a patch. */
+  copied(state: DraftView, viewer: string | null): void;
 }
 
 const DELTA_FIELDS = 'change,contestId,sequence,serverNow,turn';
@@ -34,7 +34,7 @@ const CHANGE_FIELDS = {
   seat: 'seat,type',
   queue: 'queue,type',
   none: 'type',
-} as const satisfies Record<DraftDelta['change']['type'], string>;
+} as const satisfies Record<DraftViewPatch['change']['type'], string>;
 
 const fieldsOf = (data: object): string => Object.keys(data).toSorted().join(',');
 
@@ -51,7 +51,7 @@ const checkOwn = (
   { draft }: CaseFile,
   standing: Standing,
   viewer: string | null,
-  own: DraftState['own'],
+  own: DraftView['own'],
 ): void => {
   if (own === null) return;
   const due = expectedQueue(draft, standing, viewer);
@@ -61,7 +61,7 @@ const checkOwn = (
 };
 
 export const createWitness = (files: CaseFiles): Witness => {
-  const caseOf = ({ draftId }: DraftState): CaseFile => {
+  const caseOf = ({ draftId }: DraftView): CaseFile => {
     const file = files.find(draftId);
     if (file === undefined) {
       throw new BrokenLaw('what is told is of a draft that began', draftId);
@@ -69,7 +69,7 @@ export const createWitness = (files: CaseFiles): Witness => {
     return file;
   };
 
-  const checkState = (state: DraftState, viewer: string | null): Standing => {
+  const checkState = (state: DraftView, viewer: string | null): Standing => {
     const file = caseOf(state);
     const { sequence } = state;
     const standing = standingAt(file, sequence);
@@ -81,7 +81,7 @@ export const createWitness = (files: CaseFiles): Witness => {
     return standing;
   };
 
-  const checkTime = (state: DraftState, standing: Standing, now: number): void => {
+  const checkTime = (state: DraftView, standing: Standing, now: number): void => {
     const left = expectedTimeLeft(standing, now);
     const { timeLeft, serverNow } = state;
     if (timeLeft !== left || Date.parse(serverNow) !== now) {
@@ -90,17 +90,17 @@ export const createWitness = (files: CaseFiles): Witness => {
   };
 
   /** What it changes is checked on the copies that it is applied to. */
-  const checkDelta = (delta: DraftDelta, { draftId, viewer }: Circumstances): void => {
-    const { contestId, sequence, change } = delta;
+  const checkPatch = (patch: DraftViewPatch, { draftId, viewer }: Circumstances): void => {
+    const { contestId, sequence, change } = patch;
     const file = files.find(draftId ?? '');
     if (file?.draft.contestId !== contestId) {
-      throw new BrokenLaw('a delta is told to its draft’s room', { draftId, contestId });
+      throw new BrokenLaw('a patch is told to its draft’s room', { draftId, contestId });
     }
     standingAt(file, sequence);
     const event = file.log[sequence - 1]?.event;
-    const fields = [fieldsOf(delta), fieldsOf(change)];
+    const fields = [fieldsOf(patch), fieldsOf(change)];
     if (fields[0] !== DELTA_FIELDS || fields[1] !== CHANGE_FIELDS[change.type]) {
-      throw new BrokenLaw('a delta tells no more than a delta', fields);
+      throw new BrokenLaw('a patch tells no more than a patch', fields);
     }
     if (change.type === 'last-pick' && lastOf(file).status !== 'complete') {
       throw new BrokenLaw('a last pick completes its draft', { sequence });
@@ -120,8 +120,8 @@ export const createWitness = (files: CaseFiles): Witness => {
       switch (event) {
         case 'draftStateUpdate':
           return checkTime(payload, checkState(payload, viewer), now);
-        case 'draftDelta':
-          return checkDelta(payload, circumstances);
+        case 'draftViewPatch':
+          return checkPatch(payload, circumstances);
         case 'draftComplete':
           return somewhere(
             'completion is told once it is stored',

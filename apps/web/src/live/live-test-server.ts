@@ -1,7 +1,7 @@
 /**
  * For tests of the connection: a real socket.io server on a free port, and a session whose tokens a test can change.
  */
-import type { ClientEvents, DraftState, ServerEvents } from '@captains-pick/contract';
+import type { ClientEvents, DraftView, ServerEvents } from '@captains-pick/contract';
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { memoryStorage } from '../keptStorage.ts';
@@ -127,7 +127,7 @@ export const openPage = (
 };
 
 /** A draft as the server sends it after this many events. */
-export const aDraftState = (sequence: number, over: Partial<DraftState> = {}): DraftState => ({
+export const aDraftView = (sequence: number, over: Partial<DraftView> = {}): DraftView => ({
   contestId: CONTEST,
   status: 'picking',
   sequence,

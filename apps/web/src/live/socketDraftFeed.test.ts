@@ -1,9 +1,9 @@
-import type { DraftAcknowledgement, DraftDelta } from '@captains-pick/contract';
+import type { DraftAcknowledgement, DraftViewPatch } from '@captains-pick/contract';
 import type { DraftAnswer, DraftFeed, DraftMessage } from '@captains-pick/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Renewal } from './liveConnection.ts';
 import {
-  aDraftState,
+  aDraftView,
   CONTEST,
   openPage,
   startLiveServer,
@@ -17,7 +17,7 @@ const ANSWER_WITHIN = 500;
 const JOIN_AGAIN_AFTER = 20;
 const soon = { timeout: 4_000, interval: 5 };
 
-const step = (sequence: number): DraftDelta => ({
+const step = (sequence: number): DraftViewPatch => ({
   contestId: CONTEST,
   sequence,
   serverNow: '2026-03-01T12:00:01.000Z',
@@ -46,7 +46,7 @@ describe('the draft feed of a socket', () => {
   let heard: DraftMessage[];
   let expired: number;
   /** The joins of the room so far. */
-  let joins: { contestId: string; deltas?: boolean | undefined }[];
+  let joins: { contestId: string; patches?: boolean | undefined }[];
   let sequence: number;
   let leave: () => void;
 
@@ -70,7 +70,7 @@ describe('the draft feed of a socket', () => {
     server.serve((peer) => {
       peer.on('joinDraftRoom', (request, acknowledge) => {
         joins.push(request);
-        peer.emit('draftStateUpdate', aDraftState(sequence));
+        peer.emit('draftStateUpdate', aDraftView(sequence));
         acknowledge?.(accepted(sequence));
       });
       more(peer);
@@ -111,24 +111,24 @@ describe('the draft feed of a socket', () => {
     await server.crash();
   });
 
-  it('connects, joins for deltas and emits the state', async () => {
+  it('connects, joins for patches and emits the state', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
     expect(connections()).toEqual(['connecting', 'connected']);
-    expect(joins).toEqual([{ contestId: CONTEST, deltas: true }]);
+    expect(joins).toEqual([{ contestId: CONTEST, patches: true }]);
     expect(sequences()).toEqual([4]);
     expect(peer().handshake.auth).toEqual({ token: page.session.tokens.accessToken() });
   });
 
-  it('applies deltas and presence, and drops messages of other contests or already applied', async () => {
+  it('applies patches and presence, and drops messages of other contests or already applied', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
-    peer().emit('draftDelta', { ...step(5), contestId: 'another' });
-    peer().emit('draftStateUpdate', { ...aDraftState(90), contestId: 'another' });
-    peer().emit('draftDelta', step(4));
-    peer().emit('draftDelta', step(5));
+    peer().emit('draftViewPatch', { ...step(5), contestId: 'another' });
+    peer().emit('draftStateUpdate', { ...aDraftView(90), contestId: 'another' });
+    peer().emit('draftViewPatch', step(4));
+    peer().emit('draftViewPatch', step(5));
     peer().emit('draftPresence', { contestId: CONTEST, present: ['bob'] });
     await vi.waitFor(() => expect(sequences()).toEqual([4, 5, 5]), soon);
     const last = heard.at(-1);
@@ -142,14 +142,14 @@ describe('the draft feed of a socket', () => {
     expect(joins).toHaveLength(1);
   });
 
-  it('joins again, once, if a delta is missing', async () => {
+  it('joins again, once, if a patch is missing', async () => {
     serveRoom();
     feedOf();
     await untilJoined(1);
     sequence = 8;
-    for (const next of [6, 7, 8]) peer().emit('draftDelta', step(next));
+    for (const next of [6, 7, 8]) peer().emit('draftViewPatch', step(next));
     await untilJoined(2);
-    peer().emit('draftDelta', step(9));
+    peer().emit('draftViewPatch', step(9));
     await vi.waitFor(() => expect(sequences()).toEqual([4, 8, 9]), soon);
     expect(joins).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe('the draft feed of a socket', () => {
       fresh.emit('draftEnded', { message: 'Of a room that was left.' });
       fresh.on('joinDraftRoom', (request, acknowledge) => {
         joins.push(request);
-        fresh.emit('draftStateUpdate', aDraftState(4));
+        fresh.emit('draftStateUpdate', aDraftView(4));
         acknowledge?.(accepted(4));
         fresh.emit('userWithdrew', { userId: 'bob', username: 'bob' });
         fresh.emit('draftError', { message: 'No.' });
@@ -200,11 +200,11 @@ describe('the draft feed of a socket', () => {
           joins.push(request);
           if (joins.length < 3) {
             // Sent before the room was left, and delayed since.
-            fresh.emit('draftStateUpdate', aDraftState(4));
+            fresh.emit('draftStateUpdate', aDraftView(4));
             acknowledge?.({ accepted: false, code, message: 'Please try again.' });
             return;
           }
-          fresh.emit('draftStateUpdate', aDraftState(9));
+          fresh.emit('draftStateUpdate', aDraftView(9));
           acknowledge?.(accepted(9));
         }),
       );
@@ -427,7 +427,7 @@ describe('the draft feed of a socket', () => {
       });
       fresh.on('joinDraftRoom', (request, acknowledge) => {
         joins.push(request);
-        fresh.emit('draftStateUpdate', aDraftState(4, known ? {} : { own: null }));
+        fresh.emit('draftStateUpdate', aDraftView(4, known ? {} : { own: null }));
         acknowledge?.(accepted(4));
       });
     });

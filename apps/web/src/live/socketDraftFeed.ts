@@ -1,11 +1,11 @@
 import {
-  applyDraftDelta,
+  patchDraftView,
   applyDraftPresence,
-  type DraftDelta,
+  type DraftViewPatch,
   type DraftEnded,
   type DraftError,
   type DraftPresence,
-  type DraftState,
+  type DraftView,
   type UserWithdrew,
 } from '@captains-pick/contract';
 import type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from '@captains-pick/ui';
@@ -45,8 +45,8 @@ export const createSocketDraftFeed = ({
 }: SocketDraftFeedDeps): DraftFeed => {
   const listeners = new Set<(message: DraftMessage) => void>();
   let connection: DraftConnection = { state: 'connecting' };
-  let state: DraftState | null = null;
-  /** True if a delta is missing. Deltas are ignored until the next full state. */
+  let state: DraftView | null = null;
+  /** True if a patch is missing. Patches are ignored until the next full state. */
   let gap = false;
   /** True if we have authenticated again since the connection was opened. */
   let hasReauthenticated = false;
@@ -60,7 +60,7 @@ export const createSocketDraftFeed = ({
   const join = async (): Promise<void> => {
     clearTimeout(rejoinTimer);
     const answer = await live.request(
-      (to) => to.emitWithAck('joinDraftRoom', { contestId, deltas: true }),
+      (to) => to.emitWithAck('joinDraftRoom', { contestId, patches: true }),
       JOIN_TIMEOUT_MS,
     );
     if (answer === 'unanswered') live.reopen();
@@ -87,21 +87,21 @@ export const createSocketDraftFeed = ({
     if ((await live.renew()) === 'renewed') await join();
   };
 
-  const setState = (next: DraftState): void => {
+  const setState = (next: DraftView): void => {
     state = next;
     emit({ type: 'state', state: next });
   };
 
-  const onState = (next: DraftState): void => {
+  const onState = (next: DraftView): void => {
     if (next.contestId !== contestId) return;
     gap = false;
     setState(next);
     const seated = next.entrants.some((entrant) => entrant.userId === userId);
     if (seated && next.own === null) void authenticateAgain();
   };
-  const onDelta = (delta: DraftDelta): void => {
-    if (delta.contestId !== contestId || state === null || gap) return;
-    const next = applyDraftDelta(state, delta);
+  const onPatch = (patch: DraftViewPatch): void => {
+    if (patch.contestId !== contestId || state === null || gap) return;
+    const next = patchDraftView(state, patch);
     gap = next === null;
     if (next === null) void join();
     else if (next !== state) setState(next);
@@ -127,7 +127,7 @@ export const createSocketDraftFeed = ({
     purpose: 'draft',
     listen: (socket) => {
       socket.on('draftStateUpdate', onState);
-      socket.on('draftDelta', onDelta);
+      socket.on('draftViewPatch', onPatch);
       socket.on('draftPresence', onPresence);
       socket.on('draftError', onError);
       socket.on('draftEnded', onEnd);
@@ -135,7 +135,7 @@ export const createSocketDraftFeed = ({
       socket.on('userWithdrew', onWithdrawal);
       return () => {
         socket.off('draftStateUpdate', onState);
-        socket.off('draftDelta', onDelta);
+        socket.off('draftViewPatch', onPatch);
         socket.off('draftPresence', onPresence);
         socket.off('draftError', onError);
         socket.off('draftEnded', onEnd);

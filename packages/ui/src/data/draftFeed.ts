@@ -2,7 +2,7 @@ import type {
   DraftAcknowledgement,
   DraftEnded,
   DraftError,
-  DraftState,
+  DraftView,
   DraftUser,
   Player,
 } from '@captains-pick/contract';
@@ -20,7 +20,7 @@ export type DraftConnection =
 /** Messages to the draft room, in the order of events. */
 export type DraftMessage =
   | { readonly type: 'connection'; readonly connection: DraftConnection }
-  | { readonly type: 'state'; readonly state: DraftState }
+  | { readonly type: 'state'; readonly state: DraftView }
   | { readonly type: 'ended'; readonly ended: DraftEnded }
   | { readonly type: 'complete' }
   | { readonly type: 'error'; readonly error: DraftError }

@@ -2,7 +2,7 @@
  * A live draft for stories. The engine of `rules` decides, as on the server, and a feed notifies the room. The story
  * decides who picks and when the connection is lost. The clock moves only when the story advances it.
  */
-import type { Contest, DraftState, Player } from '@captains-pick/contract';
+import type { Contest, DraftView, Player } from '@captains-pick/contract';
 import { rankedPlayer } from '@captains-pick/contract';
 import {
   availablePlayers,
@@ -27,7 +27,7 @@ import {
   type DraftCommand,
   type DraftDraw,
   type DraftSecret,
-  type DraftState as Draft,
+  type DraftState,
 } from '@captains-pick/rules';
 import type {
   DraftAnswer,
@@ -202,10 +202,10 @@ export const scriptDraft = ({
   });
   if (!setup.ok) throw new Error(`This draft cannot be set up: ${setup.refusal.name}`);
 
-  let draft: Draft = newDraft(setup.value);
+  let draft: DraftState = newDraft(setup.value);
   let connection: DraftConnection = { state: 'connecting' };
   /** The last state sent; null before the first. */
-  let lastSent: DraftState | null = null;
+  let lastSent: DraftView | null = null;
   let line: Line = 'open';
   let cancelTimer = (): void => {};
   const present = new Set(seats);
@@ -222,7 +222,7 @@ export const scriptDraft = ({
   const time = (at: number): string => new Date(at).toISOString();
 
   /** The state as the server sends it to the viewer. */
-  const wireState = (): DraftState => {
+  const wireState = (): DraftView => {
     const order = 'order' in draft ? draft.order : [];
     const picks = picksOf(draft);
     const turn = onTheClock(draft);

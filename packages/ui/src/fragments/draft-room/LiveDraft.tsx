@@ -1,4 +1,4 @@
-import { rankedPlayer, type Contest, type DraftState } from '@captains-pick/contract';
+import { rankedPlayer, type Contest, type DraftView } from '@captains-pick/contract';
 import { sortByDefault } from '@captains-pick/rules';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { keptNonce, type Clock, type DraftFeed, type Viewer } from '../../data/index.ts';
@@ -40,7 +40,7 @@ export interface LiveDraftProps {
   readonly onRefresh: () => void;
 }
 
-const NO_DRAFT: Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'> = {
+const NO_DRAFT: Pick<DraftView, 'draw' | 'moves' | 'order' | 'commitment'> = {
   draw: null,
   moves: [],
   order: [],

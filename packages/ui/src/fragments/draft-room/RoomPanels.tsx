@@ -1,4 +1,4 @@
-import type { DraftState, Player } from '@captains-pick/contract';
+import type { DraftView, Player } from '@captains-pick/contract';
 import { useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
 import { DraftBoard, type BoardSeat } from '../../pieces/draft-board/index.ts';
@@ -13,7 +13,7 @@ import { isOver, ownEntrant } from './turn.ts';
 import type { DraftRoomController } from './useDraftRoom.ts';
 
 export interface RoomPanelsProps {
-  readonly draft: DraftState;
+  readonly draft: DraftView;
   readonly viewer: Viewer | null;
   readonly controller: DraftRoomController;
   readonly seats: readonly BoardSeat[];

@@ -1,4 +1,4 @@
-import type { DraftState } from '@captains-pick/contract';
+import type { DraftView } from '@captains-pick/contract';
 import { formatTimeLeft } from '@captains-pick/rules';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Viewer } from '../../data/index.ts';
@@ -10,7 +10,7 @@ import { aheadOf, isOver, ownEntrant, type ClockReading } from './turn.ts';
 import type { DraftRoomController } from './useDraftRoom.ts';
 
 export interface RoomTurnProps {
-  readonly draft: DraftState;
+  readonly draft: DraftView;
   readonly cue: TurnCue;
   readonly reading: ClockReading;
   readonly viewer: Viewer | null;

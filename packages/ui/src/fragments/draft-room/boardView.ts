@@ -1,5 +1,5 @@
 /** Pure functions that derive the board, the rosters, the log and the order from the draft's state. */
-import type { DraftState, Player } from '@captains-pick/contract';
+import type { DraftView, Player } from '@captains-pick/contract';
 import { orderPlaceOfPick, placesAfter, sha256, verifyDraw } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import type { BoardCell, BoardSeat } from '../../pieces/draft-board/index.ts';
@@ -9,7 +9,7 @@ import type { Roster } from '../../pieces/draft-rosters/index.ts';
 
 /** All seats in the order of round 1. */
 export const seatsOf = (
-  { entrants }: DraftState,
+  { entrants }: DraftView,
   viewer: Viewer | null,
 ): readonly (BoardSeat & { readonly present: boolean })[] =>
   entrants.map(({ userId, username, present, autopick, withdrawn }) => ({
@@ -22,7 +22,7 @@ export const seatsOf = (
 
 /** The picks on the board, followed by the viewer's pending pick. */
 export const cellsOf = (
-  { draftPicks }: DraftState,
+  { draftPicks }: DraftView,
   pending: { readonly player: Player } | null,
 ): readonly BoardCell[] => [
   ...draftPicks.map(({ player }) => ({ player: player.name, pending: false })),
@@ -30,14 +30,14 @@ export const cellsOf = (
 ];
 
 /** Whole seconds between two picks. Null for the first pick, and if a pause or an undo makes the time meaningless. */
-const secondsTaken = ({ draftPicks, pickTimeLimit }: DraftState, index: number): number | null => {
+const secondsTaken = ({ draftPicks, pickTimeLimit }: DraftView, index: number): number | null => {
   const [before, pick] = [draftPicks[index - 1], draftPicks[index]];
   if (before === undefined || pick === undefined) return null;
   const seconds = Math.round((Date.parse(pick.at) - Date.parse(before.at)) / 1000);
   return seconds < 0 || (pickTimeLimit !== null && seconds > pickTimeLimit) ? null : seconds;
 };
 
-export const logOf = (draft: DraftState, viewer: Viewer | null): readonly LoggedPick[] =>
+export const logOf = (draft: DraftView, viewer: Viewer | null): readonly LoggedPick[] =>
   draft.draftPicks.map(({ round, pickInRound, player, pickedBy, by }, index) => ({
     label: `${round}.${pickInRound}`,
     player: player.name,
@@ -48,7 +48,7 @@ export const logOf = (draft: DraftState, viewer: Viewer | null): readonly Logged
   }));
 
 export const rostersOf = (
-  draft: DraftState,
+  draft: DraftView,
   viewer: Viewer | null,
   live: boolean,
 ): readonly Roster[] => {
@@ -69,7 +69,7 @@ export const rostersOf = (
   }));
 };
 
-type DrawRecord = Pick<DraftState, 'draw' | 'moves' | 'order' | 'commitment'>;
+type DrawRecord = Pick<DraftView, 'draw' | 'moves' | 'order' | 'commitment'>;
 
 /** Compares the nonce stored in this browser with the recorded one. */
 const ownNonceOf = (

@@ -1,4 +1,4 @@
-import type { DraftState } from '@captains-pick/contract';
+import type { DraftView } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
 import type { DraftMessage } from '../../data/index.ts';
 import {
@@ -37,10 +37,10 @@ const entrant = ({ userId, username }: typeof VIEWER, autopick = false) => ({
   withdrawn: false,
 });
 
-type PickMade = Pick<DraftState['draftPicks'][number], 'pickedBy' | 'player' | 'by'>;
+type PickMade = Pick<DraftView['draftPicks'][number], 'pickedBy' | 'player' | 'by'>;
 
 /** Two seats. The viewer picks first. */
-const aDraft = (picks: readonly PickMade[], over: Partial<DraftState> = {}): DraftState => ({
+const aDraft = (picks: readonly PickMade[], over: Partial<DraftView> = {}): DraftView => ({
   contestId: 'one',
   availablePlayers: [IVEY, KOON, FOXEN].filter(
     ({ _id }) => !picks.some((pick) => pick.player._id === _id),
@@ -95,7 +95,7 @@ const receive = (
   return { room, effects };
 };
 
-const state = (draft: DraftState): DraftMessage => ({ type: 'state', state: draft });
+const state = (draft: DraftView): DraftMessage => ({ type: 'state', state: draft });
 const connection = (to: 'connected' | 'reconnecting'): DraftMessage => ({
   type: 'connection',
   connection: { state: to },

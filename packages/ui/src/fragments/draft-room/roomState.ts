@@ -5,7 +5,7 @@
  * A staged pick is cleared by a pick and by any change of turn. A state that only changes presence or a queue keeps it:
  * ten seconds before the deadline, clearing it could cost the viewer the pick.
  */
-import type { DraftState, Player } from '@captains-pick/contract';
+import type { DraftView, Player } from '@captains-pick/contract';
 import { draftRefusalMessage } from '@captains-pick/rules';
 import type { DraftAnswer, DraftConnection, DraftMessage, Viewer } from '../../data/index.ts';
 import { clockOffset, isOver, ownEntrant, pickNumber } from './turn.ts';
@@ -29,7 +29,7 @@ export interface Optimistic<Value> {
 
 export interface RoomState {
   readonly connection: DraftConnection;
-  readonly draft: DraftState | null;
+  readonly draft: DraftView | null;
   /** How far the server's clock is ahead of this browser's, in milliseconds. Null before the first state. */
   readonly offset: number | null;
   /** When the latest state arrived, in epoch milliseconds of this browser's clock. */
@@ -188,7 +188,7 @@ const withConnection = (room: RoomState, connection: DraftConnection): RoomStep 
 /** Decides from a new state what happened to the pending pick. */
 const resolvePending = (
   pending: PendingPick,
-  draft: DraftState,
+  draft: DraftView,
   viewer: Viewer | null,
 ): { readonly pending: PendingPick | null; readonly effects: readonly RoomEffect[] } => {
   const made = draft.draftPicks[pending.pickNumber - 1];
@@ -239,8 +239,8 @@ const unlessConfirmed = <Value>(
 
 /** Announcements of new picks for screen readers. */
 const pickAnnouncements = (
-  before: DraftState | null,
-  after: DraftState,
+  before: DraftView | null,
+  after: DraftView,
   viewer: Viewer | null,
 ): readonly RoomEffect[] =>
   before === null
@@ -254,7 +254,7 @@ const pickAnnouncements = (
         return { type: 'announce', message };
       });
 
-const sameTurn = (before: DraftState, after: DraftState): boolean =>
+const sameTurn = (before: DraftView, after: DraftView): boolean =>
   before.draftPicks.length === after.draftPicks.length &&
   before.status === after.status &&
   before.currentPicker?.userId === after.currentPicker?.userId;
@@ -263,20 +263,20 @@ const sameTurn = (before: DraftState, after: DraftState): boolean =>
  * The `ended` or `complete` message may be lost with the connection. The state is not, so it also triggers the
  * redirect.
  */
-const redirectIfOver = (room: RoomState, { status }: DraftState): RoomStep => {
+const redirectIfOver = (room: RoomState, { status }: DraftView): RoomStep => {
   if (status === 'complete') return complete(room);
   return status === 'ended' ? ended(room, draftRefusalMessage({ name: 'ended' })) : unchanged(room);
 };
 
 /** While disconnected, the lobby may have reopened and refilled. A new draft resets everything but the connection. */
-const roomForDraft = (known: RoomState, { draftId }: DraftState): RoomState =>
+const roomForDraft = (known: RoomState, { draftId }: DraftView): RoomState =>
   known.draft === null || known.draft.draftId === draftId
     ? known
     : { ...newRoom, connection: known.connection };
 
 const withState = (
   known: RoomState,
-  draft: DraftState,
+  draft: DraftView,
   viewer: Viewer | null,
   now: number,
 ): RoomStep => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftState } from '@captains-pick/contract';
+import type { DraftView } from '@captains-pick/contract';
 import {
   aheadOf,
   clockOffset,
@@ -26,7 +26,7 @@ const entrant = (userId: string, username: string) => ({
 });
 
 /** Three seats and two rounds. The current picker has 60 seconds. */
-const aDraft = (picks: number, over: Partial<DraftState> = {}): DraftState => {
+const aDraft = (picks: number, over: Partial<DraftView> = {}): DraftView => {
   const order = ['a', 'b', 'c'];
   const snake = ['a', 'b', 'c', 'c', 'b', 'a'];
   const names = { a: 'ann', b: 'bea', c: 'cy' } as Record<string, string>;
@@ -100,7 +100,7 @@ describe('the clock', () => {
 });
 
 describe('the turn cue', () => {
-  const cueAt = (draft: DraftState, serverNow = NOW) =>
+  const cueAt = (draft: DraftView, serverNow = NOW) =>
     turnCue(draft, CONNECTED, viewer, readClock(draft, serverNow));
 
   it.each([

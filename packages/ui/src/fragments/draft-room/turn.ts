@@ -2,7 +2,7 @@
  * Pure functions that derive the turn from the draft's state: the current picker, the time left, the next pickers and
  * the turn cue (look: "Turn cue"). All times are in epoch milliseconds of the server's clock.
  */
-import type { DraftState } from '@captains-pick/contract';
+import type { DraftView } from '@captains-pick/contract';
 import { seatOfPick } from '@captains-pick/rules';
 import type { DraftConnection, Viewer } from '../../data/index.ts';
 import type { TurnCue } from '../../pieces/draft-turn/index.ts';
@@ -33,7 +33,7 @@ export interface ClockReading {
 }
 
 /** The reading of the room's clock. It is computed from the deadline, so that it cannot drift. */
-export const readClock = (draft: DraftState, serverNow: number): ClockReading => {
+export const readClock = (draft: DraftView, serverNow: number): ClockReading => {
   const opensIn = Math.max(0, (epochMs(draft.opensAt) ?? serverNow) - serverNow);
   const deadlineAt = epochMs(draft.deadlineAt);
   if (draft.status !== 'picking' || deadlineAt === null) {
@@ -52,15 +52,15 @@ export const nextTickIn = ({ left, opensIn }: ClockReading): number | null => {
 };
 
 /** Number of the current pick in the draft, from 1. */
-export const pickNumber = (draft: DraftState): number => draft.draftPicks.length + 1;
+export const pickNumber = (draft: DraftView): number => draft.draftPicks.length + 1;
 
-export const pickCount = (draft: DraftState): number => draft.order.length * draft.rounds;
+export const pickCount = (draft: DraftView): number => draft.order.length * draft.rounds;
 
-export const isOver = (draft: DraftState): boolean =>
+export const isOver = (draft: DraftView): boolean =>
   draft.status === 'complete' || draft.status === 'ended';
 
 /** User ids of all remaining picks, the current picker first. */
-export const pickersAhead = (draft: DraftState): readonly string[] =>
+export const pickersAhead = (draft: DraftView): readonly string[] =>
   draft.status === 'picking' || draft.status === 'paused'
     ? Array.from(
         { length: Math.max(0, pickCount(draft) - draft.draftPicks.length) },
@@ -68,12 +68,12 @@ export const pickersAhead = (draft: DraftState): readonly string[] =>
       )
     : [];
 
-export const ownEntrant = (draft: DraftState, viewer: Viewer | null) =>
+export const ownEntrant = (draft: DraftView, viewer: Viewer | null) =>
   draft.entrants.find(({ userId }) => userId === viewer?.userId);
 
 /** Whether the state of the draft lets the viewer stage and draft a player now. */
 export const isOwnTurn = (
-  draft: DraftState,
+  draft: DraftView,
   viewer: Viewer | null,
   { opensIn, left }: ClockReading,
 ): boolean =>
@@ -85,7 +85,7 @@ export const isOwnTurn = (
   left !== 0;
 
 export const turnCue = (
-  draft: DraftState,
+  draft: DraftView,
   connection: DraftConnection,
   viewer: Viewer | null,
   clock: ClockReading,
@@ -111,7 +111,7 @@ export interface PickersAhead {
 }
 
 /** The pickers after the current one. Null if the current picker is the last. */
-export const aheadOf = (draft: DraftState, viewer: Viewer | null): PickersAhead | null => {
+export const aheadOf = (draft: DraftView, viewer: Viewer | null): PickersAhead | null => {
   const [, ...later] = pickersAhead(draft);
   if (later.length === 0) return null;
   const nameOf = (id: string): string =>
