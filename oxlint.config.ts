@@ -47,6 +47,25 @@ const feedsImports = (folders: string, more: readonly string[] = []) => [
   },
 ];
 
+/** What the library of components may not import, outside a layer's own rules. */
+const UI_IMPORTS = [
+  {
+    regex: '^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds)|.*/apps/)',
+    message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
+  },
+  {
+    regex: '^@captains-pick/[a-z]+/(src|.*\\.ts)',
+    message: 'Import packages through their declared exports.',
+  },
+];
+
+/** Stories mock the server's calls in one way. */
+const RAW_HANDLERS = {
+  name: 'msw',
+  importNames: ['http', 'HttpResponse'],
+  message: "Stories handle calls by `answer` of testing/answer.ts, typed by the call's contract.",
+};
+
 /** The layers above, and the files directly in `src`, as a file this many folders below `src` would name them. */
 const above = (index: number, depth: number): string => {
   const up = '\\.\\./'.repeat(depth);
@@ -291,23 +310,12 @@ export default defineConfig({
     {
       files: ['packages/ui/src/**'],
       rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                regex:
-                  '^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds)|.*/apps/)',
-                message: 'ui knows no router, no socket and no app: it takes callbacks and feeds.',
-              },
-              {
-                regex: '^@captains-pick/[a-z]+/(src|.*\\.ts)',
-                message: 'Import packages through their declared exports.',
-              },
-            ],
-          },
-        ],
+        'no-restricted-imports': ['error', { paths: [RAW_HANDLERS], patterns: UI_IMPORTS }],
       },
+    },
+    {
+      files: ['packages/ui/src/testing/answer.ts'],
+      rules: { 'no-restricted-imports': ['error', { patterns: UI_IMPORTS }] },
     },
     {
       files: ['packages/ui/src/tokens/**'],
@@ -315,6 +323,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
+            paths: [RAW_HANDLERS],
             patterns: [
               {
                 regex: '(^|/)(primitives|pieces|fragments)/',
@@ -331,6 +340,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
+            paths: [RAW_HANDLERS],
             patterns: [
               {
                 regex:
@@ -349,6 +359,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
+            paths: [RAW_HANDLERS],
             patterns: [
               {
                 regex:
@@ -367,6 +378,7 @@ export default defineConfig({
         'no-restricted-imports': [
           'error',
           {
+            paths: [RAW_HANDLERS],
             patterns: [
               {
                 regex:

@@ -138,6 +138,21 @@ describe('allowed imports', () => {
     expect(lint(place, importing(from))).toMatchObject({ clean: true });
   });
 
+  it.each([
+    'packages/ui/src/primitives/field/Field.stories.tsx',
+    'packages/ui/src/pieces/entry-modal/EntryModal.stories.tsx',
+    'packages/ui/src/fragments/login/LoginForm.stories.tsx',
+    'packages/ui/src/testing/operatedContest.ts',
+  ])('keeps raw handlers of calls out of %s', (place) => {
+    for (const name of ['http', 'HttpResponse']) {
+      const source = `import { ${name} } from 'msw';\n\nexport const it = ${name};\n`;
+      expect(lint(place, source).said).toContain('answer');
+      expect(lint('packages/ui/src/testing/answer.ts', source)).toMatchObject({ clean: true });
+    }
+    const source = "import { delay } from 'msw';\n\nexport const it = delay;\n";
+    expect(lint(place, source).said).not.toContain('restricted');
+  });
+
   it.each(['packages/rules/src/draft.ts', 'packages/feeds/src/readers.ts'])(
     'keeps the clock and chance out of %s',
     (place) => {

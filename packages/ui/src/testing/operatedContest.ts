@@ -1,15 +1,12 @@
 /** A contest in the operators' console, for stories: handlers of its reads and actions. */
-import type { Contest, Feeds } from '@captains-pick/contract';
-import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
+import type { Contest, Feeds, OperatorCallName } from '@captains-pick/contract';
 import { fn } from 'storybook/test';
+import { delay } from 'msw';
+import { answer, type Answer, type Reply } from './answer.ts';
 import { aContest, minutesFromNow, STORY_NOW } from './contests.ts';
 import { ACTS, aMatch, anOverride, OPERATOR_VIEWER, someFeeds } from './operator.ts';
 
 const ID = 'arnold-palmer';
-/** The address of reading the contest. */
-export const CONTEST = `/api/contests/${ID}`;
-/** The base address of the operators' calls. */
-export const OPERATED = `/api/operator/contests/${ID}`;
 
 /** The bodies that a story's actions sent, in order. Cleared before each story. */
 export const sent = fn<(body: unknown) => void>();
@@ -52,45 +49,42 @@ export const aNewContest = (over: Partial<Contest> = {}): Contest =>
   });
 
 export const contestHandler = (over: Partial<Contest> = {}) =>
-  http.get(CONTEST, () => HttpResponse.json(anOperatedContest(over)));
+  answer('contest', { reply: anOperatedContest(over) }, { id: ID });
 
 export const feedsHandler = (over: Partial<Feeds> = {}) =>
-  http.get(`${OPERATED}/feeds`, () =>
-    HttpResponse.json(someFeeds({ matches: [aMatch()], overrides: [anOverride()], ...over })),
-  );
+  answer('feeds', {
+    reply: someFeeds({ matches: [aMatch()], overrides: [anOverride()], ...over }),
+  });
 
 /** Handlers of the reads of the contest's page. */
 export const operatedReads = () => [
   contestHandler(),
   feedsHandler(),
-  http.get(`${OPERATED}/audit`, () => HttpResponse.json({ acts: ACTS.slice(0, 2) })),
+  answer('contestAudit', { reply: { acts: ACTS.slice(0, 2) } }),
 ];
 
-type Method = 'post' | 'delete';
-
-const act = (method: Method, path: string, answer: () => Response): ReturnType<typeof http.post> =>
-  http[method](`${OPERATED}/${path}`, async ({ request }) => {
-    const body = await request.text();
-    sent(body === '' ? null : JSON.parse(body));
-    // Long enough for a second press while the call is in flight.
-    await delay(50);
-    return answer();
-  });
+/** An operator's action. Its answer takes long enough for a second press while the call is in flight. */
+const action = <Name extends OperatorCallName>(name: Name, result: Answer<Name>) =>
+  answer(
+    name,
+    async ({ body }) => {
+      sent(body);
+      await delay(50);
+      return result;
+    },
+    { id: ID },
+  );
 
 /** A successful action. */
-export const actionSucceeds = (path: string, body: JsonBodyType, method: Method = 'post') =>
-  act(method, path, () => HttpResponse.json(body));
+export const actionSucceeds = <Name extends OperatorCallName>(name: Name, reply: Reply<Name>) =>
+  action(name, { reply });
 
 /** A refused action with the server's message, and its faults if there are several. */
 export const actionRefused = (
-  path: string,
+  name: OperatorCallName,
   message: string,
-  { details = [], method = 'post' }: { details?: readonly string[]; method?: Method } = {},
-) =>
-  act(method, path, () =>
-    HttpResponse.json({ message, error: message, code: 'story', details }, { status: 409 }),
-  );
+  details: readonly string[] = [],
+) => action(name, { refused: 409, message, details });
 
 /** An action whose answer is lost. */
-export const actionUnanswered = (path: string, method: Method = 'post') =>
-  act(method, path, () => HttpResponse.error());
+export const actionUnanswered = (name: OperatorCallName) => action(name, 'network-error');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { AccountPage } from './AccountPage.tsx';
 
@@ -9,7 +9,7 @@ const meta = {
   component: AccountPage,
   args: { viewer: VIEWER, operatorHref: '/operator', onSessionLost: fn(), onLogout: fn() },
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount())));
+    msw.use(answer('account', { reply: anAccount() }));
   },
 } satisfies Meta<typeof AccountPage>;
 
@@ -34,11 +34,9 @@ export const Usual: Story = {
 export const Welcomed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json(
-          anAccount({ balance: 978, welcomeBalance: 1000, supportEmail: 'help@example.org' }),
-        ),
-      ),
+      answer('account', {
+        reply: anAccount({ balance: 978, welcomeBalance: 1000, supportEmail: 'help@example.org' }),
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -56,11 +54,7 @@ export const Welcomed: Story = {
 
 export const WithoutSupportAddress: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json(anAccount({ balance: 0, supportEmail: null })),
-      ),
-    );
+    msw.use(answer('account', { reply: anAccount({ balance: 0, supportEmail: null }) }));
   },
   play: async ({ canvas }) => {
     await expect(
@@ -73,7 +67,7 @@ export const WithoutSupportAddress: Story = {
 
 export const Operator: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount({ role: 'operator' }))));
+    msw.use(answer('account', { reply: anAccount({ role: 'operator' }) }));
   },
   play: async ({ canvas }) => {
     const house = await canvas.findByRole('link', { name: 'Operator console' });
@@ -83,7 +77,7 @@ export const Operator: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => delay('infinite')));
+    msw.use(answer('account', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading account details...')).toBeVisible();
@@ -92,12 +86,7 @@ export const Loading: Story = {
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', async () => {
-        await delay(300);
-        return HttpResponse.json(anAccount());
-      }),
-    );
+    msw.use(answer('account', { reply: anAccount(), afterMs: 300 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading account details...')).toBeVisible();
@@ -107,9 +96,9 @@ export const Slow: Story = {
 };
 
 /** If the profile fails to load for any reason, the session ends, once. */
-const sessionEndsOn = (respond: () => Response): Story => ({
+const sessionEndsOn = (profile: Answer<'account'>): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', respond));
+    msw.use(answer('account', profile));
   },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onSessionLost).toHaveBeenCalledTimes(1));
@@ -120,8 +109,7 @@ const sessionEndsOn = (respond: () => Response): Story => ({
   },
 });
 
-const refusal = (status: number, message: string) => () =>
-  HttpResponse.json({ message, error: message }, { status });
+const refusal = (status: number, message: string) => ({ refused: status, message });
 
 export const SessionExpired: Story = sessionEndsOn(refusal(401, 'Token expired'));
 export const Forbidden: Story = sessionEndsOn(
@@ -132,18 +120,12 @@ export const TooManyAttempts: Story = sessionEndsOn(
   refusal(429, 'Too Many Attempts. Please try again later.'),
 );
 export const ServerBroken: Story = sessionEndsOn(refusal(500, 'Out of order'));
-export const NetworkDown: Story = sessionEndsOn(() => HttpResponse.error());
-export const AnswerMalformed: Story = sessionEndsOn(() =>
-  HttpResponse.json({ username: 'mrivers' }),
-);
+export const NetworkDown: Story = sessionEndsOn('network-error');
+export const AnswerMalformed: Story = sessionEndsOn({ json: { username: 'mrivers' } });
 
 export const Unverified: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json(anAccount({ verified: false, balance: 0 })),
-      ),
-    );
+    msw.use(answer('account', { reply: anAccount({ verified: false, balance: 0 }) }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Unverified')).toBeVisible();
@@ -154,9 +136,7 @@ export const Unverified: Story = {
 /** The account is shown; only its balance is unreadable. */
 export const BalanceNotANumber: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', () => HttpResponse.json({ ...anAccount(), balance: 'soon' })),
-    );
+    msw.use(answer('account', { json: { ...anAccount(), balance: 'soon' } }));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('N/A')).toBeVisible();
@@ -206,7 +186,7 @@ export const LogoutByKeyboard: Story = {
 
 export const LongNames: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => HttpResponse.json(LONG)));
+    msw.use(answer('account', { reply: LONG }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();

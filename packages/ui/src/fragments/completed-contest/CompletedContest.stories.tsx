@@ -1,23 +1,14 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import {
-  malformedReply,
-  refusedReply,
-  slowReply,
-  replyWithoutMessage,
-  networkError,
-} from '../../testing/answers.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
-const URL = '/api/contests/:id';
-
-const contestHandler = (contest: Contest) => http.get(URL, () => HttpResponse.json(contest));
+const contestHandler = (contest: Contest) => answer('contest', { reply: contest });
 
 const meta = {
   title: 'Fragments/Completed contest',
@@ -199,8 +190,7 @@ export const Compared: Story = {
   },
 };
 
-const draftsAre = () =>
-  http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
+const draftsAre = () => answer('drafts', { reply: finishedDrafts() });
 
 /** Snake and head-to-head contests have no salaries. The board of a finished draft can still be opened. */
 export const WithoutSalaries: Story = {
@@ -396,7 +386,7 @@ export const Empty: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(URL, () => delay('infinite')));
+    msw.use(answer('contest', 'never'));
   },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -407,7 +397,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(URL, 503, 'The database is starting.'));
+    msw.use(answer('contest', { refused: 503, message: 'The database is starting.' }));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -421,7 +411,7 @@ export const Failed: Story = {
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slowReply(URL, aFinishedContest('Golf')));
+    msw.use(answer('contest', { reply: aFinishedContest('Golf'), afterMs: 800 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -438,7 +428,7 @@ const saysError =
 
 const refused = (status: number, reason: string): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(URL, status, reason));
+    msw.use(answer('contest', { refused: status, message: reason }));
   },
   play: saysError(reason),
 });
@@ -454,28 +444,28 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(URL));
+    msw.use(answer('contest', 'bad-gateway'));
   },
   play: saysError('Failed to fetch contest details.'),
 };
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(networkError(URL));
+    msw.use(answer('contest', 'network-error'));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Malformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(malformedReply(URL));
+    msw.use(answer('contest', { json: { contests: 'many' } }));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(URL, 404, 'No contest has this id.'));
+    msw.use(answer('contest', { refused: 404, message: 'No contest has this id.' }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -1,15 +1,8 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatLocalTime } from '../../data/index.ts';
-import {
-  malformedReply,
-  refusedReply,
-  slowReply,
-  replyWithoutMessage,
-  networkError,
-} from '../../testing/answers.ts';
+import { answer } from '../../testing/answer.ts';
 import {
   aContestSummary,
   CONTEST_SUMMARIES,
@@ -22,10 +15,9 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { ContestList } from './ContestList.tsx';
 
-const own = (contests: readonly ContestSummary[]) =>
-  http.get('/api/contests/', () => HttpResponse.json([...contests]));
+const own = (contests: readonly ContestSummary[]) => answer('contests', { reply: [...contests] });
 const open = (contests: readonly ContestSummary[]) =>
-  http.get('/api/contests/public', () => HttpResponse.json([...contests]));
+  answer('publicContests', { reply: [...contests] });
 
 const meta = {
   title: 'Fragments/Contest list',
@@ -321,14 +313,7 @@ export const VisitorOnCompleted: Story = {
 export const SessionExpired: Story = {
   args: { tab: 'completed' },
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/contests/', () =>
-        HttpResponse.json(
-          { message: 'Token expired', error: 'Token expired', code: 'unauthorized' },
-          { status: 401 },
-        ),
-      ),
-    );
+    msw.use(answer('contests', { refused: 401, message: 'Token expired', code: 'unauthorized' }));
     return quickTimers({ delayMs: 5000, times: 10 });
   },
   play: async ({ args, canvas }) => {
@@ -339,11 +324,7 @@ export const SessionExpired: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/contests/', async () => {
-        await delay('infinite');
-      }),
-    );
+    msw.use(answer('contests', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -382,11 +363,9 @@ export const EmptyCompleted: Story = {
   },
 };
 
-const OWN_LIST = '/api/contests/';
-
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slowReply(OWN_LIST, [...CONTEST_SUMMARIES]));
+    msw.use(answer('contests', { reply: [...CONTEST_SUMMARIES], afterMs: 800 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -405,7 +384,7 @@ const saysError =
 
 const refused = (status: number, reason: string): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(OWN_LIST, status, reason));
+    msw.use(answer('contests', { refused: status, message: reason }));
   },
   play: saysError(reason),
 });
@@ -418,21 +397,21 @@ export const ServerFault: Story = refused(500, 'Something went wrong here.');
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(OWN_LIST));
+    msw.use(answer('contests', 'bad-gateway'));
   },
   play: saysError('Failed to load contests.'),
 };
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(networkError(OWN_LIST));
+    msw.use(answer('contests', 'network-error'));
   },
   play: saysError('Network response was not ok'),
 };
 
 export const Malformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(malformedReply(OWN_LIST));
+    msw.use(answer('contests', { json: { contests: 'many' } }));
   },
   play: saysError('Network response was not ok'),
 };
@@ -441,7 +420,7 @@ export const Malformed: Story = {
 export const SessionExpiredOnRunning: Story = {
   args: { tab: 'running' },
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(OWN_LIST, 401, 'Token expired'));
+    msw.use(answer('contests', { refused: 401, message: 'Token expired' }));
     return quickTimers({ delayMs: 5000, times: 10 });
   },
   play: async ({ args, canvas }) => {
@@ -547,7 +526,7 @@ export const TenThousandContests: Story = {
 
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(OWN_LIST));
+    msw.use(answer('contests', 'bad-gateway'));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load contests.');

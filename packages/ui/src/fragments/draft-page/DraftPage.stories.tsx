@@ -1,18 +1,17 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
-import { delay, http, HttpResponse } from 'msw';
 import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
-import { replyWithoutMessage } from '../../testing/answers.ts';
+import { answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
 
 const CONTEST_ID = 'the-players';
 
 const contestHandler = (over: Partial<Contest>) =>
-  http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
+  answer('contest', { reply: aContest(over) }, { id: CONTEST_ID });
 
 /** A room that refetches its contest, as the app does when the server publishes a change. */
 const RefetchingRoom = ({ contest }: { readonly contest: Contest }) => {
@@ -109,11 +108,7 @@ export const LoadingRoom: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, async () => {
-        await delay('infinite');
-      }),
-    );
+    msw.use(answer('contest', 'never', { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -122,11 +117,7 @@ export const Loading: Story = {
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () =>
-        HttpResponse.json({ message: 'No such contest.', error: '', code: '' }, { status: 404 }),
-      ),
-    );
+    msw.use(answer('contest', { refused: 404, message: 'No such contest.' }, { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(
@@ -138,11 +129,7 @@ export const Missing: Story = {
 export const FailedWithWords: Story = {
   beforeEach: ({ msw }) => {
     const message = 'The database is being looked after. Try again in a minute.';
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () =>
-        HttpResponse.json({ message, error: message, code: 'refused' }, { status: 500 }),
-      ),
-    );
+    msw.use(answer('contest', { refused: 500, message }, { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -155,7 +142,7 @@ export const FailedWithWords: Story = {
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(`/api/contests/${CONTEST_ID}`));
+    msw.use(answer('contest', 'bad-gateway', { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -166,7 +153,7 @@ export const FailedWithoutReason: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.error()));
+    msw.use(answer('contest', 'network-error', { id: CONTEST_ID }));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContestSummary,
   minutesFromNow,
@@ -24,7 +24,7 @@ const meta = {
     contestHref: ({ contestId }) => `/contests/running/${contestId}`,
   },
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', () => HttpResponse.json(PUBLIC_SUMMARIES)));
+    msw.use(answer('publicContests', { reply: PUBLIC_SUMMARIES }));
   },
 } satisfies Meta<typeof HomePage>;
 
@@ -51,7 +51,7 @@ export const LatestStartFirst: Story = {
         deadline: minutesFromNow(-10),
       }),
     ];
-    msw.use(http.get('/api/contests/public', () => HttpResponse.json(contests)));
+    msw.use(answer('publicContests', { reply: contests }));
   },
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: 'Running contests' }));
@@ -134,7 +134,7 @@ export const OfWhatWasOpened: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', () => delay('infinite')));
+    msw.use(answer('publicContests', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Loading running contests' })).toBeVisible();
@@ -143,7 +143,7 @@ export const Loading: Story = {
 
 export const NothingRuns: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', () => HttpResponse.json([aContestSummary()])));
+    msw.use(answer('publicContests', { reply: [aContestSummary()] }));
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -154,9 +154,9 @@ export const NothingRuns: Story = {
 };
 
 /** If the list fails to load for any reason, the page is shown without it and without an error. */
-const showsNoListOn = (respond: () => Response): Story => ({
+const showsNoListOn = (list: Answer<'publicContests'>): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/contests/public', respond));
+    msw.use(answer('publicContests', list));
   },
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -167,25 +167,19 @@ const showsNoListOn = (respond: () => Response): Story => ({
   },
 });
 
-const refusal = (status: number) => () =>
-  HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
+const refusal = (status: number) => ({ refused: status, message: 'No.' });
 
-export const NetworkDown: Story = showsNoListOn(() => HttpResponse.error());
+export const NetworkDown: Story = showsNoListOn('network-error');
 export const Unauthorized: Story = showsNoListOn(refusal(401));
 export const Forbidden: Story = showsNoListOn(refusal(403));
 export const NotFound: Story = showsNoListOn(refusal(404));
 export const TooManyAttempts: Story = showsNoListOn(refusal(429));
 export const ServerBroken: Story = showsNoListOn(refusal(500));
-export const AnswerMalformed: Story = showsNoListOn(() => HttpResponse.json({ contests: 7 }));
+export const AnswerMalformed: Story = showsNoListOn({ json: { contests: 7 } });
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/contests/public', async () => {
-        await delay(300);
-        return HttpResponse.json(PUBLIC_SUMMARIES);
-      }),
-    );
+    msw.use(answer('publicContests', { reply: PUBLIC_SUMMARIES, afterMs: 300 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Loading running contests' })).toBeVisible();
@@ -225,8 +219,8 @@ export const Questions: Story = {
 export const LongNames: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get('/api/contests/public', () =>
-        HttpResponse.json([
+      answer('publicContests', {
+        reply: [
           aContestSummary({
             _id: 'long',
             status: 'Running',
@@ -235,8 +229,8 @@ export const LongNames: Story = {
             entrantPayouts: [1_250_000],
             payouts: [1_250_000],
           }),
-        ]),
-      ),
+        ],
+      }),
     );
   },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anAccount,
@@ -17,22 +17,31 @@ import type { LineupStorage } from './useLineup.ts';
 const CONTEST_ID = 'the-players';
 const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;
 
-const account = http.get('/api/users/user', () => HttpResponse.json(anAccount()));
+const account = answer('account', { reply: anAccount() });
 
 /** The requests that the server received, with their idempotency keys. */
 const enterRequests: { readonly body: unknown; readonly key: string | null }[] = [];
 
-const enterHandler = (respond: () => Response | Promise<Response>) =>
-  http.post(`/api/contests/${CONTEST_ID}/enter`, async ({ request }) => {
-    enterRequests.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
-    return respond();
-  });
+type EntryAnswer = Answer<'enterContest'>;
 
-const accepted = (): Response =>
-  HttpResponse.json({ message: 'Entered.', entry: ownEntrant(), balance: 290.5 });
+const enterHandler = (respond: () => EntryAnswer | Promise<EntryAnswer>) =>
+  answer(
+    'enterContest',
+    ({ body, headers }) => {
+      enterRequests.push({ body, key: headers.get('idempotency-key') });
+      return respond();
+    },
+    { id: CONTEST_ID },
+  );
 
-const refused = (status: number, message: string) => (): Response =>
-  HttpResponse.json({ message, error: message, code: 'refused' }, { status });
+const accepted = (): EntryAnswer => ({
+  reply: { message: 'Entered.', entry: ownEntrant(), balance: 290.5 },
+});
+
+const refused = (status: number, message: string) => (): EntryAnswer => ({
+  refused: status,
+  message,
+});
 
 /** Storage that is reset for each story. */
 const stored = new Map<string, string>();
@@ -138,13 +147,13 @@ export const Empty: Story = {
   },
 };
 
-let answer = Promise.withResolvers<Response>();
+let entered = Promise.withResolvers<EntryAnswer>();
 
 /** The complete flow: six picks, over the cap, one replaced, submitted, edited, submitted again and confirmed. */
 export const EntersAContest: Story = {
   beforeEach: ({ msw }) => {
-    answer = Promise.withResolvers();
-    msw.use(enterHandler(() => answer.promise));
+    entered = Promise.withResolvers();
+    msw.use(enterHandler(() => entered.promise));
   },
   play: async ({ args, canvas, step }) => {
     await step('Captain first, then flex; who is picked leaves the list', async () => {
@@ -208,7 +217,7 @@ export const EntersAContest: Story = {
       ).toBeVisible();
       await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Confirm Entry' }));
       await expect(within(dialog).getByRole('button', { name: 'Edit Lineup' })).toBeDisabled();
-      answer.resolve(accepted());
+      entered.resolve(accepted());
       await expect(await within(dialog).findByText('You’re in')).toBeVisible();
     });
     await step(
@@ -347,12 +356,7 @@ export const ConfirmingOnPhone: Story = {
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
-    msw.use(
-      enterHandler(async () => {
-        await delay('infinite');
-        return accepted();
-      }),
-    );
+    msw.use(enterHandler(() => 'never'));
   },
   play: async ({ canvas }) => {
     const dialog = await openConfirm(canvas);
@@ -382,17 +386,12 @@ export const BalanceTooLow: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
     msw.use(
-      http.get('/api/users/user', () => HttpResponse.json(anAccount({ balance: 10 }))),
-      enterHandler(() =>
-        HttpResponse.json(
-          {
-            message: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
-            error: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
-            code: 'balance-too-low',
-          },
-          { status: 409 },
-        ),
-      ),
+      answer('account', { reply: anAccount({ balance: 10 }) }),
+      enterHandler(() => ({
+        refused: 409,
+        message: 'Your balance of $10.00 is $12.00 short of the $22.00 entry.',
+        code: 'balance-too-low',
+      })),
     );
   },
   play: async ({ canvas }) => {
@@ -419,7 +418,7 @@ export const DeadlinePassedMeanwhile: Story = {
 export const FailedWithoutWords: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
-    msw.use(enterHandler(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    msw.use(enterHandler(() => 'bad-gateway'));
   },
   play: failsWith('Request failed with status 502'),
 };
@@ -427,7 +426,7 @@ export const FailedWithoutWords: Story = {
 export const NetworkDown: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
-    msw.use(enterHandler(() => HttpResponse.error()));
+    msw.use(enterHandler(() => 'network-error'));
   },
   play: failsWith('Contest entry failed. Please try again.'),
 };
@@ -435,7 +434,7 @@ export const NetworkDown: Story = {
 export const AnswerMalformed: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
-    msw.use(enterHandler(() => HttpResponse.json({ entry: 'yes' })));
+    msw.use(enterHandler(() => ({ json: { entry: 'yes' } })));
   },
   play: failsWith('An unexpected error occurred during submission. Please try again.'),
 };
@@ -446,7 +445,7 @@ export const RetriedWithTheSameKey: Story = {
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
     answerLost = true;
-    msw.use(enterHandler(() => (answerLost ? HttpResponse.error() : accepted())));
+    msw.use(enterHandler(() => (answerLost ? 'network-error' : accepted())));
   },
   play: async ({ args, canvas }) => {
     const dialog = await openConfirm(canvas);
@@ -470,7 +469,7 @@ export const WithdrawnMeanwhile: Story = {
     msw.use(
       enterHandler(() =>
         enterRequests.length === 1
-          ? HttpResponse.json({ message, error: message, code: 'entry-withdrawn' }, { status: 409 })
+          ? { refused: 409, message, code: 'entry-withdrawn' }
           : accepted(),
       ),
     );

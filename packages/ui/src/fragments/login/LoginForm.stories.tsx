@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -15,13 +15,15 @@ const meta = {
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
-      http.post('/api/auth/login', async ({ request }) => {
-        received(await request.json());
-        return HttpResponse.json({
-          token: 'access',
-          refreshToken: 'refresh',
-          message: 'Login successful.',
-        });
+      answer('login', ({ body }) => {
+        received(body);
+        return {
+          reply: {
+            token: 'access',
+            refreshToken: 'refresh',
+            message: 'Login successful.',
+          },
+        };
       }),
     );
   },
@@ -96,9 +98,9 @@ export const NothingFilledIn: Story = {
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/auth/login', async ({ request }) => {
-        received(await request.json());
-        await delay('infinite');
+      answer('login', ({ body }) => {
+        received(body);
+        return 'never';
       }),
     );
   },
@@ -114,11 +116,7 @@ export const Submitting: Story = {
 
 export const WrongPassword: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Invalid username or password.' }, { status: 401 }),
-      ),
-    );
+    msw.use(answer('login', { json: { message: 'Invalid username or password.' }, status: 401 }));
   },
   play: async ({ args, canvas }) => {
     await logIn(canvas);
@@ -133,12 +131,10 @@ export const WrongPassword: Story = {
 export const TooManyAttempts: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json(
-          { error: 'Too Many Attempts. Please try again later.' },
-          { status: 429, headers: { 'Retry-After': '60' } },
-        ),
-      ),
+      answer('login', {
+        json: { error: 'Too Many Attempts. Please try again later.' },
+        status: 429,
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -152,12 +148,7 @@ export const TooManyAttempts: Story = {
 
 export const StatusTextOnly: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(
-        '/api/auth/login',
-        () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
-      ),
-    );
+    msw.use(answer('login', 'bad-gateway'));
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
@@ -167,11 +158,7 @@ export const StatusTextOnly: Story = {
 
 export const ServerBroken: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Something broke on our side.' }, { status: 500 }),
-      ),
-    );
+    msw.use(answer('login', { json: { message: 'Something broke on our side.' }, status: 500 }));
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
@@ -184,11 +171,7 @@ export const ServerBroken: Story = {
 /** A closed account: 403 with its message in `error`. */
 export const AccountClosed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ error: 'This account is closed.' }, { status: 403 }),
-      ),
-    );
+    msw.use(answer('login', { json: { error: 'This account is closed.' }, status: 403 }));
   },
   play: async ({ canvas }) => {
     await logIn(canvas);
@@ -200,7 +183,7 @@ export const AccountClosed: Story = {
 
 export const AnswerMalformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/auth/login', () => HttpResponse.json({ token: 7 })));
+    msw.use(answer('login', { json: { token: 7 } }));
   },
   play: async ({ args, canvas }) => {
     await logIn(canvas);
@@ -214,9 +197,9 @@ export const AnswerMalformed: Story = {
 export const SlowThenIn: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/auth/login', async () => {
-        await delay(400);
-        return HttpResponse.json({ token: 'access', refreshToken: 'refresh', message: '' });
+      answer('login', {
+        reply: { token: 'access', refreshToken: 'refresh', message: '' },
+        afterMs: 400,
       }),
     );
   },
@@ -243,7 +226,7 @@ export const LongNames: Story = {
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/auth/login', () => HttpResponse.error()));
+    msw.use(answer('login', 'network-error'));
   },
   play: async ({ canvas }) => {
     await logIn(canvas);

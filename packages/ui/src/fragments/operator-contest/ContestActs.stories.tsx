@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
+import { answer, type Reply } from '../../testing/answer.ts';
 import { anEntrant, minutesFromNow } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
   anOperatedContest,
-  CONTEST,
   contestHandler,
   actionSucceeds,
   actionUnanswered,
@@ -49,7 +48,7 @@ const openAct = async (canvas: Canvas, button: string, title: string): Promise<H
 const findToast = (message: string): Promise<void> =>
   waitFor(() => expect(screen.getByText(message)).toBeVisible());
 
-const CANCELLED = {
+const CANCELLED: Reply<'cancelContest'> = {
   contestId: OPERATED_ARGS.contestId,
   status: 'Cancelled',
   message: 'The contest is cancelled: 38 entries refunded.',
@@ -70,7 +69,7 @@ const cancel = async (dialog: HTMLElement): Promise<HTMLElement> => {
 
 export const CancelledWithRefunds: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('cancel', CANCELLED));
+    msw.use(actionSucceeds('cancelContest', CANCELLED));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -110,7 +109,7 @@ const NO_RESULTS =
 
 export const CompletedWithoutResults: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(contestHandler({ results: null }), actionRefused('complete', NO_RESULTS));
+    msw.use(contestHandler({ results: null }), actionRefused('completeContest', NO_RESULTS));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Complete…', 'Complete the contest?');
@@ -123,7 +122,7 @@ export const CompletedWithoutResults: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionRefused('cancel', 'The contest is Graded. Its money has been paid.'));
+    msw.use(actionRefused('cancelContest', 'The contest is Graded. Its money has been paid.'));
   },
   play: async ({ canvas }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -138,7 +137,7 @@ export const Refused: Story = {
 
 export const CutOffWhileSending: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionUnanswered('pause'));
+    msw.use(actionUnanswered('pauseContest'));
   },
   play: async ({ canvas, msw }) => {
     const dialog = await openAct(canvas, 'Pause…', 'Pause the contest?');
@@ -163,16 +162,16 @@ export const CutOffWhileSending: Story = {
 /** The contest is refetched only after the dialog has closed. That removes the button that opened the dialog. */
 export const FocusStaysOnThePage: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('cancel', CANCELLED));
+    msw.use(actionSucceeds('cancelContest', CANCELLED));
   },
   play: async ({ canvas, msw }) => {
     const dialog = await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
     const button = await cancel(dialog);
     const response = Promise.withResolvers<null>();
     msw.use(
-      http.get(CONTEST, async () => {
+      answer('contest', async () => {
         await response.promise;
-        return HttpResponse.json(anOperatedContest({ status: 'Cancelled' }));
+        return { reply: anOperatedContest({ status: 'Cancelled' }) };
       }),
     );
     await userEvent.click(button);
@@ -187,10 +186,10 @@ export const FocusStaysOnThePage: Story = {
 
 export const PausedAndResumed: Story = {
   beforeEach: ({ msw }) => {
-    const answer = { contestId: OPERATED_ARGS.contestId, status: 'Running' };
+    const running = { contestId: OPERATED_ARGS.contestId, status: 'Running' } as const;
     msw.use(
-      actionSucceeds('pause', { ...answer, message: 'The contest is paused.' }),
-      actionSucceeds('resume', { ...answer, message: 'The contest is resumed.' }),
+      actionSucceeds('pauseContest', { ...running, message: 'The contest is paused.' }),
+      actionSucceeds('resumeContest', { ...running, message: 'The contest is resumed.' }),
     );
   },
   play: async ({ canvas, msw }) => {
@@ -232,7 +231,7 @@ export const Settled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       contestHandler({ status: 'Completed', placementResults: PLACEMENTS }),
-      actionSucceeds('settle', {
+      actionSucceeds('settleContest', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Graded',
         message: 'The contest is graded: 3 winners paid.',
@@ -257,7 +256,7 @@ export const Settled: Story = {
 export const Completed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionSucceeds('complete', {
+      actionSucceeds('completeContest', {
         contestId: OPERATED_ARGS.contestId,
         status: 'Completed',
         message: 'The contest is completed. Winnings are provisional until you settle.',
@@ -278,7 +277,7 @@ export const LastPickUndone: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       contestHandler({ status: 'Drafting', draftType: 'Snake', results: null }),
-      actionSucceeds('draft/undo', {
+      actionSucceeds('undoPick', {
         contestId: OPERATED_ARGS.contestId,
         message: 'The last pick is undone.',
         sequence: 12,

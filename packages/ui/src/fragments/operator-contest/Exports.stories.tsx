@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
-import { OPERATED, OPERATED_ARGS, operatedReads } from '../../testing/operatedContest.ts';
+import { answer } from '../../testing/answer.ts';
+import { OPERATED_ARGS, operatedReads } from '../../testing/operatedContest.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
 const CSV = 'entry,user,rank\nsofia.m,sofia.m,1\n';
@@ -33,12 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Saved: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(
-        `${OPERATED}/export/entries.csv`,
-        () => new HttpResponse(CSV, { headers: { 'content-type': 'text/csv' } }),
-      ),
-    );
+    msw.use(answer('exportEntries', { reply: CSV }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Entries as CSV' }));
@@ -50,7 +45,7 @@ export const Saved: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(`${OPERATED}/export/results.csv`, () => HttpResponse.error()));
+    msw.use(answer('exportResults', 'network-error'));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Results as CSV' }));

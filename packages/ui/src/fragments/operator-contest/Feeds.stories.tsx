@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { answer, type Reply } from '../../testing/answer.ts';
 import { minutesFromNow } from '../../testing/contests.ts';
 import {
   contestHandler,
   actionSucceeds,
   feedsHandler,
   actionUnanswered,
-  OPERATED,
   OPERATED_ARGS,
   operatedReads,
   actionRefused,
@@ -16,7 +15,7 @@ import {
 import { aResult } from '../../testing/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
-const PREVIEWED = {
+const PREVIEWED: Reply<'previewResults'> = {
   message: 'As update 3 it would change 1 player. Nothing is changed yet.',
   sequence: 3,
   status: 'Running',
@@ -32,7 +31,7 @@ const PREVIEWED = {
   ],
 };
 
-const APPLIED = {
+const APPLIED: Reply<'applyResults'> = {
   message: 'Applied as update 3: 1 player changed.',
   sequence: 3,
   status: 'Running',
@@ -49,7 +48,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(...operatedReads());
-    msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
+    msw.use(answer('previewResults', { reply: PREVIEWED }));
   },
 } satisfies Meta<typeof OperatorContest>;
 
@@ -73,9 +72,9 @@ export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       actionRefused(
-        'results/preview',
+        'previewResults',
         `The feed was not applied: ${UNMATCHED[0]} (and 1 more) Match these names to players once (match add), or skip them this time.`,
-        { details: UNMATCHED },
+        UNMATCHED,
       ),
     );
   },
@@ -93,7 +92,7 @@ export const Refused: Story = {
 
 export const Applied: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('results', APPLIED));
+    msw.use(actionSucceeds('applyResults', APPLIED));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);
@@ -111,8 +110,8 @@ export const Applied: Story = {
 export const WouldComplete: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post(`${OPERATED}/results/preview`, () =>
-        HttpResponse.json({
+      answer('previewResults', {
+        reply: {
           ...PREVIEWED,
           status: 'Completed',
           skipped: ['row 21: Matt Fitz'],
@@ -120,8 +119,8 @@ export const WouldComplete: Story = {
           warnings: [
             'row 4 (Jon Rahm): 68 strokes over 1 round are −4 to par, but its total gives −8; check its score',
           ],
-        }),
-      ),
+        },
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -141,13 +140,13 @@ export const WouldComplete: Story = {
 /** A preview changes nothing, so it can be repeated safely after a lost answer. */
 export const CutOffWhileLooking: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionUnanswered('results/preview'));
+    msw.use(actionUnanswered('previewResults'));
   },
   play: async ({ canvas, msw }) => {
     await openPreview(canvas);
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('The server could not be reached. Nothing has changed.');
-    msw.use(http.post(`${OPERATED}/results/preview`, () => HttpResponse.json(PREVIEWED)));
+    msw.use(answer('previewResults', { reply: PREVIEWED }));
     await userEvent.click(canvas.getByRole('button', { name: 'Show what would change' }));
     await expect(await canvas.findByRole('button', { name: 'Apply as update 3' })).toBeVisible();
   },
@@ -155,7 +154,7 @@ export const CutOffWhileLooking: Story = {
 
 export const CutOffWhileApplying: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionUnanswered('results'));
+    msw.use(actionUnanswered('applyResults'));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);

@@ -1,7 +1,7 @@
 import type { PlayerFiles, SuggestedPlayer, SuggestedSalaries } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer, type SentCall } from '../../testing/answer.ts';
 import { GOLFERS } from '../../testing/contests.ts';
 import {
   aNewContest,
@@ -9,7 +9,6 @@ import {
   actionSucceeds,
   feedsHandler,
   actionUnanswered,
-  OPERATED,
   OPERATED_ARGS,
   operatedReads,
   actionRefused,
@@ -62,12 +61,11 @@ const suggestedFor = (same: PlayerFiles['same']): SuggestedSalaries => {
   };
 };
 
-const requests: PlayerFiles[] = [];
+const requests: SentCall<'suggestSalaries'>['body'][] = [];
 const suggestHandler = () =>
-  http.post<never, PlayerFiles>(`${OPERATED}/players/suggest`, async ({ request }) => {
-    const body = await request.json();
+  answer('suggestSalaries', ({ body }) => {
     requests.push(body);
-    return HttpResponse.json(suggestedFor(body.same));
+    return { reply: suggestedFor(body.same) };
   });
 
 const IMPORTED = {
@@ -98,7 +96,7 @@ const meta = {
         overrides: [],
       }),
       suggestHandler(),
-      actionSucceeds('players', IMPORTED),
+      actionSucceeds('importPlayers', IMPORTED),
     );
   },
 } satisfies Meta<typeof OperatorContest>;
@@ -192,11 +190,9 @@ export const FaultsByLine: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       actionRefused(
-        'players/suggest',
+        'suggestSalaries',
         'The players were not read: line 3: the name is empty (and 1 more)',
-        {
-          details: ['line 3: the name is empty', 'line 7: the salary "12k" is not a number'],
-        },
+        ['line 3: the name is empty', 'line 7: the salary "12k" is not a number'],
       ),
     );
   },
@@ -212,7 +208,7 @@ export const FaultsByLine: Story = {
 /** A user entered after the preview was loaded. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionRefused('players', 'The contest has 1 entry: its players stand.'));
+    msw.use(actionRefused('importPlayers', 'The contest has 1 entry: its players stand.'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);
@@ -223,7 +219,7 @@ export const Refused: Story = {
 
 export const CutOff: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionUnanswered('players'));
+    msw.use(actionUnanswered('importPlayers'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);

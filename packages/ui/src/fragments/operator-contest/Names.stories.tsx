@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
   actionSucceeds,
   feedsHandler,
-  OPERATED,
   OPERATED_ARGS,
   operatedReads,
   actionRefused,
@@ -36,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 export const Settled: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionSucceeds('matches', {
+      actionSucceeds('matchPlayer', {
         message: 'Later feeds match 9037 to Matt Fitzpatrick.',
         matches: [SETTLED],
       }),
@@ -53,9 +52,9 @@ export const Settled: Story = {
     await userEvent.keyboard('His short name');
     const response = Promise.withResolvers<null>();
     msw.use(
-      http.get(`${OPERATED}/feeds`, async () => {
+      answer('feeds', async () => {
         await response.promise;
-        return HttpResponse.json(someFeeds({ unmatched: [], matches: [SETTLED] }));
+        return { reply: someFeeds({ unmatched: [], matches: [SETTLED] }) };
       }),
     );
     await userEvent.dblClick(match);
@@ -81,7 +80,7 @@ export const Settled: Story = {
 /** A player of the event who is not in this contest, entered by name. */
 export const NobodyByName: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('matches', { message: 'Later feeds skip Ghost.', matches: [] }));
+    msw.use(actionSucceeds('matchPlayer', { message: 'Later feeds skip Ghost.', matches: [] }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match a name…' }));
@@ -102,7 +101,7 @@ export const NobodyByName: Story = {
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionRefused('matches', 'The contest is paused: A wrong list'));
+    msw.use(actionRefused('matchPlayer', 'The contest is paused: A wrong list'));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Match Matt Fitz' }));
@@ -116,7 +115,7 @@ export const Refused: Story = {
 
 export const TakenBack: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('matches', { message: 'Taken back.', matches: [] }, 'delete'));
+    msw.use(actionSucceeds('unmatchPlayer', { message: 'Taken back.', matches: [] }));
   },
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Matched names' });

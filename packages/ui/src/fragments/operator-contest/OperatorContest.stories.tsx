@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
-import { refusedReply } from '../../testing/answers.ts';
+import { answer } from '../../testing/answer.ts';
 import { minutesFromNow } from '../../testing/contests.ts';
 import {
   aNewContest,
-  CONTEST,
   contestHandler,
   feedsHandler,
-  OPERATED,
   OPERATED_ARGS,
   operatedReads,
 } from '../../testing/operatedContest.ts';
@@ -58,7 +55,9 @@ export const WithoutPlayers: Story = {
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(CONTEST, 404, 'Contest details not found or ID was invalid.'));
+    msw.use(
+      answer('contest', { refused: 404, message: 'Contest details not found or ID was invalid.' }),
+    );
   },
   play: async ({ canvas }) => {
     await expect(
@@ -69,7 +68,7 @@ export const Missing: Story = {
 
 export const FeedsFailed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(`${OPERATED}/feeds`, 500, 'The feeds could not be read.'));
+    msw.use(answer('feeds', { refused: 500, message: 'The feeds could not be read.' }));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText('The feeds could not be read.')).toBeVisible();
@@ -83,7 +82,7 @@ export const FeedsFailed: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(CONTEST, () => delay('infinite')));
+    msw.use(answer('contest', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Contest' })).toBeVisible();

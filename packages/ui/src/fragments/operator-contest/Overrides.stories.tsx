@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Reply } from '../../testing/answer.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import {
   actionSucceeds,
@@ -12,7 +13,7 @@ import {
 import { aResult } from '../../testing/operator.ts';
 import { OperatorContest } from './OperatorContest.tsx';
 
-const OVERRIDDEN = {
+const OVERRIDDEN: Reply<'overrideResult'> = {
   message: 'Scottie Scheffler is overridden: score -3.',
   player: 'Scottie Scheffler',
   before: null,
@@ -44,7 +45,7 @@ const open = async (canvas: Canvas) => {
 
 export const Put: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('overrides', OVERRIDDEN));
+    msw.use(actionSucceeds('overrideResult', OVERRIDDEN));
   },
   play: async ({ canvas }) => {
     const { dialog, fields, put } = await open(canvas);
@@ -91,7 +92,7 @@ export const NothingOrNoNumber: Story = {
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionRefused('overrides', 'The contest is Graded. Re-grade it to put a result right.'),
+      actionRefused('overrideResult', 'The contest is Graded. Re-grade it to put a result right.'),
     );
   },
   play: async ({ canvas }) => {
@@ -108,11 +109,7 @@ export const Refused: Story = {
 export const Lifted: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionSucceeds(
-        'overrides',
-        { ...OVERRIDDEN, player: 'Rory McIlroy', message: 'Lifted.' },
-        'delete',
-      ),
+      actionSucceeds('liftOverride', { ...OVERRIDDEN, player: 'Rory McIlroy', message: 'Lifted.' }),
     );
   },
   play: async ({ canvas, msw }) => {

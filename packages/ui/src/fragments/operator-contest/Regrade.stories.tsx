@@ -63,7 +63,7 @@ const meta = {
   beforeEach: ({ msw }) => {
     sent.mockClear();
     msw.use(...operatedReads());
-    msw.use(contestHandler({ status: 'Graded' }), actionSucceeds('regrade/preview', OUTCOME));
+    msw.use(contestHandler({ status: 'Graded' }), actionSucceeds('previewRegrade', OUTCOME));
   },
 } satisfies Meta<typeof OperatorContest>;
 
@@ -125,7 +125,7 @@ export const Previewed: Story = {
 export const RowToCheck: Story = {
   beforeEach: ({ msw }) => {
     const warnings = ['row 4 (Jon Rahm): status "resting" is unknown; the row is left out'];
-    msw.use(actionSucceeds('regrade/preview', { ...OUTCOME, warnings }));
+    msw.use(actionSucceeds('previewRegrade', { ...OUTCOME, warnings }));
   },
   play: async ({ canvas }) => {
     await openPreview(canvas);
@@ -137,7 +137,7 @@ export const RowToCheck: Story = {
 
 export const Done: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionSucceeds('regrade', { ...OUTCOME, message: 'Re-graded: $249.50 paid.' }));
+    msw.use(actionSucceeds('regradeContest', { ...OUTCOME, message: 'Re-graded: $249.50 paid.' }));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);
@@ -154,7 +154,7 @@ export const Done: Story = {
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionRefused('regrade/preview', 'The feed was not applied: it is older than update 2.'),
+      actionRefused('previewRegrade', 'The feed was not applied: it is older than update 2.'),
     );
   },
   play: async ({ canvas }) => {
@@ -169,7 +169,7 @@ export const Refused: Story = {
 export const NothingToPutRight: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      actionSucceeds('regrade/preview', {
+      actionSucceeds('previewRegrade', {
         ...OUTCOME,
         number: null,
         changes: [],
@@ -190,7 +190,7 @@ export const NothingToPutRight: Story = {
 
 export const CutOff: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(actionUnanswered('regrade'));
+    msw.use(actionUnanswered('regradeContest'));
   },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);

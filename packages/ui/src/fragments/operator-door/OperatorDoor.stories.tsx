@@ -1,11 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect } from 'storybook/test';
-import { refusedReply, networkError } from '../../testing/answers.ts';
+import { answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { OperatorDoor } from './OperatorDoor.tsx';
-
-const ACCOUNT = '/api/users/user';
 
 const meta = {
   title: 'Fragments/Operator door',
@@ -19,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Operator: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(ACCOUNT, () => HttpResponse.json(anAccount({ role: 'operator' }))));
+    msw.use(answer('account', { reply: anAccount({ role: 'operator' }) }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Operator console' })).toBeVisible();
@@ -36,28 +33,33 @@ const showsFallback = async ({
 
 export const Player: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(ACCOUNT, () => HttpResponse.json(anAccount())));
+    msw.use(answer('account', { reply: anAccount() }));
   },
   play: showsFallback,
 };
 
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(ACCOUNT, 403, 'You are not authorized to perform this action.'));
+    msw.use(
+      answer('account', {
+        refused: 403,
+        message: 'You are not authorized to perform this action.',
+      }),
+    );
   },
   play: showsFallback,
 };
 
 export const NetworkDown: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(networkError(ACCOUNT));
+    msw.use(answer('account', 'network-error'));
   },
   play: showsFallback,
 };
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(ACCOUNT, () => delay('infinite')));
+    msw.use(answer('account', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading')).not.toBeInTheDocument();

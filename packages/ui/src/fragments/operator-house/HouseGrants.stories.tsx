@@ -1,19 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Toaster } from '../../primitives/toaster/index.ts';
+import { answer } from '../../testing/answer.ts';
 import { STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aGrant, GRANTS } from '../../testing/operator.ts';
 import { HouseGrants } from './HouseGrants.tsx';
 
-const PATH = '/api/operator/grants';
-const REVERSE = `${PATH}/grant-1/reverse`;
-
 const sent = fn<(body: unknown) => void>();
 
 const grantsHandler = (...grants: readonly ReturnType<typeof aGrant>[]) =>
-  http.get(PATH, () => HttpResponse.json({ grants }));
+  answer('grants', { reply: { grants } });
 
 const meta = {
   title: 'Fragments/Operator house, grants',
@@ -62,12 +59,12 @@ export const Usual: Story = {
 export const Reversed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post(REVERSE, async ({ request }) => {
-        sent(await request.json());
+      answer('reverseGrant', ({ body }) => {
+        sent(body);
         const at = new Date(STORY_NOW).toISOString();
         msw.use(grantsHandler(aGrant({ reversed: { at, reason: 'Paid twice' } })));
         const message = '$250.00 was taken back from mr1v3r.';
-        return HttpResponse.json({ message, grantId: 'grant-1', balance: 12 });
+        return { reply: { message, grantId: 'grant-1', balance: 12 } };
       }),
     );
   },
@@ -98,11 +95,7 @@ const SPENT =
 
 export const Spent: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(REVERSE, () =>
-        HttpResponse.json({ message: SPENT, error: SPENT, code: 'grant-spent' }, { status: 409 }),
-      ),
-    );
+    msw.use(answer('reverseGrant', { refused: 409, message: SPENT, code: 'grant-spent' }));
   },
   play: async ({ canvas }) => {
     const dialog = await openReversal(canvas);

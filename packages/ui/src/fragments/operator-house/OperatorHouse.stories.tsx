@@ -1,17 +1,11 @@
 import type { ContestWatch, WatchedContest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { refusedReply, networkError } from '../../testing/answers.ts';
+import { answer } from '../../testing/answer.ts';
 import { CONTEST_SUMMARIES, STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { ACTS, aWatch, GRANTS, LEDGER } from '../../testing/operator.ts';
 import { OperatorHouse } from './OperatorHouse.tsx';
-
-const CONTESTS = '/api/operator/contests';
-const AUDIT = '/api/operator/audit';
-const HOUSE_LEDGER = '/api/operator/ledger';
-const HOUSE_GRANTS = '/api/operator/grants';
 
 /** The watch data of contests that need the operator. */
 const WATCHES: Readonly<Record<string, ContestWatch>> = {
@@ -42,10 +36,10 @@ const meta = {
   },
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })),
-      http.get(AUDIT, () => HttpResponse.json({ acts: ACTS })),
-      http.get(HOUSE_LEDGER, () => HttpResponse.json(LEDGER)),
-      http.get(HOUSE_GRANTS, () => HttpResponse.json({ grants: GRANTS })),
+      answer('watchedContests', { reply: { contests: WATCHED } }),
+      answer('auditLog', { reply: { acts: ACTS } }),
+      answer('ledger', { reply: LEDGER }),
+      answer('grants', { reply: { grants: GRANTS } }),
     );
   },
 } satisfies Meta<typeof OperatorHouse>;
@@ -116,14 +110,14 @@ export const AnActInTheLog: Story = {
 export const BooksThatDoNotBalance: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(HOUSE_LEDGER, () =>
-        HttpResponse.json({
+      answer('ledger', {
+        reply: {
           ...LEDGER,
           sumOfPostings: 0.01,
           unbalancedJournals: ['payout:entry-9'],
           driftedAccounts: ['user:mr1v3r'],
-        }),
-      ),
+        },
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -138,15 +132,15 @@ export const BooksThatDoNotBalance: Story = {
 export const ALedgerBeyondTheBounds: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(HOUSE_LEDGER, () =>
-        HttpResponse.json({
+      answer('ledger', {
+        reply: {
           ...LEDGER,
           accounts: [
             { kind: 'user', count: 214, balance: { $numberDecimal: '1000000000100.00' } },
             { kind: 'outside', count: 1, balance: { $numberDecimal: '-1000000000100.00' } },
           ],
-        }),
-      ),
+        },
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -158,10 +152,10 @@ export const ALedgerBeyondTheBounds: Story = {
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(CONTESTS, () => delay('infinite')),
-      http.get(AUDIT, () => delay('infinite')),
-      http.get(HOUSE_LEDGER, () => delay('infinite')),
-      http.get(HOUSE_GRANTS, () => delay('infinite')),
+      answer('watchedContests', 'never'),
+      answer('auditLog', 'never'),
+      answer('ledger', 'never'),
+      answer('grants', 'never'),
     );
   },
   play: async ({ canvas }) => {
@@ -175,9 +169,9 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.get(CONTESTS, () => HttpResponse.json({ contests: [] })),
-      http.get(AUDIT, () => HttpResponse.json({ acts: [] })),
-      http.get(HOUSE_GRANTS, () => HttpResponse.json({ grants: [] })),
+      answer('watchedContests', { reply: { contests: [] } }),
+      answer('auditLog', { reply: { acts: [] } }),
+      answer('grants', { reply: { grants: [] } }),
     );
   },
   play: async ({ canvas }) => {
@@ -190,10 +184,10 @@ export const Empty: Story = {
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      refusedReply(CONTESTS, 500, 'The contests could not be read.'),
-      networkError(AUDIT),
-      refusedReply(HOUSE_LEDGER, 500, 'The books could not be read.'),
-      refusedReply(HOUSE_GRANTS, 500, 'The grants could not be read.'),
+      answer('watchedContests', { refused: 500, message: 'The contests could not be read.' }),
+      answer('auditLog', 'network-error'),
+      answer('ledger', { refused: 500, message: 'The books could not be read.' }),
+      answer('grants', { refused: 500, message: 'The grants could not be read.' }),
     );
   },
   play: async ({ canvas, msw }) => {
@@ -201,7 +195,7 @@ export const Failed: Story = {
     await expect(await canvas.findByText('The books could not be read.')).toBeVisible();
     await expect(await canvas.findByText('The grants could not be read.')).toBeVisible();
     await expect(await canvas.findByText('Network response was not ok')).toBeVisible();
-    msw.use(http.get(CONTESTS, () => HttpResponse.json({ contests: WATCHED })));
+    msw.use(answer('watchedContests', { reply: { contests: WATCHED } }));
     const [retry] = canvas.getAllByRole('button', { name: 'Retry' });
     if (retry !== undefined) await userEvent.click(retry);
     await expect(await screen.findByRole('link', { name: 'LEC Winter Final' })).toBeVisible();

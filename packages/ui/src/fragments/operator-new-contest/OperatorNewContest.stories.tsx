@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW } from '../../testing/contests.ts';
 import { OPERATOR_VIEWER, TEMPLATES } from '../../testing/operator.ts';
 import { OperatorNewContest } from './OperatorNewContest.tsx';
 
-const CREATE = '/api/operator/contests';
-const PREVIEW = '/api/operator/contests/preview';
 const created = fn<(body: unknown) => void>();
 
 const meta = {
@@ -22,24 +20,26 @@ const meta = {
   beforeEach: ({ msw }) => {
     created.mockClear();
     msw.use(
-      http.get('/api/operator/templates', () => HttpResponse.json({ templates: TEMPLATES })),
-      http.post(PREVIEW, () =>
-        HttpResponse.json({
+      answer('contestTemplates', { reply: { templates: TEMPLATES } }),
+      answer('previewContest', {
+        reply: {
           message: 'Not saved yet.',
           contest: aContest({ _id: 'preview', entrants: [], entrantsCount: 0 }),
           renamed: [],
           unmatched: [],
           unknown: [],
-        }),
-      ),
-      http.post(CREATE, async ({ request }) => {
-        created(await request.json());
-        await delay(50);
-        return HttpResponse.json({
-          contestId: 'new-one',
-          status: 'Registering',
-          message: 'THE PLAYERS Championship is open for registration.',
-        });
+        },
+      }),
+      answer('createContest', ({ body }) => {
+        created(body);
+        return {
+          reply: {
+            contestId: 'new-one',
+            status: 'Registering',
+            message: 'THE PLAYERS Championship is open for registration.',
+          },
+          afterMs: 50,
+        };
       }),
     );
   },
@@ -86,19 +86,17 @@ export const FormatOfItsOwn: Story = {
   },
 };
 
-const faultsHandler = (path: string) =>
-  http.post(path, () => {
-    const message = 'The contest was not created: Give the contest a name. (and 1 more)';
-    const details = ['Give the contest a name.', 'A salary contest needs a deadline.'];
-    return HttpResponse.json(
-      { message, error: message, code: 'contest-file-faults', details },
-      { status: 400 },
-    );
-  });
+/** Every fault of the file, in one refusal. */
+const FAULTS = {
+  refused: 400,
+  message: 'The contest was not created: Give the contest a name. (and 1 more)',
+  code: 'contest-file-faults',
+  details: ['Give the contest a name.', 'A salary contest needs a deadline.'],
+};
 
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(faultsHandler(PREVIEW), faultsHandler(CREATE));
+    msw.use(answer('previewContest', FAULTS), answer('createContest', FAULTS));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('No preview yet:')).toBeVisible();
@@ -112,7 +110,7 @@ export const Refused: Story = {
 
 export const CutOff: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post(CREATE, () => HttpResponse.error()));
+    msw.use(answer('createContest', 'network-error'));
   },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));

@@ -1,12 +1,11 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
-import { delay, http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { Toaster } from '../../primitives/toaster/index.ts';
-import { replyWithoutMessage } from '../../testing/answers.ts';
+import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anAccount,
@@ -22,10 +21,9 @@ import { RegisteringContest } from './RegisteringContest.tsx';
 const CONTEST_ID = 'the-players';
 
 const contestHandler = (over: Partial<Contest> = {}) =>
-  http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json(aContest(over)));
+  answer('contest', { reply: aContest(over) }, { id: CONTEST_ID });
 
-const refused = (status: number, message: string) =>
-  HttpResponse.json({ message, error: message, code: 'refused' }, { status });
+const refused = (status: number, message: string) => ({ refused: status, message });
 
 const second = ownEntrant({
   _id: 'entry-mrivers-2',
@@ -75,10 +73,7 @@ const meta = {
     ),
   ],
   beforeEach: ({ msw }) => {
-    msw.use(
-      contestHandler(),
-      http.get('/api/users/user', () => HttpResponse.json(anAccount())),
-    );
+    msw.use(contestHandler(), answer('account', { reply: anAccount() }));
   },
 } satisfies Meta<typeof RegisteringContest>;
 
@@ -143,13 +138,19 @@ export const Withdrawn: Story = {
   beforeEach: ({ msw }) => {
     withdrawn = null;
     msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () =>
-        HttpResponse.json(aContest(withdrawn === null ? withOwn : afterWithdrawal)),
+      answer(
+        'contest',
+        { reply: aContest(withdrawn === null ? withOwn : afterWithdrawal) },
+        { id: CONTEST_ID },
       ),
-      http.delete(`/api/contests/${CONTEST_ID}/withdraw`, async ({ request }) => {
-        withdrawn = await request.json();
-        return HttpResponse.json({ message: 'Withdrawn.', balance: 334.5 });
-      }),
+      answer(
+        'withdrawEntry',
+        ({ body }) => {
+          withdrawn = body;
+          return { reply: { message: 'Withdrawn.', balance: 334.5 } };
+        },
+        { id: CONTEST_ID },
+      ),
     );
   },
   play: async ({ canvas }) => {
@@ -185,9 +186,9 @@ export const EntryKept: Story = {
   },
 };
 
-const withdrawalResponse = (respond: () => Response): Pick<Story, 'beforeEach'> => ({
+const withdrawalResponse = (withdrawal: Answer<'withdrawEntry'>): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestHandler(withOwn), http.delete(`/api/contests/${CONTEST_ID}/withdraw`, respond));
+    msw.use(contestHandler(withOwn), answer('withdrawEntry', withdrawal, { id: CONTEST_ID }));
   },
 });
 
@@ -202,24 +203,24 @@ const showsWithdrawalError =
   };
 
 export const WithdrawalForbidden: Story = {
-  ...withdrawalResponse(() => refused(403, 'Not yours.')),
+  ...withdrawalResponse(refused(403, 'Not yours.')),
   play: showsWithdrawalError('You are not authorized to perform this action.'),
 };
 export const AlreadyWithdrawn: Story = {
-  ...withdrawalResponse(() => refused(404, 'No such entry.')),
+  ...withdrawalResponse(refused(404, 'No such entry.')),
   play: showsWithdrawalError('Entry not found. It may have already been withdrawn.'),
 };
 export const WithdrawalTooLate: Story = {
-  ...withdrawalResponse(() => refused(409, 'The deadline has passed.')),
+  ...withdrawalResponse(refused(409, 'The deadline has passed.')),
   play: showsWithdrawalError('The deadline has passed.'),
 };
 export const WithdrawalFailed: Story = {
-  ...withdrawalResponse(() => HttpResponse.error()),
+  ...withdrawalResponse('network-error'),
   play: showsWithdrawalError('Failed to withdraw entry'),
 };
 
 export const SessionExpired: Story = {
-  ...withdrawalResponse(() => refused(401, 'Token expired')),
+  ...withdrawalResponse(refused(401, 'Token expired')),
   play: async (context) => {
     await showsWithdrawalError(
       'Your session has expired. You will be redirected to the login page.',
@@ -328,9 +329,6 @@ const outside: Partial<Contest> = { ...snake, entrants: otherEntrants(3), ownEnt
 const inside: Partial<Contest> = { ...snake, entrants: [...otherEntrants(3), seat], ownEntries: 1 };
 
 const ENTERED = 'Successfully entered the contest! The draft will begin when the lobby is full.';
-const ENTER = `/api/contests/${CONTEST_ID}/enter`;
-const WITHDRAW = `/api/contests/${CONTEST_ID}/withdraw`;
-
 /** A lobby that waits for its draft: entrants, open seats and Withdraw. */
 export const SnakeLobby: Story = {
   beforeEach: ({ msw }) => {
@@ -387,19 +385,31 @@ const lobbyServer = (
   beforeEach: ({ msw }) => {
     Object.assign(requests, { reads: 0, entered: null, withdrawn: null });
     msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () => {
-        requests.reads += 1;
-        const done = requests.entered !== null || requests.withdrawn !== null;
-        return HttpResponse.json(aContest(done ? after : before));
-      }),
-      http.post(ENTER, async ({ request }) => {
-        requests.entered = await request.json();
-        return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
-      }),
-      http.delete(WITHDRAW, async ({ request }) => {
-        requests.withdrawn = await request.json();
-        return HttpResponse.json({ message: 'Withdrawn.', balance: 312.5 });
-      }),
+      answer(
+        'contest',
+        () => {
+          requests.reads += 1;
+          const done = requests.entered !== null || requests.withdrawn !== null;
+          return { reply: aContest(done ? after : before) };
+        },
+        { id: CONTEST_ID },
+      ),
+      answer(
+        'enterContest',
+        ({ body }) => {
+          requests.entered = body;
+          return { reply: { message: 'Entered.', entry: seat, balance: 285 } };
+        },
+        { id: CONTEST_ID },
+      ),
+      answer(
+        'withdrawEntry',
+        ({ body }) => {
+          requests.withdrawn = body;
+          return { reply: { message: 'Withdrawn.', balance: 312.5 } };
+        },
+        { id: CONTEST_ID },
+      ),
     );
   },
 });
@@ -580,9 +590,9 @@ export const SnakeEntryNotFound: Story = {
   },
 };
 
-const entryResponse = (respond: () => Response | Promise<Response>): Pick<Story, 'beforeEach'> => ({
+const entryResponse = (entry: Answer<'enterContest'>): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestHandler(outside), http.post(ENTER, respond));
+    msw.use(contestHandler(outside), answer('enterContest', entry, { id: CONTEST_ID }));
   },
 });
 
@@ -600,10 +610,7 @@ const showsEntryError =
 const ENTRY_FAILED = 'An error occurred while entering the contest.';
 
 export const SnakeEntrySlow: Story = {
-  ...entryResponse(async () => {
-    await delay('infinite');
-    return HttpResponse.json({});
-  }),
+  ...entryResponse('never'),
   play: async ({ canvas }) => {
     const enter = await canvas.findByRole('button', { name: 'Enter' });
     await takeSeat(enter);
@@ -615,7 +622,7 @@ export const SnakeEntrySlow: Story = {
   },
 };
 export const SnakeEntrySessionExpired: Story = {
-  ...entryResponse(() => refused(401, 'jwt expired')),
+  ...entryResponse(refused(401, 'jwt expired')),
   play: async ({ args, canvas }) => {
     await takeSeat(await canvas.findByRole('button', { name: 'Enter' }));
     await expect((await canvas.findByRole('alert')).textContent).toBe(
@@ -625,24 +632,19 @@ export const SnakeEntrySessionExpired: Story = {
   },
 };
 export const SnakeEntryForbidden: Story = {
-  ...entryResponse(() => refused(403, 'This account cannot enter contests.')),
+  ...entryResponse(refused(403, 'This account cannot enter contests.')),
   play: showsEntryError('This account cannot enter contests.'),
 };
 export const SnakeEntryContestGone: Story = {
-  ...entryResponse(() => refused(404, 'There is no such contest.')),
+  ...entryResponse(refused(404, 'There is no such contest.')),
   play: showsEntryError('There is no such contest.'),
 };
 export const SnakeEntryBalanceTooLow: Story = {
-  ...entryResponse(() =>
-    HttpResponse.json(
-      {
-        message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
-        error: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
-        code: 'balance-too-low',
-      },
-      { status: 409 },
-    ),
-  ),
+  ...entryResponse({
+    refused: 409,
+    message: 'Your balance of $20.00 is $7.50 short of the $27.50 entry.',
+    code: 'balance-too-low',
+  }),
   play: async (context) => {
     await showsEntryError('Your balance of $20.00 is $7.50 short of the $27.50 entry.')(context);
     await expect(context.canvas.getByRole('link', { name: 'How to add money' })).toHaveAttribute(
@@ -652,19 +654,19 @@ export const SnakeEntryBalanceTooLow: Story = {
   },
 };
 export const SnakeEntryTooManyRequests: Story = {
-  ...entryResponse(() => refused(429, 'Too many requests. Please wait a minute.')),
+  ...entryResponse(refused(429, 'Too many requests. Please wait a minute.')),
   play: showsEntryError('Too many requests. Please wait a minute.'),
 };
 export const SnakeEntryServerFailed: Story = {
-  ...entryResponse(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 500 })),
+  ...entryResponse({ page: '<h1>Bad Gateway</h1>', status: 500 }),
   play: showsEntryError(ENTRY_FAILED),
 };
 export const SnakeEntryNetworkDown: Story = {
-  ...entryResponse(() => HttpResponse.error()),
+  ...entryResponse('network-error'),
   play: showsEntryError(ENTRY_FAILED),
 };
 export const SnakeEntryMalformed: Story = {
-  ...entryResponse(() => HttpResponse.json({ entered: 'yes' })),
+  ...entryResponse({ json: { entered: 'yes' } }),
   play: showsEntryError(ENTRY_FAILED),
 };
 
@@ -676,12 +678,16 @@ export const SnakeEntryRetried: Story = {
     keys = [];
     msw.use(
       contestHandler(outside),
-      http.post(ENTER, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return keys.length === 1
-          ? HttpResponse.error()
-          : HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
-      }),
+      answer(
+        'enterContest',
+        ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return keys.length === 1
+            ? 'network-error'
+            : { reply: { message: 'Entered.', entry: seat, balance: 285 } };
+        },
+        { id: CONTEST_ID },
+      ),
     );
   },
   play: async (context) => {
@@ -701,16 +707,20 @@ export const SnakeEntryWithdrawnMeanwhile: Story = {
     keys = [];
     msw.use(
       contestHandler(outside),
-      http.post(ENTER, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        if (keys.length === 1) return HttpResponse.error();
-        if (keys.length === 3) {
-          return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
-        }
-        const message = 'You withdrew this entry. To enter again, please try once more.';
-        const failure = { message, error: message, code: 'entry-withdrawn' };
-        return HttpResponse.json(failure, { status: 409 });
-      }),
+      answer(
+        'enterContest',
+        ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          if (keys.length === 1) return 'network-error';
+          if (keys.length === 3) {
+            return { reply: { message: 'Entered.', entry: seat, balance: 285 } };
+          }
+          const message = 'You withdrew this entry. To enter again, please try once more.';
+          const failure = { message, error: message, code: 'entry-withdrawn' };
+          return { json: failure, status: 409 };
+        },
+        { id: CONTEST_ID },
+      ),
     );
   },
   play: async (context) => {
@@ -731,10 +741,14 @@ export const SnakeEntryOverPlainHttp: Story = {
     keys = [];
     msw.use(
       contestHandler(outside),
-      http.post(ENTER, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'));
-        return HttpResponse.json({ message: 'Entered.', entry: seat, balance: 285 });
-      }),
+      answer(
+        'enterContest',
+        ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return { reply: { message: 'Entered.', entry: seat, balance: 285 } };
+        },
+        { id: CONTEST_ID },
+      ),
     );
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     return () => {
@@ -749,10 +763,10 @@ export const SnakeEntryOverPlainHttp: Story = {
 };
 
 const lobbyWithdrawalResponse = (
-  respond: () => Response | Promise<Response>,
+  withdrawal: Answer<'withdrawEntry'>,
 ): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(contestHandler(inside), http.delete(WITHDRAW, respond));
+    msw.use(contestHandler(inside), answer('withdrawEntry', withdrawal, { id: CONTEST_ID }));
   },
 });
 
@@ -769,10 +783,7 @@ const showsLobbyWithdrawalError =
 const WITHDRAWAL_FAILED = 'An error occurred while withdrawing.';
 
 export const SnakeWithdrawalSlow: Story = {
-  ...lobbyWithdrawalResponse(async () => {
-    await delay('infinite');
-    return HttpResponse.json({});
-  }),
+  ...lobbyWithdrawalResponse('never'),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
     const dialog = await shownDialog();
@@ -784,7 +795,7 @@ export const SnakeWithdrawalSlow: Story = {
   },
 };
 export const SnakeWithdrawalSessionExpired: Story = {
-  ...lobbyWithdrawalResponse(() => refused(401, 'jwt expired')),
+  ...lobbyWithdrawalResponse(refused(401, 'jwt expired')),
   play: async (context) => {
     await showsLobbyWithdrawalError(
       'Your session has expired. You will be redirected to the login page.',
@@ -793,27 +804,27 @@ export const SnakeWithdrawalSessionExpired: Story = {
   },
 };
 export const SnakeWithdrawalForbidden: Story = {
-  ...lobbyWithdrawalResponse(() => refused(403, 'That entry is not yours.')),
+  ...lobbyWithdrawalResponse(refused(403, 'That entry is not yours.')),
   play: showsLobbyWithdrawalError('That entry is not yours.'),
 };
 export const SnakeWithdrawalGone: Story = {
-  ...lobbyWithdrawalResponse(() => refused(404, 'There is no such entry.')),
+  ...lobbyWithdrawalResponse(refused(404, 'There is no such entry.')),
   play: showsLobbyWithdrawalError('There is no such entry.'),
 };
 export const SnakeWithdrawalTooManyRequests: Story = {
-  ...lobbyWithdrawalResponse(() => refused(429, 'Too many requests. Please wait a minute.')),
+  ...lobbyWithdrawalResponse(refused(429, 'Too many requests. Please wait a minute.')),
   play: showsLobbyWithdrawalError('Too many requests. Please wait a minute.'),
 };
 export const SnakeWithdrawalServerFailed: Story = {
-  ...lobbyWithdrawalResponse(() => HttpResponse.json({}, { status: 500 })),
+  ...lobbyWithdrawalResponse({ json: {}, status: 500 }),
   play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 export const SnakeWithdrawalNetworkDown: Story = {
-  ...lobbyWithdrawalResponse(() => HttpResponse.error()),
+  ...lobbyWithdrawalResponse('network-error'),
   play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 export const SnakeWithdrawalMalformed: Story = {
-  ...lobbyWithdrawalResponse(() => HttpResponse.json(null)),
+  ...lobbyWithdrawalResponse({ json: null }),
   play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
 };
 
@@ -994,11 +1005,7 @@ export const HeadToHead: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, async () => {
-        await delay('infinite');
-      }),
-    );
+    msw.use(answer('contest', 'never', { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -1045,7 +1052,7 @@ export const LoadingAsListed: Story = {
 
 export const FailedThenRetried: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => refused(500, 'Something broke.')));
+    msw.use(answer('contest', () => refused(500, 'Something broke.'), { id: CONTEST_ID }));
   },
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Error: Something broke.');
@@ -1059,9 +1066,7 @@ export const FailedThenRetried: Story = {
 
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(`/api/contests/${CONTEST_ID}`, () => refused(404, 'There is no such contest.')),
-    );
+    msw.use(answer('contest', () => refused(404, 'There is no such contest.'), { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -1073,7 +1078,7 @@ export const Missing: Story = {
 /** The server fails without a message. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(`/api/contests/${CONTEST_ID}`));
+    msw.use(answer('contest', 'bad-gateway', { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -1085,7 +1090,7 @@ export const FailedWithoutReason: Story = {
 
 export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.error()));
+    msw.use(answer('contest', 'network-error', { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -1097,7 +1102,7 @@ export const Unreachable: Story = {
 
 export const Malformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(`/api/contests/${CONTEST_ID}`, () => HttpResponse.json({ _id: 7 })));
+    msw.use(answer('contest', { json: { _id: 7 } }, { id: CONTEST_ID }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

@@ -1,8 +1,8 @@
 import { chanceEvent, type Contest } from '@captains-pick/contract';
 import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { mainThreadChances, chancesWithMessage, STORY_RUNS } from '../../testing/chances.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aRunningContest } from '../../testing/running.ts';
@@ -27,8 +27,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const contestHandler = (contest: Contest) =>
-  http.get('/api/contests/:id', () => HttpResponse.json(contest));
+const contestHandler = (contest: Contest) => answer('contest', { reply: contest });
 
 const columnOf = (table: HTMLElement, header: string): readonly string[] => {
   const at = within(table)

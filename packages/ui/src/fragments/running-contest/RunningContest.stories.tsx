@@ -1,17 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
-import {
-  malformedReply,
-  refusedReply,
-  slowReply,
-  replyWithoutMessage,
-  networkError,
-} from '../../testing/answers.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import {
   aLongContest,
@@ -23,17 +16,13 @@ import { quickTimers } from '../../testing/quickTimers.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { RunningContest } from './RunningContest.tsx';
 
-const URL = '/api/contests/:id';
-
 /** Returns only the requested fields, like the server. */
 const contestHandler = (contest: Contest) =>
-  http.get(URL, ({ request }) => {
+  answer('contest', ({ headers }) => {
     const { _id, status, paused, players, results } = contest;
-    return HttpResponse.json(
-      request.headers.get('prefer') === 'return=minimal'
-        ? { _id, status, paused, players, results }
-        : contest,
-    );
+    return headers.get('prefer') === 'return=minimal'
+      ? { json: { _id, status, paused, players, results } }
+      : { reply: contest };
   });
 
 const meta = {
@@ -403,8 +392,7 @@ export const Ties: Story = {
   },
 };
 
-const draftsAre = () =>
-  http.get('/api/contests/:id/drafts', () => HttpResponse.json(finishedDrafts()));
+const draftsAre = () => answer('drafts', { reply: finishedDrafts() });
 
 /** Snake and head-to-head contests have no salaries. The board of a finished draft can still be opened. */
 export const WithoutSalaries: Story = {
@@ -828,7 +816,7 @@ export const RefreshFailed: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
-    msw.use(refusedReply(URL, 503, 'The standings are being recalculated.'));
+    msw.use(answer('contest', { refused: 503, message: 'The standings are being recalculated.' }));
     await userEvent.click(auto);
     await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -846,7 +834,7 @@ export const RefreshFailedWithoutReason: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
-    msw.use(replyWithoutMessage(URL));
+    msw.use(answer('contest', 'bad-gateway'));
     await userEvent.click(refresh);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Refresh failed: Failed to refresh data',
@@ -856,7 +844,7 @@ export const RefreshFailedWithoutReason: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(URL, () => delay('infinite')));
+    msw.use(answer('contest', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -898,7 +886,7 @@ export const EndsWhileWatched: Story = {
 /** Three retries, two seconds apart. Then the reason is shown, and Retry starts again. */
 export const FailedAfterRetries: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(URL, 503, 'The database is starting.'));
+    msw.use(answer('contest', { refused: 503, message: 'The database is starting.' }));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
@@ -918,7 +906,7 @@ export const FailedAfterRetries: Story = {
 /** The server fails without a message on each attempt. */
 export const FailedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(replyWithoutMessage(URL));
+    msw.use(answer('contest', 'bad-gateway'));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas }) => {
@@ -932,7 +920,7 @@ export const FailedWithoutReason: Story = {
 /** The network fails at first. The retries are shown until one succeeds. */
 export const NetworkBack: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(networkError(URL));
+    msw.use(answer('contest', 'network-error'));
     return quickTimers({ delayMs: 2000, times: 5 });
   },
   play: async ({ canvas, msw }) => {
@@ -947,7 +935,7 @@ export const NetworkBack: Story = {
 
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(slowReply(URL, aRunningContest('Golf')));
+    msw.use(answer('contest', { reply: aRunningContest('Golf'), afterMs: 800 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
@@ -969,7 +957,7 @@ const refreshFails = (handler: ReturnType<typeof contestHandler>, reason: string
 });
 
 const refreshRefused = (status: number, reason: string): Story =>
-  refreshFails(refusedReply(URL, status, reason), reason);
+  refreshFails(answer('contest', { refused: status, message: reason }), reason);
 
 export const RefreshUnauthorized: Story = refreshRefused(
   401,
@@ -986,17 +974,20 @@ export const RefreshTooOften: Story = refreshRefused(
 );
 export const RefreshServerFault: Story = refreshRefused(500, 'Something went wrong here.');
 
-export const RefreshOffline: Story = refreshFails(networkError(URL), 'Network response was not ok');
+export const RefreshOffline: Story = refreshFails(
+  answer('contest', 'network-error'),
+  'Network response was not ok',
+);
 
 export const RefreshMalformed: Story = refreshFails(
-  malformedReply(URL),
+  answer('contest', { json: { contests: 'many' } }),
   'Network response was not ok',
 );
 
 /** A missing contest is not requested again. */
 export const Missing: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refusedReply(URL, 404, 'No contest has this id.'));
+    msw.use(answer('contest', { refused: 404, message: 'No contest has this id.' }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(

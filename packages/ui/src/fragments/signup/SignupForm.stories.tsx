@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
@@ -15,14 +15,16 @@ const meta = {
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
-      http.post('/api/users/register', async ({ request }) => {
-        received(await request.json());
-        return HttpResponse.json({
-          message: 'User registered.',
-          userId: 'ssssss',
-          token: 'access',
-          refreshToken: 'refresh',
-        });
+      answer('register', ({ body }) => {
+        received(body);
+        return {
+          reply: {
+            message: 'User registered.',
+            userId: 'ssssss',
+            token: 'access',
+            refreshToken: 'refresh',
+          },
+        };
       }),
     );
   },
@@ -157,15 +159,15 @@ export const SeveralFaults: Story = {
 export const Welcomed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json({
+      answer('register', {
+        reply: {
           message: 'Sign up successful!',
           userId: 'ssssss',
           token: 'access',
           refreshToken: 'refresh',
           welcomeBalance: 1000,
-        }),
-      ),
+        },
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -181,12 +183,10 @@ export const Welcomed: Story = {
 export const WithoutTokens: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json({ message: 'User registered.', userId: 'ssssss' }),
-      ),
-      http.post('/api/auth/login', async ({ request }) => {
-        received(await request.json());
-        return HttpResponse.json({ token: 'late', refreshToken: 'later', message: '' });
+      answer('register', { reply: { message: 'User registered.', userId: 'ssssss' } }),
+      answer('login', ({ body }) => {
+        received(body);
+        return { reply: { token: 'late', refreshToken: 'later', message: '' } };
       }),
     );
   },
@@ -295,11 +295,7 @@ export const WeakPasswordRefused: Story = {
   beforeEach: ({ msw }) => {
     const message =
       'This password is easy to guess. Use a few words that have nothing to do with each other.';
-    msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json({ message, error: message, code: 'weak-password' }, { status: 400 }),
-      ),
-    );
+    msw.use(answer('register', { refused: 400, message, code: 'weak-password' }));
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -313,9 +309,9 @@ export const WeakPasswordRefused: Story = {
 export const Submitting: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', async ({ request }) => {
-        received(await request.json());
-        await delay('infinite');
+      answer('register', ({ body }) => {
+        received(body);
+        return 'never';
       }),
     );
   },
@@ -335,12 +331,10 @@ export const Submitting: Story = {
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json(
-          { error: 'That username is taken.', code: 'username-taken' },
-          { status: 409 },
-        ),
-      ),
+      answer('register', {
+        json: { error: 'That username is taken.', code: 'username-taken' },
+        status: 409,
+      }),
     );
   },
   play: async ({ args, canvas }) => {
@@ -361,17 +355,12 @@ export const RefusedWithDetails: Story = {
   beforeEach: ({ msw }) => {
     const message = 'Some of it can’t be taken as it is.';
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json(
-          {
-            message,
-            error: message,
-            code: 'invalid-request',
-            details: ['username: 3 letters at least', 'The name is taken by a bot.'],
-          },
-          { status: 400 },
-        ),
-      ),
+      answer('register', {
+        refused: 400,
+        message,
+        code: 'invalid-request',
+        details: ['username: 3 letters at least', 'The name is taken by a bot.'],
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -391,12 +380,10 @@ export const RefusedWithDetails: Story = {
 export const TooManyAttempts: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json(
-          { error: 'Too Many Attempts. Please try again later.' },
-          { status: 429, headers: { 'Retry-After': '60' } },
-        ),
-      ),
+      answer('register', {
+        json: { error: 'Too Many Attempts. Please try again later.' },
+        status: 429,
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -411,9 +398,7 @@ export const TooManyAttempts: Story = {
 export const InvitationRefused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post('/api/users/register', () =>
-        HttpResponse.json({ error: 'That invitation code is not valid.' }, { status: 403 }),
-      ),
+      answer('register', { json: { error: 'That invitation code is not valid.' }, status: 403 }),
     );
   },
   play: async ({ canvas }) => {
@@ -427,7 +412,7 @@ export const InvitationRefused: Story = {
 
 export const AnswerMalformed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/users/register', () => new HttpResponse('<h1>Welcome</h1>')));
+    msw.use(answer('register', { page: '<h1>Welcome</h1>' }));
   },
   play: async ({ args, canvas }) => {
     await fillIn(canvas);
@@ -441,7 +426,7 @@ export const AnswerMalformed: Story = {
 
 export const RefusedWithoutReason: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/users/register', () => new HttpResponse(null, { status: 500 })));
+    msw.use(answer('register', { page: '', status: 500 }));
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -454,7 +439,7 @@ export const RefusedWithoutReason: Story = {
 
 export const Offline: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post('/api/users/register', () => HttpResponse.error()));
+    msw.use(answer('register', 'network-error'));
   },
   play: async ({ canvas }) => {
     await fillIn(canvas);

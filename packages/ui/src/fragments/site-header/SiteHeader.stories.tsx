@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, type Answer } from '../../testing/answer.ts';
 import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -17,7 +17,7 @@ const meta = {
     onLogout: fn(),
   },
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => HttpResponse.json(anAccount())));
+    msw.use(answer('account', { reply: anAccount() }));
   },
 } satisfies Meta<typeof SiteHeader>;
 
@@ -54,7 +54,7 @@ export const SignedOut: Story = {
 
 export const LoadingBalance: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', () => delay('infinite')));
+    msw.use(answer('account', 'never'));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Account' })).toHaveLength(2));
@@ -62,9 +62,9 @@ export const LoadingBalance: Story = {
 };
 
 /** If the balance fails to load for any reason, the header is shown without it. */
-const showsNoBalanceOn = (respond: () => Response): Story => ({
+const showsNoBalanceOn = (account: Answer<'account'>): Story => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.get('/api/users/user', respond));
+    msw.use(answer('account', account));
   },
   play: async ({ canvas }) => {
     const account = () => canvas.getAllByRole('link', { name: 'Account' })[1];
@@ -74,28 +74,22 @@ const showsNoBalanceOn = (respond: () => Response): Story => ({
   },
 });
 
-const refusal = (status: number) => () =>
-  HttpResponse.json({ message: 'No.', error: 'No.' }, { status });
+const refusal = (status: number) => ({ refused: status, message: 'No.' });
 
 export const BalanceFailed: Story = showsNoBalanceOn(refusal(500));
 export const SessionExpired: Story = showsNoBalanceOn(refusal(401));
 export const Forbidden: Story = showsNoBalanceOn(refusal(403));
 export const AccountNotFound: Story = showsNoBalanceOn(refusal(404));
 export const TooManyAttempts: Story = showsNoBalanceOn(refusal(429));
-export const NetworkDown: Story = showsNoBalanceOn(() => HttpResponse.error());
-export const AnswerMalformed: Story = showsNoBalanceOn(() => HttpResponse.json([]));
-export const BalanceNotANumber: Story = showsNoBalanceOn(() =>
-  HttpResponse.json({ ...anAccount(), balance: 'soon' }),
-);
+export const NetworkDown: Story = showsNoBalanceOn('network-error');
+export const AnswerMalformed: Story = showsNoBalanceOn({ json: [] });
+export const BalanceNotANumber: Story = showsNoBalanceOn({
+  json: { ...anAccount(), balance: 'soon' },
+});
 
 export const BalanceSlow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', async () => {
-        await delay(300);
-        return HttpResponse.json(anAccount());
-      }),
-    );
+    msw.use(answer('account', { reply: anAccount(), afterMs: 300 }));
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('$312.50')).not.toBeInTheDocument();
@@ -199,11 +193,7 @@ export const LargeBalanceOnPhone: Story = {
   args: { viewer: { userId: 'x1', username: 'maximilian_von_hohenberg' } },
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.get('/api/users/user', () =>
-        HttpResponse.json(anAccount({ balance: { $numberDecimal: '1234567.80' } })),
-      ),
-    );
+    msw.use(answer('account', { reply: anAccount({ balance: { $numberDecimal: '1234567.80' } }) }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('$1,234,567.80')).toBeVisible();

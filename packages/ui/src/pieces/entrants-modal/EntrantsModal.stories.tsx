@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
 import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
@@ -164,11 +164,7 @@ export const LeftByKeyboard: Story = {
 /** From the list into the entry and out of the contest. The reload follows 1.5 s later. */
 export const WithdrawnFromTheList: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.delete('/api/contests/the-players/withdraw', () =>
-        HttpResponse.json({ message: 'Withdrawn.', balance: 334.5 }),
-      ),
-    );
+    msw.use(answer('withdrawEntry', { reply: { message: 'Withdrawn.', balance: 334.5 } }));
   },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'mrivers[2]' }));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anEntrant,
@@ -17,8 +17,6 @@ import { EntryModal } from './EntryModal.tsx';
 
 const own = ownEntrant();
 const contest = aContest({ entrants: [own, ...otherEntrants(5)] });
-const WITHDRAW = `/api/contests/${contest._id}/withdraw`;
-
 const meta = {
   title: 'Pieces/Entry modal',
   component: EntryModal,
@@ -149,10 +147,14 @@ export const Withdrawn: Story = {
   beforeEach: ({ msw }) => {
     sent = null;
     msw.use(
-      http.delete(WITHDRAW, async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ message: 'Withdrawn.', balance: 334.5 });
-      }),
+      answer(
+        'withdrawEntry',
+        ({ body }) => {
+          sent = body;
+          return { reply: { message: 'Withdrawn.', balance: 334.5 } };
+        },
+        { id: contest._id },
+      ),
     );
   },
   play: async ({ args }) => {
@@ -174,11 +176,7 @@ export const Withdrawn: Story = {
 /** While the call is in flight, it is not sent twice, and Escape does not close the dialog. */
 export const Slow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.delete(WITHDRAW, async () => {
-        await delay('infinite');
-      }),
-    );
+    msw.use(answer('withdrawEntry', 'never', { id: contest._id }));
   },
   play: async ({ args }) => {
     const dialog = await shownDialog();
@@ -191,12 +189,11 @@ export const Slow: Story = {
   },
 };
 
-const refused = (status: number, message: string) => () =>
-  HttpResponse.json({ message, error: message, code: 'refused' }, { status });
+const refused = (status: number, message: string) => ({ refused: status, message });
 
-const answers = (answer: () => Response): Pick<Story, 'beforeEach'> => ({
+const answers = (withdrawal: Answer<'withdrawEntry'>): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) => {
-    msw.use(http.delete(WITHDRAW, answer));
+    msw.use(answer('withdrawEntry', withdrawal, { id: contest._id }));
   },
 });
 
@@ -244,19 +241,19 @@ export const TooManyRequests: Story = {
 };
 /** A proxy's page instead of the server's answer. */
 export const ServerDown: Story = {
-  ...answers(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })),
+  ...answers('bad-gateway'),
   play: alerts('Failed to withdraw entry'),
 };
 export const ServerFailed: Story = {
-  ...answers(() => HttpResponse.json({}, { status: 500 })),
+  ...answers({ json: {}, status: 500 }),
   play: alerts('Failed to withdraw entry'),
 };
 export const NetworkDown: Story = {
-  ...answers(() => HttpResponse.error()),
+  ...answers('network-error'),
   play: alerts('Failed to withdraw entry'),
 };
 export const Malformed: Story = {
-  ...answers(() => HttpResponse.json({ well: 'done' })),
+  ...answers({ json: { well: 'done' } }),
   play: alerts('Failed to withdraw entry'),
 };
 

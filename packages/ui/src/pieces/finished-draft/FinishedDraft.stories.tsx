@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, http, HttpResponse } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { FinishedDraft } from './FinishedDraft.tsx';
-
-const DRAFTS = '/api/contests/duel/drafts';
 
 const meta = {
   title: 'Pieces/Finished draft',
@@ -15,7 +13,7 @@ const meta = {
     viewer: { userId: 'user-bea', username: 'bea' },
   },
   beforeEach: ({ msw }) => {
-    msw.use(http.get(DRAFTS, () => HttpResponse.json(finishedDrafts())));
+    msw.use(answer('drafts', { reply: finishedDrafts() }));
   },
 } satisfies Meta<typeof FinishedDraft>;
 
@@ -39,7 +37,7 @@ export const Drafted: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(DRAFTS, () => delay('infinite')));
+    msw.use(answer('drafts', 'never'));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading the draft board...')).toBeVisible();
@@ -52,7 +50,7 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     failing = true;
     // Returning nothing passes the call on to the next handler.
-    msw.use(http.get(DRAFTS, () => (failing ? HttpResponse.error() : undefined)));
+    msw.use(answer('drafts', () => (failing ? 'network-error' : undefined)));
     return quickTimers({ delayMs: 2000, times: 10 });
   },
   play: async ({ canvas }) => {
