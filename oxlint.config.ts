@@ -141,6 +141,7 @@ export default defineConfig({
         '.storybook/**',
         'apps/web/src/routes/*Route.tsx',
         'e2e/coverage/coverage-reporter.ts',
+        'e2e/empty-database.ts',
         '**/*.d.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

@@ -7,6 +7,7 @@ const { executablePath, env } = findChromium();
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './empty-database.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
   // Each has its own server. Some journeys wait for a contest's deadline to pass.

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../tooling/free-port.ts';
@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '..');
 export const INVITATION_CODE = 'JOURNEY-1';
 export const OPERATOR = { username: 'operator', password: 'the journey operator' } as const;
 export const ACCESS_TOKEN_SECRET = 'a secret of the journeys, long enough to sign tokens with';
+
+/** The environment variable with the data folder to copy (`empty-database.ts`). Unset: the server creates its own. */
+export const EMPTY_DATABASE = 'JOURNEYS_EMPTY_DATABASE';
 
 export interface OperatorAnswer {
   readonly exitCode: number;
@@ -53,6 +56,12 @@ const untilServing = async (url: string, child: ChildProcess, log: () => string)
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
+const copyEmptyDatabase = (dataDir: string): void => {
+  const prepared = process.env[EMPTY_DATABASE];
+  if (prepared === undefined) return;
+  cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+};
+
 const seedCrowd = async (dataDir: string): Promise<void> => {
   const seed = [...NODE_FLAGS, join(root, 'e2e/seed-crowd.ts'), dataDir];
   const seeding = spawn(process.execPath, seed, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -62,6 +71,7 @@ const seedCrowd = async (dataDir: string): Promise<void> => {
 
 export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+  copyEmptyDatabase(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
