@@ -28,6 +28,8 @@ export const command = (
         TURBO_TELEMETRY_DISABLED: '1',
         STORYBOOK_DISABLE_TELEMETRY: '1',
         DO_NOT_TRACK: '1',
+        // Test servers and commands are started hundreds of times from the same files.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         ...env,
       },
     });
