@@ -8,6 +8,7 @@ import {
   liveStandings,
   NO_RESULT,
   standings,
+  rulesOf,
   type PlayerResult,
   type Sport,
   type StandingEntry,
@@ -42,20 +43,21 @@ const makeEntries = (size: number, chance: () => number): readonly StandingEntry
 };
 
 const nextResult = (sport: Sport, known: PlayerResult, chance: () => number): PlayerResult => {
-  switch (sport) {
-    case 'Golf':
+  const { unit } = rulesOf(sport);
+  switch (unit) {
+    case 'strokes':
       return { ...known, score: (known.score ?? 0) + (chance() < 0.5 ? 1 : -1) };
-    case 'Poker':
+    case 'cents':
       return {
         ...known,
         cashedFor: cents(known.cashedFor + 100 * Math.floor(1500 / (chance() + 0.001))),
       };
-    case 'Chess':
-      return { ...known, score: (known.score ?? 0) + 0.5 };
-    case 'Esports':
-      return { ...known, score: (known.score ?? 0) + Math.floor(chance() * 300) / 100 };
+    case 'points': {
+      const gained = sport === 'Chess' ? 0.5 : Math.floor(chance() * 300) / 100;
+      return { ...known, score: (known.score ?? 0) + gained };
+    }
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 

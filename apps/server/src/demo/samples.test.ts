@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rulesOf, type Sport } from '@captains-pick/rules';
 import { readContest } from '../contests/read-contest.ts';
 import { readPlayers } from '../players/read-players.ts';
 import { readSample, readSampleEvent, SAMPLES } from './sample-files.ts';
@@ -9,13 +10,11 @@ const samples = readdirSync(SAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(path.join(SAMPLES, name)).map((event) => `${name}/${event}`));
 
-/** The columns of the registering page's player table (docs/product.md#registering-contest). */
-const SHOWN_FACTS = {
-  Golf: ['worldRank', 'odds'],
-  Poker: ['chipCount', 'icmValue'],
-  Chess: ['rating'],
-  Esports: ['seed'],
-} as const;
+/** What the registering page's player table shows besides the sport's own column (docs/product.md#registering-contest). */
+const ALSO_SHOWN: Readonly<Partial<Record<Sport, 'worldRank' | 'icmValue'>>> = {
+  Golf: 'worldRank',
+  Poker: 'icmValue',
+};
 
 /** Players without a FedExCup rank before The Players Championship. */
 const UNRANKED: ReadonlySet<string> = new Set([
@@ -41,8 +40,9 @@ describe.each(samples)('the sample %s', (sample) => {
   test('has the figures that its sport’s player table shows', () => {
     if (!players.ok || !contest.ok) throw new Error('the sample is not read');
     const { sport } = contest.value;
+    const figures = [rulesOf(sport).column.figure, ALSO_SHOWN[sport] ?? []].flat();
     const unknown = players.value.rows.flatMap(({ name, sportSpecificData }) =>
-      SHOWN_FACTS[sport].every((fact) => typeof sportSpecificData[fact] === 'number') ? [] : [name],
+      figures.every((figure) => typeof sportSpecificData[figure] === 'number') ? [] : [name],
     );
     expect(unknown.filter((name) => !UNRANKED.has(name))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** The event that a contest is about, as it unfolds, and the files that its source makes of it: good ones and others. */
+import { rulesOf } from '@captains-pick/rules';
 import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { SentFeed } from './acts.ts';
 import type { Line, Terms } from './terms.ts';
@@ -50,8 +51,9 @@ const progress = (
   line: Line,
   place: number,
 ): Line => {
-  switch (sport) {
-    case 'Golf':
+  const { event } = rulesOf(sport);
+  switch (event) {
+    case 'strokes':
       if (chance.happens(0.1)) {
         // Some sources blank the score of a player who is out.
         const score = chance.happens(0.3) ? null : (line.score ?? 0) + chance.between(-2, 2);
@@ -63,7 +65,7 @@ const progress = (
         thru: chance.between(0, 18),
         status: 'active',
       };
-    case 'Poker':
+    case 'chips':
       return chance.happens(0.6)
         ? { ...NOTHING, chips: chance.between(1, 9) * 1_000 }
         : {
@@ -72,16 +74,16 @@ const progress = (
             finish: chance.happens(0.3) ? -1 : place + 1,
             cashed: chance.happens(0.5) ? 0 : chance.between(1, 4) * 1_250,
           };
-    case 'Chess':
+    case 'rounds':
       return { ...NOTHING, score: (line.score ?? 0) + chance.oneOf([0, 0.5, 1]) };
-    case 'Esports':
+    case 'knockout':
       return {
         ...NOTHING,
         score: chance.between(0, 5 * players.length) / 4,
         finish: chance.happens(0.2) ? place + 1 : null,
       };
     default:
-      return sport satisfies never;
+      return event satisfies never;
   }
 };
 

@@ -1,3 +1,4 @@
+import { SPORTS } from '@captains-pick/rules';
 import type { SeededChance } from '../simulation/seeded-chance.ts';
 import type { Terms } from './terms.ts';
 
@@ -13,7 +14,6 @@ export interface SeasonPlan {
   readonly rush: number;
 }
 
-const SPORTS = ['Poker', 'Golf', 'Chess', 'Esports'] as const;
 const FORMATS = [
   ['Pick2', 2],
   ['Pick3', 3],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { NO_RESULT } from '../sports/player-result.ts';
 import { standings, type StandingEntry } from '../standings/standings.ts';
+import { rulesOf } from '../sports/sports.ts';
 import { SPORTS } from '../vocabulary.ts';
 import { chanceRuns, chancesOf, type ChanceEvent, type Chances } from './chances.ts';
 import type { ChancePlayer } from './model.ts';
@@ -173,26 +174,21 @@ describe('chances', () => {
   });
 
   it('do not fall with more chips, a better rating, shorter odds or a better seed, by the same seed', () => {
-    const better: Record<
-      ChanceEvent['sport'],
-      readonly [Partial<ChancePlayer>, Partial<ChancePlayer>]
-    > = {
-      Poker: [{ chipCount: 40 }, { chipCount: 41 }],
-      Golf: [{ odds: 900 }, { odds: 850 }],
-      Chess: [{ rating: 2600 }, { rating: 2620 }],
-      Esports: [{ seed: 3 }, { seed: 2.9 }],
-    };
-    const others = {
-      Poker: [{ chipCount: 50 }, { chipCount: 10 }],
-      Golf: [{ odds: 400 }, { odds: 2000 }],
-      Chess: [{ rating: 2650 }, { rating: 2500 }],
-      Esports: [{ seed: 1 }, { seed: 4 }],
+    /** For the figure that a sport's players are known by: a player, the same one improved, and two others. */
+    const figures = {
+      chipCount: { own: [40, 41], others: [50, 10] },
+      odds: { own: [900, 850], others: [400, 2000] },
+      rating: { own: [2600, 2620], others: [2650, 2500] },
+      seed: { own: [3, 2.9], others: [1, 4] },
     };
     fc.assert(
       fc.property(fc.constantFrom(...SPORTS), fc.string(), (sport, seed) => {
-        const [less, more] = better[sport].map((own) =>
-          chancesIn(duel(sport, own, ...others[sport]), seed, 50).byEntry.get('entry-0'),
-        );
+        const { figure } = rulesOf(sport).column;
+        const { own, others } = figures[figure];
+        const [less, more] = own.map((value) => {
+          const players = [value, ...others].map((each) => ({ [figure]: each }));
+          return chancesIn(duel(sport, ...players), seed, 50).byEntry.get('entry-0');
+        });
         expect(more?.win).toBeGreaterThanOrEqual(less?.win ?? Infinity);
         expect(more?.cash).toBeGreaterThanOrEqual(less?.cash ?? Infinity);
       }),

@@ -2,12 +2,12 @@
  * The chances of entries while an event runs. A model of the sport plays the event to its end many times, and each end
  * is scored, ranked and paid as the contest is.
  *
- * | sport   | model                                                       | file               |
- * |---------|-------------------------------------------------------------|--------------------|
- * | Poker   | ICM for the players alive; the others keep their cash       | `poker-model.ts`   |
- * | Golf    | the rest of 72 holes, as the field plays them, with the cut | `golf-model.ts`    |
- * | Chess   | the remaining rounds, by Elo's expectation, with draws      | `chess-model.ts`   |
- * | Esports | a knock-out of the players left, by seed                    | `esports-model.ts` |
+ * | `event`    | model                                                       | file               |
+ * |------------|-------------------------------------------------------------|--------------------|
+ * | `chips`    | ICM for the players alive; the others keep their cash       | `poker-model.ts`   |
+ * | `strokes`  | the rest of 72 holes, as the field plays them, with the cut | `golf-model.ts`    |
+ * | `rounds`   | the remaining rounds, by Elo's expectation, with draws      | `chess-model.ts`   |
+ * | `knockout` | a knock-out of the players left, by seed                    | `esports-model.ts` |
  *
  * Laws: the same event, seed and number of runs give the same chances to the last bit in every engine, however the runs
  * are divided and in whatever order players and entries are given. The chances to win sum to 1. When no entry has

@@ -1,16 +1,10 @@
 /**
  * The draft table's first sort order, which also decides who the best available player is
  * (docs/product.md#default-order). Each measure breaks the ties of the one before it; a missing one goes last.
+ * `SPORT_RULES` lists the figures of each sport; then come the name and the id.
  *
- * | sport   | first              | then                            | then          |
- * |---------|--------------------|---------------------------------|---------------|
- * | Golf    | salary, high first | odds, the likelier winner first | name, then id |
- * | Poker   | ICM, high first    | chips at the start, high first  | name, then id |
- * | Chess   | ICM, high first    | rating, high first              | name, then id |
- * | Esports | ICM, high first    | seed, low first                 | name, then id |
- *
- * Snake contests have no salaries (docs/product.md#formats) and few events have ICM values, so the second column
- * often decides. Names are compared by `nameKey` in code units, which gives the same order on every machine.
+ * Snake contests have no salaries (docs/product.md#formats) and few events have ICM values, so the second
+ * figure often decides. Names are compared by `nameKey` in code units, which gives the same order on every machine.
  */
 import { nameKey } from '../names.ts';
 import { rulesOf, type PlayerFigure } from '../sports/sports.ts';

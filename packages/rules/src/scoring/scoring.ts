@@ -1,21 +1,14 @@
 /**
- * Scoring (docs/product.md#scoring).
+ * Scoring by the sport's record in `SPORT_RULES` (docs/product.md#scoring). A team's total is the sum of its players'
+ * values, the captain's multiplied; the captain's value breaks ties.
  *
- * | sport   | team total                         | better | tiebreak         | out of the event            |
- * |---------|------------------------------------|--------|------------------|-----------------------------|
- * | Poker   | 2 × captain's cashes + flex cashes | higher | captain's cashes | chips 0 or −1, or finish −1 |
- * | Golf    | sum of scores to par               | lower  | captain's score  | status cut, wd or dq        |
- * | Chess   | sum of points                      | higher | captain's points | final finish of 1 or more   |
- * | Esports | sum of scores                      | higher | captain's score  | final finish of 1 or more   |
- *
- * Totals are whole numbers, so that equal figures on screen are equal ranks: poker in cents, golf in strokes, chess and
- * esports in hundredths of a point.
+ * Totals are whole numbers, so that equal figures on screen are equal ranks: cents, strokes, or hundredths of a point.
  */
 import type { PlayerResult } from '../sports/player-result.ts';
 import { rulesOf } from '../sports/sports.ts';
 import type { Sport } from '../vocabulary.ts';
 
-/** Chess and esports scores are counted in this many parts of a point. */
+/** Scores in points are counted in this many parts of a point. */
 export const SCORE_PRECISION = 100;
 
 /**

@@ -4,6 +4,7 @@ import { WASM_FROM_ENTRIES } from './field-memory.ts';
 import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
 import { cents } from '../money/money.ts';
 import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
+import { rulesOf } from '../sports/sports.ts';
 import { standings, type StandingEntry } from './standings.ts';
 import { SPORTS, type Sport } from '../vocabulary.ts';
 
@@ -109,26 +110,28 @@ const lineups = (
   });
 
 const anyResult = (sport: Sport, chance: () => number): PlayerResult => {
-  switch (sport) {
-    case 'Poker':
+  const { unit } = rulesOf(sport);
+  switch (unit) {
+    case 'cents':
       return result({
         cashedFor: cents(chance() < 0.3 ? 0 : Math.floor(1 / (chance() + 1e-9)) * 1_501),
         currentChipCount: chance() < 0.5 ? 0 : 5000,
       });
-    case 'Golf':
+    case 'strokes':
       return result({
         score: chance() < 0.1 ? null : Math.floor(chance() * 16) - 10,
         status: chance() < 0.3 ? 'cut' : 'active',
       });
-    case 'Chess':
-      return result({ score: chance() < 0.1 ? null : Math.floor(chance() * 19) / 2 });
-    case 'Esports':
+    case 'points': {
+      const halves = Math.floor(chance() * 19) / 2;
+      const hundredths = Math.round(chance() * 12_000) / 100 + 6e-6;
       return result({
-        score: chance() < 0.1 ? null : Math.round(chance() * 12_000) / 100 + 6e-6,
+        score: chance() < 0.1 ? null : sport === 'Chess' ? halves : hundredths,
         finish: chance() < 0.2 ? 4 : 0,
       });
+    }
     default:
-      return sport satisfies never;
+      return unit satisfies never;
   }
 };
 

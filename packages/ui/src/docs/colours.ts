@@ -1,4 +1,5 @@
 /** What the colour tokens are for, and which ones are used together. The sheet shows this; its story checks it. */
+import { SPORTS } from '@captains-pick/rules';
 
 export interface ColourGroup {
   readonly title: string;
@@ -72,7 +73,7 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
 ];
 
 /** A sport's accent colours its glyph and the tile under it. It never colours rows, text or charts. */
-export const SPORT_ACCENTS = ['poker', 'golf', 'chess', 'esports'] as const;
+export const SPORT_ACCENTS = SPORTS.map((sport) => sport.toLowerCase());
 
 /** Text at AA. */
 const TEXT = 4.5;

@@ -2,9 +2,10 @@
  * Contests for stories, with real names and facts. They are typed by the contract, and stories override what they
  * need. No story reads the real clock: the time is always `STORY_NOW`.
  */
-import type { Account, Contest, ContestSummary, Entrant, Player } from '@captains-pick/contract';
-import { cents, dollarsForWire, nameKey, payoutsByPlace, type Sport } from '@captains-pick/rules';
+import type { Account, Contest, ContestSummary, Entrant } from '@captains-pick/contract';
+import { cents, dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
 import type { Viewer } from '../data/index.ts';
+import { idOf, OWN_TEAM, SPORT_EVENTS } from './sportEvents.ts';
 
 /** The present moment in stories: Thursday 12 March 2026, early afternoon in Europe. */
 export const STORY_NOW = Date.parse('2026-03-12T13:53:00Z');
@@ -28,134 +29,6 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
   role: 'player',
   ...over,
 });
-
-const idOf = (name: string): string =>
-  nameKey(name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 30);
-
-export const aPlayer = (over: Partial<Player> & Pick<Player, 'name'>): Player => ({
-  _id: idOf(over.name),
-  salary: 7000,
-  finish: null,
-  cashedFor: 0,
-  sportSpecificData: {},
-  ...over,
-});
-
-type GolferRow = readonly [name: string, salary: number, odds: number, worldRank: number];
-
-const GOLFER_ROWS: readonly GolferRow[] = [
-  ['Scottie Scheffler', 11_900, 450, 1],
-  ['Rory McIlroy', 10_900, 900, 2],
-  ['Xander Schauffele', 9900, 1400, 3],
-  ['Collin Morikawa', 9800, 1600, 4],
-  ['Ludvig Åberg', 9600, 1800, 5],
-  ['Tommy Fleetwood', 9300, 2200, 9],
-  ['Justin Thomas', 9100, 2500, 8],
-  ['Hideki Matsuyama', 9000, 2500, 6],
-  ['Russell Henley', 8800, 2800, 7],
-  ['Patrick Cantlay', 8700, 3000, 11],
-  ['Viktor Hovland', 8600, 3300, 12],
-  ['Sepp Straka', 8500, 3500, 10],
-  ['Dustin Johnson', 8400, 4500, 96],
-  ['Shane Lowry', 8300, 4000, 14],
-  ['J.J. Spaun', 8200, 4000, 13],
-  ['Keegan Bradley', 8000, 4500, 15],
-  ['Corey Conners', 7900, 5000, 18],
-  ['Ben Griffin', 7900, 5000, 17],
-  ['Si Woo Kim', 7800, 6000, 41],
-  ['Min Woo Lee', 7700, 6600, 27],
-  ['Harris English', 7600, 6600, 16],
-  ['Akshay Bhatia', 7500, 7000, 25],
-  ['Jordan Spieth', 7500, 7000, 48],
-  ['Aaron Rai', 7300, 8000, 28],
-  ['Tom Kim', 7100, 8000, 39],
-  ['Rickie Fowler', 7000, 9000, 52],
-  ['Adam Scott', 6900, 9000, 55],
-  ['Matt Fitzpatrick', 6900, 9000, 29],
-  ['Denny McCarthy', 6800, 10_000, 35],
-  ['Lucas Glover', 6700, 10_000, 44],
-  ['Thorbjørn Olesen', 6600, 11_000, 63],
-  ['Nicolai Højgaard', 6500, 11_000, 68],
-  ['Mackenzie Hughes', 6400, 12_500, 59],
-  ['Christiaan Bezuidenhout', 6300, 12_500, 71],
-  ['Rasmus Neergaard-Petersen', 6200, 13_000, 74],
-  ['Billy Horschel', 6000, 15_000, 42],
-  ['Zach Johnson', 5200, 30_000, 188],
-  ['Max Greyserman', 4200, 25_000, 60],
-  ['Vijay Singh', 4000, 100_000, 900],
-];
-
-/** Golfers with made-up salaries, highest first. */
-export const GOLFERS: readonly Player[] = GOLFER_ROWS.map(([name, salary, odds, worldRank]) =>
-  aPlayer({ name, salary, sportSpecificData: { odds, worldRank } }),
-);
-
-type FigureRow = readonly [name: string, salary: number, figure: number];
-
-const CHESS_ROWS: readonly FigureRow[] = [
-  ['Fabiano Caruana', 10_800, 2795],
-  ['Hikaru Nakamura', 10_600, 2810],
-  ['Praggnanandhaa Rameshbabu', 9200, 2768],
-  ['Anish Giri', 8900, 2760],
-  ['Wei Yi', 8500, 2754],
-  ['Javokhir Sindarov', 7900, 2745],
-  ['Andrey Esipenko', 6400, 2698],
-  ['Matthias Blübaum', 6000, 2679],
-];
-
-export const CHESS_PLAYERS: readonly Player[] = CHESS_ROWS.map(([name, salary, rating]) =>
-  aPlayer({ name, salary, sportSpecificData: { rating, score: null } }),
-);
-
-const ESPORTS_ROWS: readonly FigureRow[] = [
-  ['Caps', 10_400, 1],
-  ['BrokenBlade', 9600, 1],
-  ['Canna', 9300, 2],
-  ['Caliste', 9100, 2],
-  ['Razork', 8700, 3],
-  ['Upset', 8200, 3],
-  ['Elyoya', 7900, 4],
-  ['Jojopyun', 7300, 4],
-];
-
-export const ESPORTS_PLAYERS: readonly Player[] = ESPORTS_ROWS.map(([name, salary, seed]) =>
-  aPlayer({ name, salary, sportSpecificData: { seed, score: null } }),
-);
-
-type PokerRow = readonly [name: string, salary: number, chipCount: number, icmValue: number];
-
-const POKER_ROWS: readonly PokerRow[] = [
-  ['Phil Ivey', 10_900, 8_140_000, 612_400],
-  ['Jason Koon', 10_200, 7_020_000, 548_900],
-  ['Daniel Negreanu', 9700, 6_310_000, 503_250],
-  ['Stephen Chidwick', 9100, 5_480_000, 447_100],
-  ['Bryn Kenney', 8200, 4_205_000, 361_800],
-  ['João Vieira', 7700, 3_590_000, 318_450],
-  ['Maria Ho', 6800, 2_415_000, 236_700],
-  ['Kristen Foxen', 6100, 1_530_000, 174_250],
-  ['Chris Moneymaker', 5200, 610_000, 98_600],
-];
-
-export const POKER_PLAYERS: readonly Player[] = POKER_ROWS.map(
-  ([name, salary, chipCount, icmValue]) =>
-    aPlayer({
-      name,
-      salary,
-      sportSpecificData: { chipCount, currentChipCount: chipCount, icmValue },
-    }),
-);
-
-export const PLAYERS_OF: Readonly<Record<Sport, readonly Player[]>> = {
-  Poker: POKER_PLAYERS,
-  Golf: GOLFERS,
-  Chess: CHESS_PLAYERS,
-  Esports: ESPORTS_PLAYERS,
-};
 
 /** An entry. Its id and user are derived from its entry name. */
 export const anEntrant = (over: Partial<Entrant> & Pick<Entrant, 'entryName'>): Entrant => {
@@ -238,24 +111,12 @@ export const aContest = (over: Partial<Contest> = {}): Contest => {
   return {
     ...aContestSummary({ entrantsCount: shown.length, ...fields }),
     paused,
-    players: players ?? [...PLAYERS_OF[fields.sport ?? 'Golf']],
+    players: players ?? [...SPORT_EVENTS[fields.sport ?? 'Golf'].players],
     entrants: shown,
     playerPayouts: playerPayouts ?? [],
     results: results ?? null,
   };
 };
-
-/** The viewer's lineup of the golf contest: $49,900 of $50,000. */
-export const OWN_TEAM = {
-  captain: 'Scottie Scheffler',
-  flexPlayers: [
-    'Tommy Fleetwood',
-    'Russell Henley',
-    'Keegan Bradley',
-    'Min Woo Lee',
-    'Max Greyserman',
-  ],
-} as const;
 
 export const ownEntrant = (over: Partial<Entrant> = {}): Entrant =>
   anEntrant({

@@ -1,6 +1,7 @@
 /** Contests with ten thousand players or entrants, for stories of long lists. */
 import type { Entrant, Player } from '@captains-pick/contract';
-import { anEntrant, aPlayer } from './contests.ts';
+import { anEntrant } from './contests.ts';
+import { aPlayer } from './sportEvents.ts';
 
 export const TEN_THOUSAND = 10_000;
 

@@ -6,7 +6,6 @@ import {
   type Entrant,
   type Placement,
   type Player,
-  type SportSpecificData,
 } from '@captains-pick/contract';
 import {
   dollarsForWire,
@@ -16,132 +15,8 @@ import {
   type ContestStatus,
   type Sport,
 } from '@captains-pick/rules';
-import {
-  aContest,
-  anEntrant,
-  CHESS_PLAYERS,
-  ESPORTS_PLAYERS,
-  GOLFERS,
-  minutesFromNow,
-  OWN_TEAM,
-  POKER_PLAYERS,
-  VIEWER,
-} from './contests.ts';
-
-type GolfResult = readonly [
-  name: string,
-  score: number | null,
-  thru: SportSpecificData['thru'],
-  status?: SportSpecificData['status'],
-];
-
-/** The morning of the second round: some players have finished, some are on the course, some are cut. */
-const GOLF_RESULTS: readonly GolfResult[] = [
-  ['Scottie Scheffler', -9, 'F'],
-  ['Rory McIlroy', -7, 14],
-  ['Xander Schauffele', -4, 'F'],
-  ['Collin Morikawa', -8, 'F'],
-  ['Ludvig Åberg', -5, 11],
-  ['Tommy Fleetwood', -6, 'F'],
-  ['Justin Thomas', 0, 'F'],
-  ['Hideki Matsuyama', -3, 9],
-  ['Russell Henley', -4, 'F'],
-  ['Patrick Cantlay', -2, 'F'],
-  ['Viktor Hovland', 4, 'F', 'cut'],
-  ['Sepp Straka', -1, 'F'],
-  ['Dustin Johnson', 6, 'F', 'cut'],
-  ['Shane Lowry', -3, 16],
-  ['J.J. Spaun', 0, 'F'],
-  ['Keegan Bradley', -5, 'F'],
-  ['Corey Conners', -2, 'F'],
-  ['Ben Griffin', 3, 'F', 'cut'],
-  ['Si Woo Kim', -1, 12],
-  ['Min Woo Lee', -6, 'F'],
-  ['Harris English', 5, 'F', 'cut'],
-  ['Akshay Bhatia', -3, 'F'],
-  ['Jordan Spieth', -2, 7],
-  ['Aaron Rai', 1, 'F'],
-  ['Tom Kim', 7, 'F', 'cut'],
-  ['Rickie Fowler', 4, 'F', 'cut'],
-  ['Adam Scott', 3, 'F', 'cut'],
-  ['Matt Fitzpatrick', 2, null, 'wd'],
-  ['Denny McCarthy', -1, 'F'],
-  ['Lucas Glover', -2, 'F'],
-  ['Thorbjørn Olesen', 0, 'F'],
-  ['Nicolai Højgaard', 5, 'F', 'cut'],
-  ['Mackenzie Hughes', null, null],
-  ['Christiaan Bezuidenhout', -1, 17],
-  ['Rasmus Neergaard-Petersen', 1, 'F'],
-  ['Billy Horschel', null, null],
-  ['Zach Johnson', 8, 'F', 'cut'],
-  ['Max Greyserman', -2, 'F'],
-  ['Vijay Singh', null, null],
-];
-
-const played = (
-  players: readonly Player[],
-  results: ReadonlyMap<string, Partial<Player>>,
-): Player[] =>
-  players.map((player) => {
-    const result = results.get(nameKey(player.name));
-    return result === undefined
-      ? player
-      : {
-          ...player,
-          ...result,
-          sportSpecificData: { ...player.sportSpecificData, ...result.sportSpecificData },
-        };
-  });
-
-const GOLF_PLAYED = played(
-  GOLFERS,
-  new Map(
-    GOLF_RESULTS.map(([name, score, thru, status = 'active']) => [
-      nameKey(name),
-      { sportSpecificData: { score, round: 3, thru, status } },
-    ]),
-  ),
-);
-
-type PokerResult = readonly [name: string, chips: number, finish: number, cashed: number];
-
-const POKER_PLAYED = played(
-  POKER_PLAYERS,
-  new Map(
-    (
-      [
-        ['Phil Ivey', 12_860_000, 0, 0],
-        ['Jason Koon', 0, 6, 71_500],
-        ['Daniel Negreanu', 8_140_000, 0, 0],
-        ['Stephen Chidwick', 6_905_000, 0, 0],
-        ['Bryn Kenney', 0, 7, 62_500],
-        ['João Vieira', 7_245_000, 0, 0],
-        ['Maria Ho', 4_150_000, 0, 0],
-        ['Kristen Foxen', 0, 8, 55_500],
-        ['Chris Moneymaker', 0, 9, 48_250],
-      ] satisfies readonly PokerResult[]
-    ).map(([name, currentChipCount, finish, cashedFor]) => [
-      nameKey(name),
-      { finish, cashedFor, sportSpecificData: { currentChipCount } },
-    ]),
-  ),
-);
-
-/** The event's prizes by place. */
-const POKER_PRIZES = [425_500, 271_250, 187_000, 131_750, 94_500, 71_500, 62_500, 55_500, 48_250];
-
-const scored = (players: readonly Player[], scores: readonly (number | null)[]): Player[] =>
-  players.map((player, index) => ({
-    ...player,
-    sportSpecificData: { ...player.sportSpecificData, score: scores[index] ?? null },
-  }));
-
-const PLAYED: Readonly<Record<Sport, readonly Player[]>> = {
-  Poker: POKER_PLAYED,
-  Golf: GOLF_PLAYED,
-  Chess: scored(CHESS_PLAYERS, [7.5, 7, 6.5, 5, 5, 6, 4.5, 4]),
-  Esports: scored(ESPORTS_PLAYERS, [84.25, 71.5, 66, 79.75, 58.5, 61.25, 43, 38.5]),
-};
+import { aContest, anEntrant, minutesFromNow, VIEWER } from './contests.ts';
+import { SPORT_EVENTS } from './sportEvents.ts';
 
 const USERNAMES = [
   'chipleader_kt',
@@ -199,20 +74,6 @@ const teamOf = (players: readonly Player[], size: number, nth: number): readonly
   return names;
 };
 
-const FORMATS: Readonly<Record<Sport, string>> = {
-  Poker: 'Pick4',
-  Golf: 'Pick6',
-  Chess: 'Pick3',
-  Esports: 'Pick4',
-};
-
-const NAMES: Readonly<Record<Sport, string>> = {
-  Poker: 'WSOP $10K Six-Max',
-  Golf: 'Arnold Palmer Invitational',
-  Chess: 'Tata Steel Masters',
-  Esports: 'LEC Spring Playoffs',
-};
-
 const CUT_TEAM = [
   'Viktor Hovland',
   'Dustin Johnson',
@@ -264,21 +125,14 @@ const GOLF_RIVALS: readonly (readonly [entryName: string, ...team: string[]])[] 
   ],
 ];
 
-const OWN_TEAMS: Readonly<Record<Sport, readonly string[]>> = {
-  Poker: ['Bryn Kenney', 'Phil Ivey', 'Maria Ho', 'Chris Moneymaker'],
-  Golf: [OWN_TEAM.captain, ...OWN_TEAM.flexPlayers],
-  Chess: ['Hikaru Nakamura', 'Javokhir Sindarov', 'Andrey Esipenko'],
-  Esports: ['Caliste', 'BrokenBlade', 'Upset', 'Jojopyun'],
-};
-
 const entrantsOf = (sport: Sport, players: readonly Player[]): Entrant[] => {
-  const size = lineupSize(FORMATS[sport]);
+  const size = lineupSize(SPORT_EVENTS[sport].format);
   const others = USERNAMES.map((name, nth) =>
     aTeamEntrant(name, teamOf(players, size, nth), players),
   );
   // Two entries with the same lineup always share a rank.
   const twin = aTeamEntrant('fold2win', teamOf(players, size, 4), players);
-  const own = aTeamEntrant(VIEWER.username, OWN_TEAMS[sport], players, {
+  const own = aTeamEntrant(VIEWER.username, SPORT_EVENTS[sport].ownTeam, players, {
     // In capitals, because own entries are matched by username without regard to case.
     username: VIEWER.username.toUpperCase(),
     userId: VIEWER.userId,
@@ -296,19 +150,20 @@ const entrantsOf = (sport: Sport, players: readonly Player[]): Entrant[] => {
 
 /** A contest whose event is running. */
 export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Contest => {
-  const players = over.players ?? [...PLAYED[sport]];
+  const event = SPORT_EVENTS[sport];
+  const players = over.players ?? [...event.played];
   const entrants = over.entrants ?? entrantsOf(sport, players);
   return aContest({
     _id: `running-${sport.toLowerCase()}`,
-    tournamentName: NAMES[sport],
+    tournamentName: event.name,
     sport,
-    format: FORMATS[sport],
+    format: event.format,
     status: 'Running',
     deadline: minutesFromNow(-1_500),
     maxEntries: 50,
     entrantsCount: entrants.length,
     ownEntries: 1,
-    playerPayouts: sport === 'Poker' ? POKER_PRIZES : [],
+    playerPayouts: [...event.prizes],
     results: {
       sequence: 2,
       observedAt: minutesFromNow(-4),
@@ -324,8 +179,8 @@ export const aRunningContest = (sport: Sport, over: Partial<Contest> = {}): Cont
 
 /** Ten thousand entries, one of them the viewer's; the first thousand places are paid. */
 export const aLongContest = (sport: Sport): Contest => {
-  const players = PLAYED[sport];
-  const size = lineupSize(FORMATS[sport]);
+  const players = SPORT_EVENTS[sport].played;
+  const size = lineupSize(SPORT_EVENTS[sport].format);
   const entrants = Array.from({ length: 10_000 }, (_, nth) =>
     aTeamEntrant(
       nth === 6999 ? VIEWER.username : `entrant_${nth + 1}`,
@@ -362,42 +217,6 @@ export const aNotStartedContest = (sport: Sport): Contest => {
       },
     })),
   };
-};
-
-const POKER_FINISHES: readonly (readonly [name: string, finish: number, cashed: number])[] = [
-  ['João Vieira', 1, 425_500],
-  ['Phil Ivey', 2, 271_250],
-  ['Stephen Chidwick', 3, 187_000],
-  ['Maria Ho', 4, 131_750],
-  ['Daniel Negreanu', 5, 94_500],
-];
-
-const finished = (sport: Sport, players: readonly Player[]): Player[] => {
-  switch (sport) {
-    case 'Poker':
-      return played(
-        players,
-        new Map(
-          POKER_FINISHES.map(([name, finish, cashedFor]) => [
-            nameKey(name),
-            { finish, cashedFor, sportSpecificData: { currentChipCount: 0 } },
-          ]),
-        ),
-      );
-    case 'Golf':
-      return players.map((player) => ({
-        ...player,
-        sportSpecificData: {
-          ...player.sportSpecificData,
-          thru: typeof player.sportSpecificData.score === 'number' ? 'F' : null,
-        },
-      }));
-    case 'Chess':
-    case 'Esports':
-      return players.map((player, index) => ({ ...player, finish: index + 1 }));
-    default:
-      return sport satisfies never;
-  }
 };
 
 /** Placements as the server sends them. */
@@ -441,7 +260,7 @@ export const aFinishedContest = (
     ...running,
     _id: `finished-${sport.toLowerCase()}`,
     status,
-    players: finished(sport, running.players),
+    players: SPORT_EVENTS[sport].finished(running.players),
     results: running.results === null ? null : { ...running.results, sequence: 9, final: true },
   };
   return { ...contest, placementResults: placementsOf(contest) };

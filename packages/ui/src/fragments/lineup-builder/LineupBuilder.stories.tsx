@@ -4,12 +4,12 @@ import { answer, type Answer } from '../../testing/answer.ts';
 import {
   aContest,
   anAccount,
-  aPlayer,
   minutesFromNow,
   ownEntrant,
   STORY_NOW,
   VIEWER,
 } from '../../testing/contests.ts';
+import { aPlayer } from '../../testing/sportEvents.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { LineupBuilder } from './LineupBuilder.tsx';
 import type { LineupStorage } from './useLineup.ts';

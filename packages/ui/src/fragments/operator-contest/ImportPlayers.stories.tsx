@@ -2,7 +2,7 @@ import type { PlayerFiles, SuggestedPlayer, SuggestedSalaries } from '@captains-
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type SentCall } from '../../testing/answer.ts';
-import { GOLFERS } from '../../testing/contests.ts';
+import { GOLFERS } from '../../testing/sportEvents.ts';
 import {
   aNewContest,
   contestHandler,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/contests.ts';
+import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { DraftPlayers, type DraftPlayersProps } from './DraftPlayers.tsx';
 import { draftFigures } from './draftFigures.ts';

@@ -2,7 +2,7 @@ import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { aPlayer } from '../../testing/contests.ts';
+import { aPlayer } from '../../testing/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { draftFigures, figuresText } from '../draft-players/index.ts';
 import { DraftQueue } from './DraftQueue.tsx';

@@ -1,14 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type Answer } from '../../testing/answer.ts';
-import {
-  aContest,
-  anEntrant,
-  aPlayer,
-  otherEntrants,
-  ownEntrant,
-  VIEWER,
-} from '../../testing/contests.ts';
+import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
+import { aPlayer } from '../../testing/sportEvents.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES } from '../../testing/longLists.ts';

@@ -1,7 +1,7 @@
 import { emptySlots, fillSlot, type DraftablePlayer, type LineupSlot } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { GOLFERS } from '../../testing/contests.ts';
+import { GOLFERS } from '../../testing/sportEvents.ts';
 import { LineupList } from './LineupList.tsx';
 
 const slotsOf = (count: number): readonly LineupSlot<DraftablePlayer>[] =>

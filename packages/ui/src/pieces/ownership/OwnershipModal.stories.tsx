@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { anEntrant, aPlayer, GOLFERS, otherEntrants, VIEWER } from '../../testing/contests.ts';
+import { anEntrant, otherEntrants, VIEWER } from '../../testing/contests.ts';
+import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';

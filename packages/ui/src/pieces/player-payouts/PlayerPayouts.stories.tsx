@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { aPlayer } from '../../testing/contests.ts';
+import { aPlayer } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, TEN_THOUSAND } from '../../testing/longLists.ts';

@@ -7,7 +7,7 @@ import {
   ESPORTS_PLAYERS,
   GOLFERS,
   POKER_PLAYERS,
-} from '../../testing/contests.ts';
+} from '../../testing/sportEvents.ts';
 import { PlayerTable } from './PlayerTable.tsx';
 
 const onPick = fn<(picked: { readonly player: Player }) => void>();
