@@ -137,7 +137,7 @@ export default defineConfig({
     {
       files: [
         '**/*.stories.tsx',
-        '**/*.config.ts',
+        '**/*.config.{ts,js}',
         '.storybook/**',
         'apps/web/src/routes/*Route.tsx',
         'e2e/coverage/coverage-reporter.ts',
