@@ -10,7 +10,7 @@ import { cents } from '@captains-pick/rules';
 import { newDraftSecret, newId } from '../apps/server/src/shared/chance.ts';
 import { assemble } from '../apps/server/src/assemble.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
-import { NO_BEACON } from '../apps/server/src/lobbies/beacon.ts';
+import { createBeacon } from '../apps/server/src/lobbies/beacon.ts';
 import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
 import { timerScheduler } from '../apps/server/src/drafts/timer-scheduler.ts';
 import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
@@ -101,7 +101,7 @@ const compare = async (home: string, open: ServerDatabase): Promise<void> => {
     scheduler: timerScheduler(clock),
     showOrderFor: 0,
     sealer,
-    beacon: NO_BEACON,
+    beacon: createBeacon({ address: null, fetch }),
     onError: (error) => {
       throw error;
     },

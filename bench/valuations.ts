@@ -2,7 +2,7 @@
  * Valuations: ICM beside the npm package, which computes a table exactly and simulates a field, and the best lineup
  * beside an integer-programming solver on the same slates.
  */
-import { bestLineup, icmExact, icmValues } from '@captains-pick/rules';
+import { bestLineup, icmValues } from '@captains-pick/rules';
 import { calculateEstimate, calculateExact } from '@poker-apprentice/icm-calculator';
 import { solve } from 'yalps';
 import { seededChance } from '../e2e/seeded-chance.ts';
@@ -35,10 +35,6 @@ const benchIcm = (): void => {
   timesHead('ICM: a table of 15, 9 paid');
   const ours = times(30, () => void icmValues(seats, places));
   timesRow('icmValues (integrated)', ours);
-  timesRow(
-    'icmExact (all sets)',
-    times(10, () => void icmExact(seats, places)),
-  );
   const counted = times(5, () => void calculateExact({ payouts: places, chipStacks: seats }));
   timesRow(`${PEER}, exact`, counted);
   ratioRow(ours, counted);

@@ -4,7 +4,7 @@ import { cents } from '@captains-pick/rules';
 import { createServices, type ServiceDeps } from '../apps/server/src/services/create-services.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
-import { NO_BEACON } from '../apps/server/src/lobbies/beacon.ts';
+import { createBeacon } from '../apps/server/src/lobbies/beacon.ts';
 import { createDraftRooms } from '../apps/server/src/drafts/draft-rooms.ts';
 import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
 import { createSqlDraftStore } from '../apps/server/src/drafts/sql-draft-store.ts';
@@ -45,7 +45,7 @@ export const servicesOver = (database: Database): Services => {
     showOrderFor: 0,
     draftOpened: () => undefined,
     sealer: createSealer([randomBytes(32)], chance),
-    beacon: NO_BEACON,
+    beacon: createBeacon({ address: null, fetch }),
     onError: (error) => {
       throw error;
     },

@@ -7,7 +7,7 @@ import type { NewContest } from './contest-file.ts';
 import { expect } from './fixtures.ts';
 
 /** A field of 34 golfers: more than one page of 25. */
-export const SUNDAY = 'golf/players-championship-2019-sunday';
+const SUNDAY = 'golf/players-championship-2019-sunday';
 /** The price of a seat there, both fees together, in dollars. */
 export const SEAT_FEE = 22;
 export const GRANTED = 100;

@@ -19,7 +19,7 @@ const cellsOf = (line: string): readonly string[] =>
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
-export const samplePlayers = (): readonly SamplePlayer[] => {
+const samplePlayers = (): readonly SamplePlayer[] => {
   const [head = '', ...lines] = readFileSync(join(SAMPLE, 'players.csv'), 'utf8')
     .trim()
     .split('\n');

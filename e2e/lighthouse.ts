@@ -7,8 +7,8 @@ import { freePort } from '../tooling/free-port.ts';
 
 const REPORTS = join(import.meta.dirname, '../test-results/lighthouse');
 
-export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
 
 export interface LighthouseResult {
   /** By category, 0 to 100. */

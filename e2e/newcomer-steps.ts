@@ -3,7 +3,7 @@ import { passwordOf } from './accounts.ts';
 import { INVITATION_CODE } from './running-server.ts';
 
 /** The steps of a person on a page: presses, and fields filled in. */
-export interface Steps {
+interface Steps {
   clicks: number;
   fields: number;
 }
@@ -26,7 +26,7 @@ export const countSteps = () => {
 export const main = (page: Page): Locator => page.getByRole('main');
 
 /** The sign-up's fields by label. */
-export const signUpAnswers = (username: string): Readonly<Record<string, string>> => ({
+const signUpAnswers = (username: string): Readonly<Record<string, string>> => ({
   Username: username,
   Password: passwordOf(username),
   'Confirm password': passwordOf(username),

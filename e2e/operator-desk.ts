@@ -43,7 +43,7 @@ export const FIELD = [
 export type Candidate = (typeof FIELD)[number];
 
 /** Shares two players with `LINEUP`: Praggnanandhaa and Gukesh decide between the two, or Firouzja and Nepomniachtchi. */
-export const RIVAL_LINEUP = [
+const RIVAL_LINEUP = [
   'Praggnanandhaa R',
   'Gukesh D',
   'Vidit Gujrathi',

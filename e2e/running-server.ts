@@ -13,7 +13,7 @@ export const ACCESS_TOKEN_SECRET = 'a secret of the journeys, long enough to sig
 /** The environment variable with the data folder to copy (`empty-database.ts`). Unset: the server creates its own. */
 export const EMPTY_DATABASE = 'JOURNEYS_EMPTY_DATABASE';
 
-export interface OperatorAnswer {
+interface OperatorAnswer {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 
-export const WIDTHS = [320, 390, 768, 820, 1024, 1280, 1920] as const;
+const WIDTHS = [320, 390, 768, 820, 1024, 1280, 1920] as const;
 /** The draft room shows one view at a time there. */
 export const PHONES = [320, 390] as const;
 const USUAL_WIDTH = 1280;
@@ -15,7 +15,7 @@ const heightAt = (width: number): number => (width < 700 ? 844 : isTouched(width
 /** One session per page: a new one would not end the emulation of another. */
 const sessions = new WeakMap<Page, CDPSession>();
 
-export const sessionOf = async (page: Page): Promise<CDPSession> => {
+const sessionOf = async (page: Page): Promise<CDPSession> => {
   const open = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, open);
   return open;

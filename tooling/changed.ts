@@ -1,13 +1,6 @@
 /** Which steps of `npm test` check a change of some files, and which the change can break without being checked. */
 
-export const CHANGED_STEPS = [
-  'format',
-  'lint',
-  'types',
-  'unit',
-  'stories',
-  'server-embedded',
-] as const;
+const CHANGED_STEPS = ['format', 'lint', 'types', 'unit', 'stories', 'server-embedded'] as const;
 export type ChangedStep = (typeof CHANGED_STEPS)[number];
 
 export interface ChangedPlan {

@@ -1,32 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ui = join(import.meta.dirname, '..', 'packages/ui/src');
 
-const PROPS = /export interface (\w+Props)[^{]*\{\n(.*?)\n\}/gsu;
+const PROPS = /^(?:export )?interface (\w+)Props[^{]*\{\n(.*?)\n\}/gmsu;
 const PROP = /^ {2}readonly '?([\w-]+)'?\??:/u;
 
-/** The props of a file's components without a comment: `ButtonProps.size`. */
-const uncommented = (source: string): readonly string[] =>
-  [...source.matchAll(PROPS)].flatMap(([, name = '', body = '']) => {
+/** The props without a comment of a file's components that its folder exports: `ButtonProps.size`. */
+const uncommented = (source: string, index: string): readonly string[] =>
+  [...source.matchAll(PROPS)].flatMap(([, component = '', body = '']) => {
+    if (!new RegExp(`\\b${component}\\b`, 'u').test(index)) return [];
     const lines = body.split('\n');
     return lines.flatMap((line, index) => {
       const prop = PROP.exec(line)?.[1];
       const said = lines[index - 1]?.trim().endsWith('*/') === true;
-      return prop === undefined || said ? [] : [`${name}.${prop}`];
+      return prop === undefined || said ? [] : [`${component}Props.${prop}`];
     });
   });
 
 it('finds a prop without a comment, and only that', () => {
   const source = [
-    'export interface TileProps {',
+    'interface TileProps {',
     '  /** Whose. */',
     '  readonly sport: Sport;',
     '  readonly size?: Size;',
     '}',
   ].join('\n');
-  expect(uncommented(source)).toEqual(['TileProps.size']);
+  expect(uncommented(source, "export { Tile } from './Tile.tsx';")).toEqual(['TileProps.size']);
+  expect(uncommented(source, "export { Board } from './Board.tsx';")).toEqual([]);
 });
 
 /** Storybook shows a prop's comment beside its control. */
@@ -35,5 +37,8 @@ it('each prop of a primitive has a comment', () => {
     (file) => !file.endsWith('.stories.tsx'),
   );
   expect(files.length).toBeGreaterThan(20);
-  expect(files.flatMap((file) => uncommented(readFileSync(join(ui, file), 'utf8')))).toEqual([]);
+  const read = (...path: readonly string[]): string => readFileSync(join(ui, ...path), 'utf8');
+  expect(files.flatMap((file) => uncommented(read(file), read(dirname(file), 'index.ts')))).toEqual(
+    [],
+  );
 });

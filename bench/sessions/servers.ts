@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tooling/free-port.ts';
 
 export const SECRET = 'a secret of the benchmark, long enough';
-export const INVITATION_CODE = 'BENCHMARK';
+const INVITATION_CODE = 'BENCHMARK';
 export const OPERATOR_PASSWORD = 'the benchmark operator';
 const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 const PATIENCE_MS = 60_000;

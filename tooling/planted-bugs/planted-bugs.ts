@@ -176,25 +176,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['[122, 9]', '[122, 8]', 'a row of the table does not sum to the pool'],
   ),
   ...inFile(
-    'payouts/payout-structure.ts',
-    [
-      'Math.ceil(entrants / ENTRANTS_PER_PLACE)',
-      'Math.floor(entrants / ENTRANTS_PER_PLACE)',
-      'a field of nineteen pays the winner only',
-    ],
-    ['(entryFee * 3) / 2', 'entryFee', 'a paid place only gets its fee back'],
-    ['first += width;', 'first += 1;', 'tiers overlap: more places than are paid'],
-    ['cents(first + pool - paid)', 'first', 'what rounding leaves is kept'],
-    [
-      'if (places <= 1) return ok([pool]);',
-      'if (places < 1) return ok([]);',
-      'a small pool is paid to nobody',
-    ],
-    ['width *= 3', 'width *= 2', 'tiers are not the documented ones'],
-    ['Math.floor(share / unit) * unit', 'share', 'prizes are not in whole units'],
-    ['entrants === 0 || pool === 0', 'pool === 0', 'an empty field is paid'],
-  ),
-  ...inFile(
     'standings/standings.ts',
     [
       'results.get(key) ?? NO_RESULT',
@@ -203,11 +184,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ],
     ['won.byEntry.get(row.id) ?? ZERO_CENTS', 'ZERO_CENTS', 'winnings do not show'],
   ),
-  ...inFile(
-    'standings/standing-rows.ts',
-    ['rank <= place', 'rank < place', 'the last paid place stands below the money line'],
-    ['sameUsername(row.username, username)', 'row.username === username', 'own rows are not found'],
-  ),
+  ...inFile('standings/standing-rows.ts', [
+    'rank <= place',
+    'rank < place',
+    'the last paid place stands below the money line',
+  ]),
   ...inFile(
     'payouts/max-cashes.ts',
     ['best - 1', 'best', 'a place that is taken can still be won'],
@@ -337,11 +318,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'if (prizes.some((prize, place) => prize < (prizes[place + 1] ?? 0))) return;',
       '',
       'where a later place pays more, small stacks lose what they are worth',
-    ],
-    [
-      'if (alive > MAX_EXACT_ICM_PLAYERS) return',
-      'if (alive > MAX_EXACT_ICM_PLAYERS + 1) return',
-      'a table of 21 is counted through',
     ],
     [
       'alive <= FINAL_TABLE ? countSets(field)',
@@ -709,20 +685,15 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       "if (turn === null || !('deadlineAt' in state)) return turn && 0;",
       'a paused draft picks on',
     ],
-    [
-      'taken.get(seat)?.[round] ?? null',
-      'taken.get(seat)?.[state.setup.rounds - 1 - round] ?? null',
-      'the board stands on its head',
-    ],
   ),
   ...inFile(
     'draft/answers.ts',
     [
-      'return command !== null && senderOf(command) === sender;',
-      'return command !== null;',
+      'event.commandId === commandId && senderOf(commandOf(event)) === sender',
+      'event.commandId === commandId',
       'one sender is answered with what another did',
     ],
-    ['event.commandId !== commandId', 'event.commandId === null', 'any earlier event answers'],
+    ['event.commandId === commandId', 'event.commandId !== null', 'any earlier event answers'],
   ),
   ...inFile(
     'draft/evolve.ts',
@@ -750,16 +721,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'remaining: deadlineAt === null ? null : deadlineAt - at',
       'remaining: state.remaining',
       'an undo in a pause keeps a spent clock',
-    ],
-  ),
-  ...inFile(
-    'draft/events.ts',
-    ["event.type === 'queue-set'", 'false', 'everybody sees everybody’s queue'],
-    ['{ ...event, commandId: null }', 'event', 'command ids of others are told'],
-    [
-      'viewer !== null && senderOf(command) === viewer',
-      'senderOf(command) === viewer',
-      'spectators see the operator’s command ids',
     ],
   ),
   ...inFile(

@@ -42,7 +42,7 @@ export const saveSession = (place: Place, session: Session): void => {
   }
 };
 
-export const forgetSession = (place: Place): void => rmSync(fileOf(place), { force: true });
+const forgetSession = (place: Place): void => rmSync(fileOf(place), { force: true });
 
 /** The client's tokens in the saved session. They are read each time, because another command may have renewed them. */
 export const sessionTokens = (place: Place, saved: Session): TokenStore => ({

@@ -39,7 +39,7 @@ const ServerSecrets = z.object({ operatorPassword: z.string().min(1) });
 /**
  * The operator's password, if this command may use it without asking: from the environment, or a local server's own.
  */
-export const knownPassword = (world: World, place: Place): string | null => {
+const knownPassword = (world: World, place: Place): string | null => {
   const { OPERATOR_PASSWORD } = world.environment;
   if (OPERATOR_PASSWORD) return OPERATOR_PASSWORD;
   // A local secret must not be sent to another address.

@@ -5,7 +5,7 @@ import { keepLastScore, matchKey, matchSettled } from '@captains-pick/feeds';
 
 type Overridden = ContestRecord['settlements'][number]['overrides'][number];
 
-export const resultOf = ({ cashedFor, ...result }: ResultRecord): PlayerResult => ({
+const resultOf = ({ cashedFor, ...result }: ResultRecord): PlayerResult => ({
   finish: result.finish,
   cashedFor: moneyCents(cashedFor),
   score: result.score,

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { StartRefused } from './shared/start-refused.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Secrets {
   /** Signs access tokens: at least 32 characters. */

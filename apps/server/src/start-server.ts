@@ -40,7 +40,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export const OPERATOR_USERNAME = 'operator';
+const OPERATOR_USERNAME = 'operator';
 
 const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { NO_BEACON } from '../src/lobbies/beacon.ts';
+import { createBeacon } from '../src/lobbies/beacon.ts';
 import { createSealer } from '../src/lobbies/sealer.ts';
 import type { Chance } from '../src/shared/chance.ts';
 
@@ -9,7 +9,7 @@ export const ORDER_KEY = Buffer.alloc(32, 7);
 /** What services need to draw an order: a fixed key, and no beacon. */
 export const testDrawing = (chance: Chance = randomBytes) => ({
   sealer: createSealer([ORDER_KEY], chance),
-  beacon: NO_BEACON,
+  beacon: createBeacon({ address: null, fetch }),
   onError: (error: unknown): void => {
     throw error;
   },

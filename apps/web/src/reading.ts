@@ -1,2 +1,2 @@
 /** A separate chunk for the cache of reads. Pages that read nothing don't load it. */
-export { queryClientIn, ReadScope } from '@captains-pick/ui';
+export { ReadScope } from '@captains-pick/ui';

@@ -15,7 +15,7 @@ type Body<Called> = Called extends { body: infer Schema extends z.ZodMiniType }
   : unknown;
 
 /** Options of a call besides its input. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   /** The caller has the rest from an earlier read, so the server may send only what changes (RFC 7240). */
@@ -26,8 +26,8 @@ export type ReplyTo<Called extends Call> = z.output<Called['reply']>;
 export type RequestOf<Called extends Call> = Params<Called> & Body<Called> & RequestOptions;
 
 type Calls = typeof CALLS;
-export type CallReply<Name extends CallName> = ReplyTo<Calls[Name]>;
-export type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
+type CallReply<Name extends CallName> = ReplyTo<Calls[Name]>;
+type CallRequest<Name extends CallName> = RequestOf<Calls[Name]>;
 
 /** Where the client keeps its tokens. Calls may change them at any time. */
 export interface TokenStore {
@@ -41,7 +41,7 @@ export interface TokenStore {
 }
 
 /** Loads a part of the client that is a script of its own. */
-export type LoadCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
+type LoadCode = <Code>(load: () => Promise<Code>) => Promise<Code>;
 
 const importDirectly: LoadCode = (load) => load();
 
@@ -58,7 +58,7 @@ export interface ClientOptions {
 export type ReadReply = (response: Response) => Promise<{ readonly reply: unknown } | null>;
 
 /** A call to be sent. */
-export interface Sending {
+interface Sending {
   readonly endpoint: Endpoint;
   readonly request: Readonly<Record<string, unknown>>;
   /**

@@ -16,7 +16,7 @@ const noncePart = {
 };
 
 /** A round of the drand chain that the contest named when it was created. */
-export const BeaconRound = z.object({
+const BeaconRound = z.object({
   chain: Hexadecimal,
   round: z.number(),
   randomness: Hexadecimal,

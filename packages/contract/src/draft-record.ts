@@ -9,7 +9,7 @@ const seat = z.string();
 const deadlineAt = z.nullable(z.number());
 
 /** `DraftEvent` of `rules`; times are epoch milliseconds. */
-export const DraftEventRecord = z.discriminatedUnion('type', [
+const DraftEventRecord = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('started'),
     ...fact,

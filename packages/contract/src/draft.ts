@@ -12,13 +12,12 @@ import { Id, Player, Timestamp } from './entities.ts';
  * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is shown.
  * `paused`: by an operator. `ended`: somebody withdrew before the first pick and the deadline, so the lobby reopens.
  */
-export const DRAFT_STATUSES = ['waiting', 'picking', 'paused', 'complete', 'ended'] as const;
-export type DraftStatus = (typeof DRAFT_STATUSES)[number];
+const DRAFT_STATUSES = ['waiting', 'picking', 'paused', 'complete', 'ended'] as const;
 
 export const DraftUser = z.object({ userId: z.string(), username: z.string() });
 export type DraftUser = z.infer<typeof DraftUser>;
 
-export const DraftEntrant = z.object({
+const DraftEntrant = z.object({
   userId: z.string(),
   username: z.string(),
   /** In the order of the picks: the captain first. */
@@ -33,7 +32,7 @@ export const DraftEntrant = z.object({
    */
   withdrawn: z.boolean(),
 });
-export type DraftEntrant = z.infer<typeof DraftEntrant>;
+type DraftEntrant = z.infer<typeof DraftEntrant>;
 
 export const DraftPick = z.object({
   round: z.number(),
@@ -47,11 +46,10 @@ export const DraftPick = z.object({
 export type DraftPick = z.infer<typeof DraftPick>;
 
 /** Sent only to the seat's owner. */
-export const OwnSeat = z.object({
+const OwnSeat = z.object({
   /** Player ids, best first, without drafted ones. */
   queue: z.array(Id),
 });
-export type OwnSeat = z.infer<typeof OwnSeat>;
 
 /** A draft as one user may see it: the state of `rules` with names, without other users' queues. */
 export const DraftView = z.object({
@@ -176,9 +174,6 @@ export type DraftEnded = z.infer<typeof DraftEnded>;
 export const DraftError = z.object({ message: z.string(), code: z.optional(z.string()) });
 export type DraftError = z.infer<typeof DraftError>;
 
-export const UserWithdrew = DraftUser;
-export type UserWithdrew = DraftUser;
-
 export const DraftStarting = z.object({ contestId: Id });
 export type DraftStarting = z.infer<typeof DraftStarting>;
 
@@ -235,7 +230,7 @@ export interface DraftServerEvents {
   draftEnded: (ended: DraftEnded) => void;
   draftComplete: () => void;
   draftError: (error: DraftError) => void;
-  userWithdrew: (user: UserWithdrew) => void;
+  userWithdrew: (user: DraftUser) => void;
   draftStarting: (starting: DraftStarting) => void;
 }
 

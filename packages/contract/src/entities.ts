@@ -11,7 +11,7 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const Timestamp = z.iso.datetime({ offset: true });
 
 /** An amount, or an object that holds it as `prize`: both forms of `playerPayouts`. */
-export const PlayerPayout = z.union([Money, z.object({ prize: Money })]);
+const PlayerPayout = z.union([Money, z.object({ prize: Money })]);
 
 export const SportSpecificData = z.object({
   chipCount: z.optional(z.nullable(z.number())),

@@ -16,7 +16,7 @@ export const Dollars = z
   .check(z.multipleOf(0.01), z.gte(-MOST_DOLLARS), z.lte(MOST_DOLLARS));
 
 /** Dollars in the form of some databases, which the client also reads (docs/product.md#money). */
-export const DecimalWrapper = z.object({
+const DecimalWrapper = z.object({
   $numberDecimal: z.string().check(z.regex(/^-?\d{1,14}(\.\d{1,2}0*)?$/)),
 });
 

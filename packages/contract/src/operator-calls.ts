@@ -35,7 +35,7 @@ import {
 import { Id } from './entities.ts';
 import { MatchedName } from './feed-words.ts';
 
-export const DraftOperated = z.object({
+const DraftOperated = z.object({
   contestId: Id,
   message: z.string(),
   /** The draft's sequence number afterwards. */

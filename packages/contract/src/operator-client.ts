@@ -6,8 +6,8 @@ import type { OPERATOR_CALLS } from './operator-calls.ts';
 import { OPERATOR_ENDPOINTS, type OperatorCallName } from './operator-endpoints.ts';
 
 type OperatorCalls = typeof OPERATOR_CALLS;
-export type OperatorReply<Name extends OperatorCallName> = ReplyTo<OperatorCalls[Name]>;
-export type OperatorRequest<Name extends OperatorCallName> = RequestOf<OperatorCalls[Name]>;
+type OperatorReply<Name extends OperatorCallName> = ReplyTo<OperatorCalls[Name]>;
+type OperatorRequest<Name extends OperatorCallName> = RequestOf<OperatorCalls[Name]>;
 
 /** One typed function per call. */
 export type OperatorClient = {

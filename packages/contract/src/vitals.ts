@@ -8,9 +8,9 @@ import { MOST_VITALS, PAGE_PATTERNS } from './page-patterns.ts';
 export * from './page-patterns.ts';
 
 /** A page that was loaded, or a change of route within one. Their times can't be compared. */
-export const NAVIGATIONS = ['load', 'soft'] as const;
+const NAVIGATIONS = ['load', 'soft'] as const;
 
-export const TIMED_VITALS = ['FCP', 'INP', 'LCP', 'TTFB'] as const;
+const TIMED_VITALS = ['FCP', 'INP', 'LCP', 'TTFB'] as const;
 export type TimedVital = (typeof TIMED_VITALS)[number];
 
 /** Longer times are cut off: a sleeping tab would report hours. */

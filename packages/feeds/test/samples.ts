@@ -2,7 +2,7 @@
 import { cents, NO_RESULT, type PlayerResult, type Sport } from '@captains-pick/rules';
 import type { FeedFormat } from '../src/readers.ts';
 
-export interface SamplePlayer {
+interface SamplePlayer {
   readonly externalId: string | null;
   readonly name: string;
   readonly result: PlayerResult;

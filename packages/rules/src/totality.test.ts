@@ -177,7 +177,6 @@ const event: fc.Arbitrary<DraftEvent> = fc.oneof(
     deadlineAt: nullable(at),
   }),
   fc.record({ type: fc.constant('undone' as const), at, commandId, deadlineAt: nullable(at) }),
-  fc.record({ type: fc.constant('undisclosed' as const), at, commandId }),
 );
 const logged = fc.record({ sequence: number, event });
 const checked = rules.checkSetup({
@@ -245,7 +244,6 @@ const move: fc.Arbitrary<rules.LobbyMove> = fc.oneof(
 
 const CALLS = {
   addCents: call((...amounts: [Cents, Cents]) => rules.addCents(...amounts), anyMoney, anyMoney),
-  answerTo: call(rules.answerTo, state, nullable(seat), text),
   automaticChoice: call(rules.automaticChoice, state, seat),
   availablePlayers: call(rules.availablePlayers, state),
   bestLineup: call(
@@ -294,9 +292,7 @@ const CALLS = {
   compareScores: call(rules.compareScores, sport, score, score),
   contestTab: call(rules.contestTab, fc.constantFrom(...CONTEST_STATUSES)),
   decide: call(rules.decide, state, command, at),
-  disclose: call(rules.disclose, logged, nullable(seat)),
   dollarsForWire: call(rules.dollarsForWire, money),
-  draftBoard: call(rules.draftBoard, state),
   draftRefusalMessage: call(rules.draftRefusalMessage, draftRefusal),
   drawOrder: call(rules.drawOrder, draw, sha256),
   dueAt: call(rules.dueAt, state),
@@ -324,7 +320,6 @@ const CALLS = {
     rules.hasSalaries,
     fc.record({ draftType: fc.constantFrom(...rules.DRAFT_TYPES), format: text }),
   ),
-  icmExact: call(rules.icmExact, few(number, 8), few(number)),
   icmValues: call(rules.icmValues, few(number, 12), few(number)),
   isBetterTotal: call(rules.isBetterTotal, sport, number, number),
   isClosingSoon: call(rules.isClosingSoon, number, number),
@@ -365,7 +360,6 @@ const CALLS = {
   openPayouts: call(rules.openPayouts, few(money), few(result)),
   openQueue: call(rules.openQueue, state, seat),
   orderPlaceOfPick: call(rules.orderPlaceOfPick, number, number),
-  ownRows: call(rules.ownRows, few(fc.record({ username: name })), name),
   ownership: call(rules.ownership, few(owned)),
   parseDollars: call(rules.parseDollars, text),
   decimalDollars: call(rules.decimalDollars, fc.bigInt()),
@@ -377,15 +371,6 @@ const CALLS = {
   ),
   parseSecret: call(rules.parseSecret, seed),
   payoutShares: call(rules.payoutShares, number),
-  payoutStructure: call(
-    rules.payoutStructure,
-    fc.record({
-      entrants: fc.oneof(fc.integer({ max: 100_000 }), number),
-      pool: money,
-      entryFee: money,
-      unit: money,
-    }),
-  ),
   payoutsByPlace: call(
     rules.payoutsByPlace,
     fc.record({
@@ -453,7 +438,6 @@ const CALLS = {
   tidyName: call(rules.tidyName, text),
   timeLeft: call(rules.timeLeft, state, number),
   timesCents: call(rules.timesCents, money, number),
-  turnsAhead: call(rules.turnsAhead, state),
   verifyCommitment: call(rules.verifyCommitment, text, parsedSecret, sha256),
   verifyDraft: call(
     rules.verifyDraft,

@@ -29,9 +29,9 @@ export interface ContestFileFaults {
 }
 
 /** Whole dollars: the default cap of a contest with salaries. */
-export const DEFAULT_SALARY_CAP = 50_000;
+const DEFAULT_SALARY_CAP = 50_000;
 /** Seconds per pick: the default clock of a snake contest. */
-export const DEFAULT_PICK_TIME = 60;
+const DEFAULT_PICK_TIME = 60;
 const SHORTEST_PICK_TIME = 5;
 /** The board of a bigger draft would not fit on a screen. */
 const MOST_SEATS = 20;

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The stage of a demo contest. Times are milliseconds before or after the time of loading. */
-export type DemoStage =
+type DemoStage =
   /** Null: a snake lobby, which closes when it is full. */
   | { readonly status: 'Registering'; readonly closesIn: number | null }
   /** The first state of its event is applied; the others follow one by one (demo-events.ts). */

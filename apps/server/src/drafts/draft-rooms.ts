@@ -25,7 +25,7 @@ import {
 } from './live-room.ts';
 import { createRoomRegistry } from './room-registry.ts';
 
-export type { Operated, Scheduler, Verdict } from './live-room.ts';
+export type { Scheduler } from './live-room.ts';
 
 export interface DraftRoom {
   readonly draft: StoredDraft;
@@ -34,7 +34,7 @@ export interface DraftRoom {
 }
 
 /** Every method is optional. */
-export interface RoomListener {
+interface RoomListener {
   /**
    * Called when this process has loaded a running draft. Events that are already in its log are not published again.
    */

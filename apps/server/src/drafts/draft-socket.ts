@@ -4,7 +4,7 @@ import type { VerifiedIdentity } from '../identity/access-tokens.ts';
 import type { Broadcast, Caller, DraftGateway, DraftLine } from './draft-gateway.ts';
 import { encodeOnce } from './encode-once.ts';
 
-export interface SocketData {
+interface SocketData {
   caller: Caller;
 }
 
@@ -12,7 +12,7 @@ export type LiveServer = Server<ClientEvents, ServerEvents, ServerSideEvents, So
 export type LiveSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, SocketData>;
 
 /** Events between processes, if there are several. */
-export interface ServerSideEvents {
+interface ServerSideEvents {
   draftPresence: (reports: unknown) => void;
 }
 

@@ -162,7 +162,6 @@ export const patchOf = (
     case 'queue-set':
     case 'paused':
     case 'resumed':
-    case 'undisclosed':
       return patch({ type: 'none' });
     case 'started':
     case 'ended':

@@ -16,9 +16,7 @@ import { drawsOf, lobbySeatsOf, movesOf, type DrawRow } from '../lobbies/draws-r
 
 type PublicEvent = DraftRecord['log'][number]['event'];
 
-/** A stored event is never undisclosed: only other seats get that form. */
 const publicEvent = (event: DraftEvent): PublicEvent => {
-  if (event.type === 'undisclosed') throw new Error('An undisclosed event was stored.');
   if (event.type === 'started') return { ...event, order: [...event.order] };
   return event.type === 'queue-set' ? { ...event, queue: [...event.queue] } : event;
 };

@@ -34,7 +34,7 @@ export interface EntryNonce {
   readonly madeBy: NonceMaker;
 }
 
-export interface EnterCommand {
+interface EnterCommand {
   readonly kind: 'enter';
   /** Made when the command arrives, so that a retry after a lost commit finds the entry by it. */
   readonly entryId: string;
@@ -45,7 +45,7 @@ export interface EnterCommand {
   readonly idempotencyKey: string | null;
 }
 
-export interface WithdrawCommand {
+interface WithdrawCommand {
   readonly kind: 'withdraw';
   readonly user: Actor;
   readonly entryName: string;
@@ -53,20 +53,20 @@ export interface WithdrawCommand {
 
 export type EntryCommand = EnterCommand | WithdrawCommand;
 
-export interface Entered extends Pick<
+interface Entered extends Pick<
   NewEntry,
   'id' | 'entryName' | 'teamSalary' | 'nonceHash' | 'nonceMadeBy'
 > {
   readonly team: Team;
 }
 
-export type Accepted =
+type Accepted =
   | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
   | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents };
 
 export type Verdict = Result<Accepted, Refusal>;
 
-export interface EarlierEntry extends EntryRow {
+interface EarlierEntry extends EntryRow {
   readonly playerIds: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export interface Decision {
 }
 
 /** `name`, `name[2]`, `name[3]` (docs/product.md#several-entries). */
-export const entryName = (username: string, entryNumber: number): string =>
+const entryName = (username: string, entryNumber: number): string =>
   entryNumber === 1 ? username : `${username}[${entryNumber}]`;
 
 export const entryCost = (contest: Pick<ContestRow, 'entryFee' | 'adminFee'>): Cents =>

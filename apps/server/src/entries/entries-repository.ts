@@ -6,8 +6,6 @@ import { entries, entryPlayers, users } from '../database/schema.ts';
 /** An entry without its sequence number, which the database assigns. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'sequence'>;
 
-export const CAPTAIN_SLOT = 0;
-
 export interface NewEntry extends Omit<EntryRow, 'withdrawnAt'> {
   /** The captain first. */
   readonly playerIds: readonly string[];

@@ -18,7 +18,7 @@ type Caller<Called extends Call> = Called['auth'] extends 'bearer' | 'operator'
     : null;
 
 /** Authenticated, and validated by the contract's schemas. */
-export interface Handled<Called extends Call> {
+interface Handled<Called extends Call> {
   readonly params: Parsed<Called, 'params'>;
   readonly body: Parsed<Called, 'body'>;
   readonly caller: Caller<Called>;

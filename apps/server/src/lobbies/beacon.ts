@@ -87,6 +87,3 @@ export const createBeacon = ({
     },
   };
 };
-
-/** Without a beacon, only the seed and the nonces decide. */
-export const NO_BEACON: Beacon = createBeacon({ address: null, fetch });

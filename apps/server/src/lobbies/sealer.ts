@@ -11,7 +11,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The owner of a secret. A ciphertext copied to another contest or entry can't be decrypted there. */
-export type SealedFor =
+type SealedFor =
   | { readonly kind: 'seed'; readonly contestId: string; readonly drawId: string }
   | { readonly kind: 'nonce'; readonly contestId: string; readonly entryId: string };
 

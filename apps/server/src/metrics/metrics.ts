@@ -5,7 +5,7 @@ import { createVitalsMetrics } from './vitals-metrics.ts';
 /** The label of paths without a route, so that typing errors don't make labels. */
 const NO_ROUTE = 'none';
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string;
   /** The route's pattern; undefined when no route matched. */
   readonly route: string | undefined;

@@ -7,7 +7,7 @@ import { column } from '../database/column.ts';
 import { accounts, journals, postings, type JournalKind } from '../database/schema.ts';
 
 /** Money from one account to another. */
-export interface Movement {
+interface Movement {
   readonly from: string;
   readonly to: string;
   /** Zero or more. Nothing is written for zero. */

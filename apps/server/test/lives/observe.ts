@@ -21,7 +21,7 @@ export interface WorldView {
   readonly balances: readonly string[];
 }
 
-export const LAWS: Readonly<Record<keyof ContestView | 'balances', string>> = {
+const LAWS: Readonly<Record<keyof ContestView | 'balances', string>> = {
   status: 'a contest stands where its acts have brought it',
   paused: 'a contest is paused by a pause, until it is resumed',
   entrants: 'the count of entrants is the number of entries that stand',

@@ -1,7 +1,7 @@
 import type { Sport } from '@captains-pick/rules';
 
 /** A player of a contest, as its import names him or her. */
-export interface FieldPlayer {
+interface FieldPlayer {
   readonly externalId: string;
   readonly name: string;
   /** Whole dollars; null where the contest has none. */

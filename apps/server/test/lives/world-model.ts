@@ -6,7 +6,7 @@ import type { Act, SentFeed, Wish } from './acts.ts';
 import { dueOf, type Due, type Place } from './due.ts';
 import type { Line, Terms } from './terms.ts';
 
-export interface Entry {
+interface Entry {
   readonly name: string;
   readonly userId: string;
   readonly number: number;
@@ -20,7 +20,7 @@ export interface Entry {
   readonly gaveUp: boolean;
 }
 
-export type Status = 'Registering' | 'Drafting' | 'Running' | 'Completed' | 'Graded' | 'Cancelled';
+type Status = 'Registering' | 'Drafting' | 'Running' | 'Completed' | 'Graded' | 'Cancelled';
 
 export interface ContestModel {
   readonly terms: Terms;

@@ -25,7 +25,7 @@ export class LobbyRefused extends Error {
 }
 
 /** How a contest stands once its drafts are over. */
-export interface ContestOutcome {
+interface ContestOutcome {
   readonly status: ContestStatus;
   /** User ids of the entries that stand. */
   readonly entrants: readonly string[];

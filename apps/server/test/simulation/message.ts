@@ -1,7 +1,7 @@
 import type { DraftClientEvents } from '@captains-pick/contract';
 
 /** What a message asks of a draft. */
-export type Wish =
+type Wish =
   /** `player`: a name, however it is spelt. */
   | { readonly type: 'pick'; readonly player: string; readonly pickNumber: number | null }
   | { readonly type: 'withdraw' }

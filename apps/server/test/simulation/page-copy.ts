@@ -8,7 +8,7 @@ import {
 import type { ServerMessage } from './witness.ts';
 
 /** What a message did to the copy. `gap`: something is missing, so the whole state is to be asked for. */
-export type Taken = 'nothing' | 'changed' | 'stepped' | 'gap';
+type Taken = 'nothing' | 'changed' | 'stepped' | 'gap';
 
 export interface PageCopy {
   /** Null before the first whole state. */

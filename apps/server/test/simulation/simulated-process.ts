@@ -13,7 +13,7 @@ import type { VerifiedIdentity } from '../../src/identity/access-tokens.ts';
 import type { ServerMessage } from './witness.ts';
 
 /** Where a process sends what it has to say to one connection. */
-export interface Outlet {
+interface Outlet {
   /** `draftId`: whose room it is told to; null where it is told to one alone. */
   tell(message: ServerMessage, draftId: string | null): void;
 }

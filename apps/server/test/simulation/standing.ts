@@ -1,5 +1,5 @@
 /** A draft as the laws have it: what is known of it after so many events of its log. */
-import type { DraftStatus } from '@captains-pick/contract';
+import type { DraftView } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/draft-store.ts';
 
 export interface StandingPick {
@@ -17,7 +17,7 @@ export interface SeatStanding {
 
 export interface Standing {
   readonly sequence: number;
-  readonly status: DraftStatus;
+  readonly status: DraftView['status'];
   /** The latest time of an event. */
   readonly at: number;
   readonly order: readonly string[];

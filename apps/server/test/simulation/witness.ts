@@ -12,7 +12,7 @@ export type ServerMessage = {
   };
 }[keyof DraftServerEvents];
 
-export interface Circumstances {
+interface Circumstances {
   /** Whose room it was told to; null where it was told to one alone. */
   readonly draftId: string | null;
   /** Whose token the connection has shown. */

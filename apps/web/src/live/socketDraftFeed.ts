@@ -5,8 +5,8 @@ import {
   type DraftEnded,
   type DraftError,
   type DraftPresence,
+  type DraftUser,
   type DraftView,
-  type UserWithdrew,
 } from '@captains-pick/contract';
 import type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from '@captains-pick/ui';
 import type { LiveConnection, ConnectionUser } from './liveConnection.ts';
@@ -119,7 +119,7 @@ export const createSocketDraftFeed = ({
   const onCompletion = (): void => {
     if (state !== null) emit({ type: 'complete' });
   };
-  const onWithdrawal = (user: UserWithdrew): void => {
+  const onWithdrawal = (user: DraftUser): void => {
     if (state !== null) emit({ type: 'withdrew', user });
   };
 

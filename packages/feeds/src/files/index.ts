@@ -2,5 +2,4 @@
 export * from './csv-table.ts';
 export { listFaults, schemaFaults } from './fault-list.ts';
 export { parseJson } from './json-text.ts';
-export { isPlainText } from './plain-text.ts';
 export { findUnstorableText } from './storable-text.ts';

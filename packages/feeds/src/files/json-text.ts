@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '@captains-pick/rules';
 import { findUnstorableText } from './storable-text.ts';
 
 /** A position in a text, both numbers from 1. */
-export interface TextPlace {
+interface TextPlace {
   readonly line: number;
   readonly column: number;
 }

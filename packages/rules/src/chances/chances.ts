@@ -195,7 +195,10 @@ export const chanceRuns = (event: ChanceEvent, seed: string): Result<ChanceRuns,
 export const CHANCE_RUNS = 1000;
 
 /**
- * The chances of an event's entries by this many runs (ours). Refuses as `chanceRuns` does.
+ * The chances of an event's entries by this many runs (ours). Refuses as `chanceRuns` does. Pages compute them in
+ * batches; this is the one call with which anybody repeats what a page shows.
+ *
+ * @public
  *
  * @param runs whole, 1 to 100,000; the error shrinks with the square root
  */

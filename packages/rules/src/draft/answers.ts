@@ -10,8 +10,6 @@ export const answerTo = (
   sender: string | null,
   commandId: string,
 ): LoggedEvent | null =>
-  state.answers.findLast(({ event }) => {
-    if (event.commandId !== commandId) return false;
-    const command = commandOf(event);
-    return command !== null && senderOf(command) === sender;
-  }) ?? null;
+  state.answers.findLast(
+    ({ event }) => event.commandId === commandId && senderOf(commandOf(event)) === sender,
+  ) ?? null;

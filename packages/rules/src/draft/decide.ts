@@ -253,8 +253,7 @@ const decideNew = (state: DraftState, command: DraftCommand, now: number): Decid
 };
 
 /** A command without the fields that only its sender needed, so that a retry equals the first attempt. */
-const essence = (command: DraftCommand | null): unknown => {
-  if (command === null) return null;
+const essence = (command: DraftCommand): unknown => {
   const { commandId: _, ...rest } = { pickNumber: null, ...command };
   return { ...rest, pickNumber: null };
 };

@@ -19,7 +19,7 @@ export interface DraftSeat {
   /** Switched by its player only: a missed clock leaves it off. */
   readonly autopick: boolean;
   readonly withdrawn: boolean;
-  /** Player ids, best first, with drafted ones. Empty for another seat's undisclosed queue. */
+  /** Player ids, best first, with drafted ones. */
   readonly queue: readonly string[];
 }
 
@@ -137,25 +137,6 @@ export const onTheClock = (state: DraftState): Turn | null => {
 };
 
 /**
- * Every turn from the next one on, in snake order (docs/product.md#words), for "you pick again in five". Showing it is
- * ours. Empty when no one is on the clock.
- */
-export const turnsAhead = (state: DraftState): readonly Turn[] => {
-  const next = onTheClock(state);
-  if (next === null || !('order' in state)) return [];
-  const { order, setup } = state;
-  return Array.from({ length: pickCount(setup) - state.picks.length }, (_, ahead) => {
-    const index = state.picks.length + ahead;
-    return {
-      seat: seatOfPick(order, index) ?? next.seat,
-      round: roundOfPick(index, order.length),
-      pickInRound: pickInRound(index, order.length),
-      pickNumber: index + 1,
-    };
-  });
-};
-
-/**
  * A seat's own settings; undefined for a seat of another draft. Autopick is ours; queue and withdrawal:
  * docs/product.md#pick-clock, docs/product.md#leaving-a-draft.
  */
@@ -182,7 +163,7 @@ export const availablePlayers = (state: DraftState): readonly DraftPlayer[] => {
 
 /**
  * A seat's queue without drafted players, as ids, best first (docs/product.md#pick-clock). Empty for a seat of another
- * draft, and for an undisclosed queue.
+ * draft.
  */
 export const openQueue = (state: DraftState, seat: string): readonly string[] => {
   const drafted = draftedIds(state);
@@ -216,19 +197,6 @@ export const teamOf = (state: DraftState, seat: string): DraftedTeam => {
     .filter((pick) => pick.seat === seat)
     .flatMap(({ player }) => byId.get(player) ?? []);
   return { captain, flexPlayers };
-};
-
-/**
- * The draft board: a row per round, a cell per seat in draft order, null before its pick (docs/product.md#draft-room).
- * No rows before the start, nor after a withdrawal has ended the draft.
- */
-export const draftBoard = (state: DraftState): readonly (readonly (DraftPick | null)[])[] => {
-  if (!('order' in state)) return [];
-  const taken = new Map(state.order.map((seat) => [seat, [] as DraftPick[]]));
-  for (const pick of state.picks) taken.get(pick.seat)?.push(pick);
-  return Array.from({ length: state.setup.rounds }, (_, round) =>
-    state.order.map((seat) => taken.get(seat)?.[round] ?? null),
-  );
 };
 
 /**

@@ -92,9 +92,7 @@ export type DraftEvent =
       readonly deadlineAt: number | null;
     })
   /** The last pick was undone; its seat has a whole clock again. */
-  | (Fact & { readonly type: 'undone'; readonly deadlineAt: number | null })
-  /** Another seat's private event, such as its queue. Only its sequence number is disclosed. */
-  | (Fact & { readonly type: 'undisclosed' });
+  | (Fact & { readonly type: 'undone'; readonly deadlineAt: number | null });
 
 /** An event with its place in the log, from 1. */
 export interface LoggedEvent {
@@ -103,10 +101,9 @@ export interface LoggedEvent {
 }
 
 /**
- * The command that led to an event; null when only the server can know it. The inverse of `decide`, except for a pick's
- * `pickNumber`. The draft's log is ours.
+ * The command that led to an event. The inverse of `decide`, except for a pick's `pickNumber`. The draft's log is ours.
  */
-export const commandOf = (event: DraftEvent): DraftCommand | null => {
+export const commandOf = (event: DraftEvent): DraftCommand => {
   const { commandId } = event;
   switch (event.type) {
     case 'started':
@@ -133,8 +130,6 @@ export const commandOf = (event: DraftEvent): DraftCommand | null => {
       return { type: 'resume', commandId };
     case 'undone':
       return { type: 'undo', commandId };
-    case 'undisclosed':
-      return null;
     default:
       return event satisfies never;
   }
@@ -146,16 +141,3 @@ export const commandOf = (event: DraftEvent): DraftCommand | null => {
  */
 export const senderOf = (command: DraftCommand): string | null =>
   'seat' in command ? command.seat : null;
-
-/**
- * An event as one seat may see it; null for a spectator. Others' queues and command ids are hidden, sequence numbers
- * never. What is hidden is ours. When a draft is over, its whole log is public.
- */
-export const disclose = ({ sequence, event }: LoggedEvent, viewer: string | null): LoggedEvent => {
-  const command = commandOf(event);
-  const own = command !== null && viewer !== null && senderOf(command) === viewer;
-  if (own) return { sequence, event };
-  return event.type === 'queue-set'
-    ? { sequence, event: { type: 'undisclosed', at: event.at, commandId: null } }
-    : { sequence, event: { ...event, commandId: null } };
-};

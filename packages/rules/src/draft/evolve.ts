@@ -54,8 +54,6 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
         ? { ...state, picks, opensAt: at, deadlineAt }
         : { ...state, picks, opensIn: 0, remaining: deadlineAt === null ? null : deadlineAt - at };
     }
-    case 'undisclosed':
-      return state;
     default:
       return event satisfies never;
   }

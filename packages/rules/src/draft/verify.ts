@@ -137,7 +137,6 @@ export const verifyDraft = (
       return refuse({ name: 'order-not-of-draw', drawn: order.value ?? [] });
     }
     const command = commandOf(event);
-    if (command === null) return refuse({ name: 'not-as-decided', sequence });
     if (!endedByOldRule(draw, state, event)) {
       const decided = decide(state, command, event.at);
       if (!decided.ok) return refuse({ name: 'not-allowed', sequence, refusal: decided.refusal });

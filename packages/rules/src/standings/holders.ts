@@ -3,7 +3,7 @@ import type { StandingEntry } from './standings.ts';
 type Teams = readonly Pick<StandingEntry, 'captain' | 'flexPlayers'>[];
 
 /** Players of teams by number. The players of team e start at `players[offsets[e]]`, the captain first. */
-export interface Lineups {
+interface Lineups {
   readonly offsets: Uint32Array;
   readonly players: Uint16Array | Uint32Array;
 }

@@ -3,20 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { winnings } from '../payouts/payouts.ts';
 import { rankEntries } from '../scoring/ranking.ts';
-import { lastPaidRowIndex, ownRows } from './standing-rows.ts';
+import { lastPaidRowIndex } from './standing-rows.ts';
 
-describe('the rows that standings mark', () => {
-  it('are the user’s own, whatever the case', () => {
-    const rows = [
-      { username: 'Ann', entryName: 'Ann' },
-      { username: 'bob', entryName: 'bob' },
-      { username: 'ANN', entryName: 'Ann[2]' },
-    ];
-    expect(ownRows(rows, 'ann')).toEqual([rows[0], rows[2]]);
-    expect(ownRows(rows, 'an')).toEqual([]);
-  });
-
-  it('are the last paid one, below the whole of a tie', () => {
+describe('the last paid row', () => {
+  it('is below the whole of a tie', () => {
     const ranks = (...given: readonly number[]) => given.map((rank) => ({ rank }));
     const payouts = [cents(300), cents(200), cents(0)];
     expect(lastPaidRowIndex(ranks(1, 2, 3, 4), payouts)).toBe(1);
@@ -26,7 +16,7 @@ describe('the rows that standings mark', () => {
     expect(lastPaidRowIndex([], payouts)).toBeNull();
   });
 
-  it('are paid above the line and not below it', () => {
+  it('is the last one with a prize', () => {
     const totals = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 40 });
     const offers = fc.array(fc.integer({ min: 100, max: 900 }), { maxLength: 12 });
     fc.assert(

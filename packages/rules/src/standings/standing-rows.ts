@@ -1,16 +1,6 @@
-/** The rows that standings mark: the viewer's own, and the last paid one (docs/product.md#running-contest). */
+/** The row that standings mark (docs/product.md#running-contest). */
 import type { Cents } from '../money/money.ts';
-import { sameUsername } from '../names.ts';
 import { lastPaidPlace } from '../payouts/payouts.ts';
-
-/**
- * The rows of one user (none, one or several), in the order given, whatever the case of the name
- * (docs/product.md#usernames).
- */
-export const ownRows = <Row extends { readonly username: string }>(
-  rows: readonly Row[],
-  username: string,
-): readonly Row[] => rows.filter((row) => sameUsername(row.username, username));
 
 /**
  * The index of the last paid row: the money line goes below it (docs/product.md#running-contest). A tie at the last

@@ -7,16 +7,12 @@
  *
  * Two ways to the same values:
  *
- * - `icmExact` sums the chances of every set of players that may have finished on top: 2^n sets.
+ * - A final table sums the chances of every set of players that may have finished on top: 2^n sets.
  * - Beyond a final table, `icm-race.ts` integrates over the time at which each player would arrive in a race.
  *
  * Values are in the unit of the prizes (cents in, cents out) and not rounded.
  */
 import { integrateRace, type Race } from './icm-race.ts';
-import { ok, refuse, type Result } from '../result.ts';
-
-/** The largest table that `icmExact` takes: 2^20 sets of players, a tenth of a second. */
-export const MAX_EXACT_ICM_PLAYERS = 20;
 
 /** Up to this many players with chips `icmValues` counts sets; beyond, it integrates. */
 const FINAL_TABLE = 10;
@@ -108,30 +104,13 @@ const countSets = ({ stacks, players, prizes }: Field): Float64Array => {
 };
 
 /**
- * The exact worth of each stack of a table, to floating point: 1e-12 of the prizes' sum. It makes poker's ICM value
- * (docs/product.md#player) of a final table. O(2^n × n) for n players with chips.
- *
- * Units, ranges and players without chips: see `icmValues`. Refuses with `too-many-players` when more than
- * `MAX_EXACT_ICM_PLAYERS` have chips. Never throws.
- */
-export const icmExact = (
-  stacks: readonly number[],
-  prizes: readonly number[],
-): Result<readonly number[], 'too-many-players'> => {
-  const field = fieldOf(stacks, prizes);
-  const alive = field.players.reduce((sum, count) => sum + count, 0);
-  if (alive > MAX_EXACT_ICM_PLAYERS) return refuse('too-many-players');
-  return ok(byPlayer(field, countSets(field)));
-};
-
-/**
  * The worth of each stack of a table or of a field of ten thousand, in the order given. It makes poker's ICM value
  * (docs/product.md#player). Refuses nothing, never throws.
  *
  * Values sum to the prizes of as many places as there are players; prizes beyond them are not paid. With prizes that
  * never rise from place to place, a bigger stack is never worth less, and equal stacks are worth the same. Up to ten
- * players with chips the values are those of `icmExact`. Beyond, each is within 1e-12 of the prizes' sum of the exact
- * one, and their sum is within 1e-10 of it.
+ * players with chips the values are exact, to floating point. Beyond, each is within 1e-12 of the prizes' sum of the
+ * exact one, and their sum is within 1e-10 of it.
  *
  * A stack that is no positive number counts as no chips; a prize that is no finite number counts as none. Players
  * without chips have taken the places below all others. If prizes reach down to these places, they share them equally,

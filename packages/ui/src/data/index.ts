@@ -36,8 +36,8 @@ export {
 } from './queries.ts';
 export { queryClientIn, ReadScope } from './ReadScope.tsx';
 export { randomHex } from './randomHex.ts';
-export { isoOfLocalField, localFieldValue, localZoneName } from './timeEntry.ts';
-export { useChances, type ChancesStage, type KnownChances } from './useChances.ts';
+export { isoOfLocalField, localZoneName } from './timeEntry.ts';
+export { useChances, type KnownChances } from './useChances.ts';
 export { useDrawnInSlices } from './useDrawnInSlices.ts';
 export { useDrawnLater } from './useDrawnLater.ts';
 export { useNow } from './useNow.ts';

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ChancesFeed } from './chancesFeed.ts';
 
 /** The progress of the computation. */
-export type ChancesStage =
+type ChancesStage =
   | { readonly state: 'computing'; readonly done: number }
   | { readonly state: 'computed' }
   | { readonly state: 'refused'; readonly refusal: ChanceRefusal }

@@ -3,7 +3,7 @@ import { COLOUR_GROUPS, COLOUR_PAIRS, SPORT_ACCENTS, type ColourPair } from './c
 import { contrast, type Rgb } from './contrast.ts';
 import styles from './TokenSheets.module.css';
 
-export type SheetTheme = 'light' | 'dark';
+type SheetTheme = 'light' | 'dark';
 
 interface MeasuredPair extends ColourPair {
   readonly ratio: number;

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 
 /** Navigates to an address of the app without reloading the page. The app provides it; stories spy on it. */
-export type Navigate = (to: { readonly href: string }) => void;
+type Navigate = (to: { readonly href: string }) => void;
 
 interface Navigation {
   readonly navigate: Navigate;

@@ -1,2 +1,2 @@
-export { AppLink, NavigationProvider, type Navigate } from './Navigation.tsx';
+export { AppLink, NavigationProvider } from './Navigation.tsx';
 export { useLinksWithin } from './useLinksWithin.ts';

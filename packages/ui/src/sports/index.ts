@@ -4,6 +4,5 @@ export {
   type EventDialog,
   type FigureName,
   type MemberColumnName,
-  type SportView,
   type StandingColumnName,
 } from './sports.ts';

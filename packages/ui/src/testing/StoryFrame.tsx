@@ -1,11 +1,12 @@
 import { createClient, type TokenStore } from '@captains-pick/contract';
-import { useLayoutEffect, useReducer, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useReducer, useState, type ComponentProps, type ReactNode } from 'react';
 import { fn } from 'storybook/test';
 import { ApiProvider, ReadScope, type ReadCache } from '../data/index.ts';
-import { NavigationProvider, type Navigate } from '../navigation/index.ts';
+import { NavigationProvider } from '../navigation/index.ts';
 
 /** The spy for navigation in stories: `expect(navigate).toHaveBeenCalledWith({ href: … })`. */
-export const navigate = fn<Navigate>().mockName('navigate');
+export const navigate =
+  fn<ComponentProps<typeof NavigationProvider>['navigate']>().mockName('navigate');
 
 const storyTokens: TokenStore = {
   accessToken: () => 'story-access-token',

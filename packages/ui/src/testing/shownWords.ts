@@ -37,7 +37,7 @@ const names = (element: Element): readonly string[] => [
 ];
 
 /** True if these words are visible within `root`. */
-export const areShown = (root: Element, words: string): boolean => {
+const areShown = (root: Element, words: string): boolean => {
   const pattern = asWords(words);
   if (squeezed(root.textContent).includes(words) && standsIn(root, words, pattern)) return true;
   return [...root.querySelectorAll(`input, ${NAMED}`)].some(

@@ -1,1 +1,1 @@
-export { AccountPage, type AccountPageProps } from './AccountPage.tsx';
+export { AccountPage } from './AccountPage.tsx';

@@ -1,4 +1,1 @@
-export {
-  BuiltReadingPage,
-  type BuiltReadingPageProps,
-} from '../../pieces/reading-page/BuiltReadingPage.tsx';
+export { BuiltReadingPage } from '../../pieces/reading-page/BuiltReadingPage.tsx';

@@ -1,1 +1,1 @@
-export { CompletedContest, type CompletedContestProps } from './CompletedContest.tsx';
+export { CompletedContest } from './CompletedContest.tsx';

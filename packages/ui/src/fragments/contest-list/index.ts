@@ -1,1 +1,1 @@
-export { ContestList, type ContestListProps } from './ContestList.tsx';
+export { ContestList } from './ContestList.tsx';

@@ -1,1 +1,1 @@
-export { DraftPage, type DraftPageProps } from './DraftPage.tsx';
+export { DraftPage } from './DraftPage.tsx';

@@ -4,7 +4,7 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 import styles from './DraftRoom.module.css';
 
 /** Whether the fee is refunded if the viewer withdraws now, and if not, why. */
-export type WithdrawalOutcome = 'refunded' | 'begun' | 'past-deadline';
+type WithdrawalOutcome = 'refunded' | 'begun' | 'past-deadline';
 
 const consequenceOf = (outcome: WithdrawalOutcome, fee: string): string => {
   switch (outcome) {

@@ -11,7 +11,7 @@ import type { DraftAnswer, DraftConnection, DraftMessage, Viewer } from '../../d
 import { clockOffset, isOver, ownEntrant, pickNumber } from './turn.ts';
 
 /** A pick that was sent and is not on the board yet. */
-export interface PendingPick {
+interface PendingPick {
   readonly player: Player;
   readonly pickNumber: number;
   readonly commandId: string;
@@ -86,7 +86,7 @@ const PICK_TAG = 'draft-pick';
 
 export const FAILED_TO_CONNECT = 'Failed to connect to draft server. Please refresh the page.';
 export const FAILED_TO_LOAD = 'Failed to load draft state. Please refresh the page.';
-export const COULD_NOT_RECONNECT = 'Could not reconnect. Please refresh the page.';
+const COULD_NOT_RECONNECT = 'Could not reconnect. Please refresh the page.';
 
 export const newRoom: RoomState = {
   connection: { state: 'connecting' },

@@ -8,7 +8,7 @@ import type { DraftConnection, Viewer } from '../../data/index.ts';
 import type { TurnCue } from '../../pieces/draft-turn/index.ts';
 
 /** The last milliseconds of a turn, in which the room warns the viewer. */
-export const LAST_SECONDS_MS = 10_000;
+const LAST_SECONDS_MS = 10_000;
 
 /** If two samples differ by more, one of the clocks was set; network delay is smaller. */
 const CLOCK_JUMP_MS = 2000;
@@ -54,7 +54,7 @@ export const nextTickIn = ({ left, opensIn }: ClockReading): number | null => {
 /** Number of the current pick in the draft, from 1. */
 export const pickNumber = (draft: DraftView): number => draft.draftPicks.length + 1;
 
-export const pickCount = (draft: DraftView): number => draft.order.length * draft.rounds;
+const pickCount = (draft: DraftView): number => draft.order.length * draft.rounds;
 
 export const isOver = (draft: DraftView): boolean =>
   draft.status === 'complete' || draft.status === 'ended';

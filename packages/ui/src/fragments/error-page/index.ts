@@ -1,1 +1,1 @@
-export { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
+export { ErrorPage } from './ErrorPage.tsx';

@@ -1,4 +1,4 @@
 export { builtHomeParts } from './builtHomeParts.ts';
-export { HomePage, type HomePageProps } from './HomePage.tsx';
+export { HomePage } from './HomePage.tsx';
 export type { HomeParts } from './HomePart.tsx';
 export { WRITTEN_HOME_PARTS } from './writtenHomeParts.tsx';

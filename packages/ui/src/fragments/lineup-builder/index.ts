@@ -1,1 +1,1 @@
-export { LineupBuilder, type LineupBuilderProps } from './LineupBuilder.tsx';
+export { LineupBuilder } from './LineupBuilder.tsx';

@@ -1,1 +1,1 @@
-export { LoginForm, type LoginFormProps } from './LoginForm.tsx';
+export { LoginForm } from './LoginForm.tsx';

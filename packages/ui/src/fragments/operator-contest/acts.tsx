@@ -3,7 +3,7 @@ import { addCents, formatCents, timesCents, ZERO_CENTS, type Cents } from '@capt
 import type { ReactNode } from 'react';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
 
-export const CONTEST_ACTS = [
+const CONTEST_ACTS = [
   'settle',
   'complete',
   'pause',
@@ -53,13 +53,10 @@ export interface ActTexts {
 }
 
 /** The amount that cancelling refunds: entry fee and admin fee of every entry. */
-export const refundOf = (contest: Contest): Cents =>
-  timesCents(totalFee(contest), contest.entrantsCount);
+const refundOf = (contest: Contest): Cents => timesCents(totalFee(contest), contest.entrantsCount);
 
 /** The amount that settling pays and the number of winners, by the current placements. */
-export const winningsOf = (
-  contest: Contest,
-): { readonly paid: Cents; readonly winners: number } => {
+const winningsOf = (contest: Contest): { readonly paid: Cents; readonly winners: number } => {
   const won = contest.placementResults
     .flatMap(({ entrants }) => entrants)
     .map(({ winnings }) => moneyCents(winnings))

@@ -1,1 +1,1 @@
-export { OperatorContest, type OperatorContestProps } from './OperatorContest.tsx';
+export { OperatorContest } from './OperatorContest.tsx';

@@ -1,1 +1,1 @@
-export { OperatorDoor, type OperatorDoorProps } from './OperatorDoor.tsx';
+export { OperatorDoor } from './OperatorDoor.tsx';

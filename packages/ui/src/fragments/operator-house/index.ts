@@ -1,1 +1,1 @@
-export { OperatorHouse, type OperatorHouseProps } from './OperatorHouse.tsx';
+export { OperatorHouse } from './OperatorHouse.tsx';

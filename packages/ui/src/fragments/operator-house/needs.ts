@@ -7,7 +7,7 @@ import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
 const SOON_MS = 2 * 60 * 60_000;
 
 /** `now` already blocks players, `soon` will. */
-export type Urgency = 'now' | 'soon';
+type Urgency = 'now' | 'soon';
 
 /** One thing that a contest needs from the operator. */
 export interface Need {

@@ -1,1 +1,1 @@
-export { OperatorNewContest, type OperatorNewContestProps } from './OperatorNewContest.tsx';
+export { OperatorNewContest } from './OperatorNewContest.tsx';

@@ -1,1 +1,1 @@
-export { RegisteringContest, type RegisteringContestProps } from './RegisteringContest.tsx';
+export { RegisteringContest } from './RegisteringContest.tsx';

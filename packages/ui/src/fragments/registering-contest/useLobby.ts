@@ -26,7 +26,7 @@ const KEY_BYTES = 16;
 const RELOAD_DELAY_MS = 2000;
 
 /** The request in flight, or the last failure. */
-export type LobbyState =
+type LobbyState =
   | { readonly state: 'idle' }
   | { readonly state: 'entering' }
   | { readonly state: 'withdrawing' }

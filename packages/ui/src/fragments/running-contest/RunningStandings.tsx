@@ -22,7 +22,7 @@ import { remainingText, type StandingRow } from './standingRows.ts';
 import { useSettled } from './useSettled.ts';
 import { useStandings, type LiveStandings } from './useStandings.ts';
 
-export interface LiveUpdates {
+interface LiveUpdates {
   readonly paused: boolean;
   readonly onPausedChange: (change: { readonly paused: boolean }) => void;
 }

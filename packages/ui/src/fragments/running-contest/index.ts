@@ -1,1 +1,1 @@
-export { RunningContest, type RunningContestProps } from './RunningContest.tsx';
+export { RunningContest } from './RunningContest.tsx';

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../data/inSlices.ts';
 import { VIEWER } from '../../testing/contests.ts';
 import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
-import { changesText, standingChanges, type StandingChanges } from './standingChanges.ts';
-import { markChanges, readStandings } from './standingRows.ts';
+import { changesText, standingChangesInSteps, type StandingChanges } from './standingChanges.ts';
+import { markChangesInSteps, readStandingsInSteps } from './standingRows.ts';
+
+const standingChanges = (...of: Parameters<typeof standingChangesInSteps>) =>
+  runToEnd(standingChangesInSteps(...of));
+const markChanges = (...of: Parameters<typeof markChangesInSteps>) =>
+  runToEnd(markChangesInSteps(...of));
+const readStandings = (...of: Parameters<typeof readStandingsInSteps>) =>
+  runToEnd(readStandingsInSteps(...of));
 
 const noChanges: StandingChanges = {
   sequence: 3,

@@ -1,9 +1,9 @@
 import { formatOrdinal } from '@captains-pick/rules';
-import { runToEnd, type Sliced } from '../../data/inSlices.ts';
+import type { Sliced } from '../../data/inSlices.ts';
 import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
 /** How an update affected one of the viewer's entries. */
-export interface OwnChange {
+interface OwnChange {
   readonly entryName: string;
   readonly rank: number | null;
   readonly tied: boolean;
@@ -39,7 +39,7 @@ const ownChange = (row: StandingRow, before: StandingRow | undefined): OwnChange
 /**
  * Compares two states of the standings in steps, so that the main thread is not blocked.
  *
- * @param after rows that `markChanges` has marked
+ * @param after rows that `markChangesInSteps` has marked
  */
 export function* standingChangesInSteps(
   before: StandingsView,
@@ -67,11 +67,6 @@ export function* standingChangesInSteps(
     playersOut: after.playersOut.filter((name) => !outBefore.has(name)),
   };
 }
-
-/** Like `standingChangesInSteps`, but synchronous. */
-export const standingChanges = (
-  ...of: Parameters<typeof standingChangesInSteps>
-): StandingChanges => runToEnd(standingChangesInSteps(...of));
 
 const placeText = ({ rank, tied }: OwnChange): string => {
   if (rank === null) return 'not placed';

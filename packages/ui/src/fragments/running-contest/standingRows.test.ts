@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { runToEnd } from '../../data/inSlices.ts';
 import { VIEWER } from '../../testing/contests.ts';
 import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
-import { markChanges, readStandings } from './standingRows.ts';
+import { markChangesInSteps, readStandingsInSteps } from './standingRows.ts';
+
+const markChanges = (...of: Parameters<typeof markChangesInSteps>) =>
+  runToEnd(markChangesInSteps(...of));
+const readStandings = (...of: Parameters<typeof readStandingsInSteps>) =>
+  runToEnd(readStandingsInSteps(...of));
 
 describe('readStandings', () => {
   test('recognises the viewer’s entries by username, ignoring case', () => {

@@ -14,7 +14,7 @@ import {
   type TeamScore,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
-import { runToEnd, type Sliced } from '../../data/inSlices.ts';
+import type { Sliced } from '../../data/inSlices.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
 import {
   entryPart,
@@ -133,10 +133,6 @@ export function* readStandingsInSteps(
   return { rows, payouts, playersLeft: contest.players.length - playersOut.length, playersOut };
 }
 
-/** Like `readStandingsInSteps`, but synchronous. */
-export const readStandings = (contest: Contest, viewer: Viewer | null): StandingsView =>
-  runToEnd(readStandingsInSteps(contest, viewer));
-
 const changesOf = (before: StandingRow, after: StandingRow): ReadonlySet<StandingFigure> => {
   const changed: StandingFigure[] = [];
   if (before.rankText !== after.rankText) changed.push('rank');
@@ -164,9 +160,3 @@ export function* markChangesInSteps(
   }
   return marked;
 }
-
-/** Like `markChangesInSteps`, but synchronous. */
-export const markChanges = (
-  before: readonly StandingRow[],
-  after: readonly StandingRow[],
-): readonly StandingRow[] => runToEnd(markChangesInSteps(before, after));

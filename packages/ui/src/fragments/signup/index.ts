@@ -1,1 +1,1 @@
-export { SignupForm, type SignupFormProps } from './SignupForm.tsx';
+export { SignupForm } from './SignupForm.tsx';

@@ -1,6 +1,6 @@
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-export const USER_ID_LENGTH = 6;
+const USER_ID_LENGTH = 6;
 
 /** Returns a cryptographically random number of at least 0 and below 1. */
 export const cryptoRandom = (): number => {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../primitives/skeleton/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './SiteHeader.module.css';
 
-export type ShownBalance =
+type ShownBalance =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly text: string }
   /** The balance could not be loaded. */

@@ -1,1 +1,1 @@
-export { SiteHeader, type SiteHeaderProps, type SiteSection } from './SiteHeader.tsx';
+export { SiteHeader, type SiteSection } from './SiteHeader.tsx';

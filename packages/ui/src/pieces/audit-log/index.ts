@@ -1,1 +1,1 @@
-export { AuditLog, type AuditLogProps } from './AuditLog.tsx';
+export { AuditLog } from './AuditLog.tsx';

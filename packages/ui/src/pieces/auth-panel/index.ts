@@ -1,2 +1,2 @@
-export { AuthPanel, type AuthPanelProps } from './AuthPanel.tsx';
+export { AuthPanel } from './AuthPanel.tsx';
 export { useHydrated } from './useHydrated.ts';

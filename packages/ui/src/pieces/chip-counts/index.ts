@@ -1,1 +1,1 @@
-export { ChipCounts, type ChipCountsProps } from './ChipCounts.tsx';
+export { ChipCounts } from './ChipCounts.tsx';

@@ -26,7 +26,7 @@ const COUNTDOWN_INTERVAL_MS = 5000;
  * How much of the block a phone shows. `condensed`: without links and payouts, for pages whose main content needs the
  * space. `folded`: facts from before the start are behind a button, for pages about results.
  */
-export type DetailsOnPhone = 'whole' | 'condensed' | 'folded';
+type DetailsOnPhone = 'whole' | 'condensed' | 'folded';
 
 export interface ContestDetailsProps extends Omit<ContestLinksProps, 'contest' | 'viewer'> {
   readonly contest: Contest;

@@ -1,7 +1,3 @@
-export {
-  ContestDetails,
-  type ContestDetailsProps,
-  type DetailsOnPhone,
-} from './ContestDetails.tsx';
-export { ContestLinks, EventLinks, type ContestLinksProps } from './ContestLinks.tsx';
-export { DetailsFact, type DetailsFactProps } from './DetailsFact.tsx';
+export { ContestDetails } from './ContestDetails.tsx';
+export { EventLinks } from './ContestLinks.tsx';
+export { DetailsFact } from './DetailsFact.tsx';

@@ -5,5 +5,4 @@ export {
   pausedText,
   startOf,
   totalFee,
-  type OfferedPayouts,
 } from './contestFacts.ts';

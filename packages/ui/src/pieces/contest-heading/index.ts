@@ -4,5 +4,4 @@ export {
   ContestHeading,
   ExpectedHeading,
   type BackLinkProps,
-  type ContestHeadingProps,
 } from './ContestHeading.tsx';

@@ -1,1 +1,1 @@
-export { ContestLoad, ContestLoading, type ContestLoadProps } from './ContestLoad.tsx';
+export { ContestLoad, ContestLoading } from './ContestLoad.tsx';

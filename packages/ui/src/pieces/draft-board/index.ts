@@ -1,1 +1,1 @@
-export { DraftBoard, type BoardCell, type BoardSeat, type DraftBoardProps } from './DraftBoard.tsx';
+export { DraftBoard, type BoardCell, type BoardSeat } from './DraftBoard.tsx';

@@ -1,1 +1,1 @@
-export { DraftLog, type DraftLogProps, type LoggedPick } from './DraftLog.tsx';
+export { DraftLog, type LoggedPick } from './DraftLog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import styles from './DraftOrderDialog.module.css';
 
-export interface OrderSeat {
+interface OrderSeat {
   readonly userId: string;
   readonly username: string;
   readonly own: boolean;

@@ -1,7 +1,1 @@
-export {
-  DraftOrderDialog,
-  type DraftOrderDialogProps,
-  type OrderProof,
-  type OrderSeat,
-  type OwnNonce,
-} from './DraftOrderDialog.tsx';
+export { DraftOrderDialog, type OrderProof, type OwnNonce } from './DraftOrderDialog.tsx';

@@ -1,2 +1,2 @@
-export { DraftPlayers, type DraftPlayersProps } from './DraftPlayers.tsx';
+export { DraftPlayers } from './DraftPlayers.tsx';
 export { draftFigures, figureText, figuresText, type DraftFigure } from './draftFigures.ts';

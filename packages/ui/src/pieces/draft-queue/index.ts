@@ -1,1 +1,1 @@
-export { DraftQueue, type DraftQueueProps } from './DraftQueue.tsx';
+export { DraftQueue } from './DraftQueue.tsx';

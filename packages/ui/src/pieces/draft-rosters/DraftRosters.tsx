@@ -5,7 +5,7 @@ import { PositionMark } from '../position-mark/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftRosters.module.css';
 
-export interface RosterSlot {
+interface RosterSlot {
   /** Round and pick: `3.4`. */
   readonly label: string;
   /** Null: not drafted yet. */

@@ -1,6 +1,1 @@
-export {
-  DraftRosters,
-  type DraftRostersProps,
-  type Roster,
-  type RosterSlot,
-} from './DraftRosters.tsx';
+export { DraftRosters, type Roster } from './DraftRosters.tsx';

@@ -5,7 +5,7 @@ import styles from './DraftTurn.module.css';
  * How prominently the room shows whose turn it is: `wait` plain, `next` tinted, `you` flooded, `last` (ten seconds or
  * less) with an ink clock, `off` while reconnecting, `done` at the end.
  */
-export const TURN_CUES = ['wait', 'next', 'you', 'last', 'off', 'done'] as const;
+const TURN_CUES = ['wait', 'next', 'you', 'last', 'off', 'done'] as const;
 export type TurnCue = (typeof TURN_CUES)[number];
 
 export interface DraftTurnProps {

@@ -1,2 +1,2 @@
-export { DraftTurn, TURN_CUES, type DraftTurnProps, type TurnCue } from './DraftTurn.tsx';
-export { StagedPick, type StagedPickProps } from './StagedPick.tsx';
+export { DraftTurn, type TurnCue } from './DraftTurn.tsx';
+export { StagedPick } from './StagedPick.tsx';

@@ -1,2 +1,2 @@
 export { EntrantsModal, type EntrantsModalProps } from './EntrantsModal.tsx';
-export { ownEntries, sortEntries, type SortedEntries } from './sortEntries.ts';
+export { ownEntries, sortEntries } from './sortEntries.ts';

@@ -1,1 +1,1 @@
-export { EntryCharge, type EntryChargeProps } from './EntryCharge.tsx';
+export { EntryCharge } from './EntryCharge.tsx';

@@ -1,1 +1,1 @@
-export { EntryName, type EntryNameProps } from './EntryName.tsx';
+export { EntryName } from './EntryName.tsx';

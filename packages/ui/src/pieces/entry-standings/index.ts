@@ -1,1 +1,1 @@
-export { EntryStandings, type EntryStandingsProps } from './EntryStandings.tsx';
+export { EntryStandings } from './EntryStandings.tsx';

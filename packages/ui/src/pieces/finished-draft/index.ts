@@ -1,1 +1,1 @@
-export { FinishedDraft, type FinishedDraftProps } from './FinishedDraft.tsx';
+export { FinishedDraft } from './FinishedDraft.tsx';

@@ -1,1 +1,1 @@
-export { formatAge, freshnessOf, type Freshness } from './freshness.ts';
+export { freshnessOf } from './freshness.ts';

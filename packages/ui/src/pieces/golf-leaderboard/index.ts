@@ -1,1 +1,1 @@
-export { GolfLeaderboard, type GolfLeaderboardProps } from './GolfLeaderboard.tsx';
+export { GolfLeaderboard } from './GolfLeaderboard.tsx';

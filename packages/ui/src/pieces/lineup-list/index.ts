@@ -1,1 +1,1 @@
-export { LineupList, type LineupListProps } from './LineupList.tsx';
+export { LineupList } from './LineupList.tsx';

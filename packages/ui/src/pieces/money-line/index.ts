@@ -1,1 +1,1 @@
-export { MoneyLine, type MoneyLineProps } from './MoneyLine.tsx';
+export { MoneyLine } from './MoneyLine.tsx';

@@ -1,1 +1,1 @@
-export { OperatorPage, OperatorSection, type OperatorPageProps } from './OperatorPage.tsx';
+export { OperatorPage, OperatorSection } from './OperatorPage.tsx';

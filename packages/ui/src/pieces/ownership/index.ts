@@ -1,1 +1,1 @@
-export { OwnershipModal, type OwnershipModalProps } from './OwnershipModal.tsx';
+export { OwnershipModal } from './OwnershipModal.tsx';

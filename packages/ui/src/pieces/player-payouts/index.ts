@@ -1,1 +1,1 @@
-export { PlayerPayouts, type PlayerPayoutsProps } from './PlayerPayouts.tsx';
+export { PlayerPayouts } from './PlayerPayouts.tsx';

@@ -12,7 +12,7 @@ import styles from './PlayerTable.module.css';
 const PAGE_SIZE = 20;
 
 /** Whether rows can be picked. `off`: the table is read-only. Picking is also disabled when every slot is full. */
-export type Picking =
+type Picking =
   | { readonly state: 'off' }
   | { readonly state: 'open'; readonly onPick: (picked: { readonly player: Player }) => void }
   | { readonly state: 'full' };

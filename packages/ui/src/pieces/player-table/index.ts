@@ -1,1 +1,1 @@
-export { PlayerTable, type Picking, type PlayerTableProps } from './PlayerTable.tsx';
+export { PlayerTable } from './PlayerTable.tsx';

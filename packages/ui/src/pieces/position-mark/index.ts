@@ -1,1 +1,1 @@
-export { PositionMark, type PositionMarkProps } from './PositionMark.tsx';
+export { PositionMark } from './PositionMark.tsx';

@@ -1,2 +1,1 @@
-export { BuiltReadingPage, type BuiltReadingPageProps } from './BuiltReadingPage.tsx';
-export { ReadingPage, type ReadingPageProps, type ReadingSection } from './ReadingPage.tsx';
+export { ReadingPage, type ReadingSection } from './ReadingPage.tsx';

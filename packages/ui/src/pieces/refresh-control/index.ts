@@ -1,2 +1,2 @@
-export { RefreshControl, type RefreshControlProps, type Updates } from './RefreshControl.tsx';
-export { AUTO_REFRESH_MS, useAutoRefresh, type AutoRefresh } from './useAutoRefresh.ts';
+export { RefreshControl } from './RefreshControl.tsx';
+export { useAutoRefresh } from './useAutoRefresh.ts';

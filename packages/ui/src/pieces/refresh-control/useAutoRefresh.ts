@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNow } from '../../data/index.ts';
 
 /** The interval of auto-refresh (docs/product.md#delays). */
-export const AUTO_REFRESH_MS = 60_000;
+const AUTO_REFRESH_MS = 60_000;
 
 type Auto = { readonly on: false } | { readonly on: true; readonly nextAt: number };
 

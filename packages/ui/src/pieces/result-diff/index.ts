@@ -1,2 +1,2 @@
-export { ResultDiff, type ResultDiffProps } from './ResultDiff.tsx';
-export { fieldChanges, fieldLabel, fieldText, type ResultField } from './resultFields.ts';
+export { ResultDiff } from './ResultDiff.tsx';
+export { fieldLabel, fieldText, type ResultField } from './resultFields.ts';

@@ -1,1 +1,1 @@
-export { SentFileField, type SentFileFieldProps } from './SentFileField.tsx';
+export { SentFileField } from './SentFileField.tsx';

@@ -1,4 +1,4 @@
-export { Standings, type ColumnContext, type StandingsProps } from './Standings.tsx';
-export { standingsColumns, type StandingsColumnOptions } from './standingsColumns.tsx';
-export { StandingsLoading, StandingsPage, type StandingsPageProps } from './StandingsPage.tsx';
+export { Standings, type ColumnContext } from './Standings.tsx';
+export { standingsColumns } from './standingsColumns.tsx';
+export { StandingsLoading, StandingsPage } from './StandingsPage.tsx';
 export { entryPart, resultsByName, teamResults, type StandingsRow } from './standingsRows.ts';

@@ -1,1 +1,1 @@
-export { SUPPORT_EMAIL, SupportLine } from './SupportLine.tsx';
+export { SupportLine } from './SupportLine.tsx';

@@ -11,7 +11,7 @@ import {
 import type { TeamMember } from '../team-panel/index.ts';
 
 /** A player in both teams, as a member of each. */
-export interface SharedPlayer {
+interface SharedPlayer {
   readonly left: TeamMember;
   readonly right: TeamMember;
 }

@@ -1,3 +1,3 @@
 export { isMuted, memberColumns, type TeamPhase } from './memberColumns.tsx';
-export { playersByName, teamMembers, type PlayersByName, type TeamMember } from './team.ts';
+export { playersByName, teamMembers, type TeamMember } from './team.ts';
 export { TeamPanel, type TeamFact, type TeamPanelProps } from './TeamPanel.tsx';

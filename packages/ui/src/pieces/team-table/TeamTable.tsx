@@ -4,7 +4,7 @@ import { PositionMark } from '../position-mark/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './TeamTable.module.css';
 
-export interface TeamTableRow {
+interface TeamTableRow {
   readonly id: string;
   readonly position: Position;
   readonly name: string;

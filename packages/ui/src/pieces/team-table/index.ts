@@ -1,1 +1,1 @@
-export { TeamTable, type TeamTableProps, type TeamTableRow } from './TeamTable.tsx';
+export { TeamTable } from './TeamTable.tsx';

@@ -1,2 +1,2 @@
-export { Accordion, type AccordionProps } from './Accordion.tsx';
+export { Accordion } from './Accordion.tsx';
 export type { AccordionItem } from './AccordionItem.ts';

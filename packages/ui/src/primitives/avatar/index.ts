@@ -1,1 +1,1 @@
-export { Avatar, type AvatarProps } from './Avatar.tsx';
+export { Avatar } from './Avatar.tsx';

@@ -1,1 +1,1 @@
-export { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
+export { StatusBadge } from './StatusBadge.tsx';

@@ -4,7 +4,7 @@ import buttonStyles from '../button/Button.module.css';
 import type { ButtonSize } from '../button/index.ts';
 import styles from './ButtonLink.module.css';
 
-export type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'hero';
+type ButtonLinkVariant = 'primary' | 'secondary' | 'quiet' | 'hero';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
   /** The address to open. */

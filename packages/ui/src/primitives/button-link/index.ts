@@ -1,1 +1,1 @@
-export { ButtonLink, type ButtonLinkProps, type ButtonLinkVariant } from './ButtonLink.tsx';
+export { ButtonLink } from './ButtonLink.tsx';

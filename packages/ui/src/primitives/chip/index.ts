@@ -1,1 +1,1 @@
-export { Chip, SelectChip, type ChipProps, type SelectChipProps } from './Chip.tsx';
+export { Chip, SelectChip } from './Chip.tsx';

@@ -1,2 +1,1 @@
 export { LOAD_WITHIN_MS, loadCode, prepareRescue } from './loadCode.ts';
-export type { CodeLoad } from './rescue.ts';

@@ -1,13 +1,5 @@
-export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { DataTable } from './DataTable.tsx';
 export { ListTable } from './ListTable.tsx';
 export { RowButton } from './RowButton.tsx';
 export { rankTextsInSteps } from './sortRanks.ts';
-export type {
-  DataColumn,
-  RowState,
-  SortDirection,
-  Sorting,
-  SortValue,
-  TableDensity,
-  TableProps,
-} from './table.ts';
+export type { DataColumn, RowState, Sorting, TableProps } from './table.ts';

@@ -13,7 +13,7 @@ import {
 /** Rows rendered beyond each edge of the visible part, so that Tab always finds the next row. */
 const OVERSCAN = 6;
 
-export interface RowPlace {
+interface RowPlace {
   readonly index: number;
   /** The height of the unrendered rows right before this one, in pixels. */
   readonly gap: number;
@@ -26,7 +26,7 @@ export interface WindowView {
   readonly gapAfter: number;
 }
 
-export interface WindowedRows {
+interface WindowedRows {
   /** The ids of all rows, in the order shown. */
   readonly ids: readonly string[];
   /** Indexes of rows that are always rendered; ascending. */
@@ -34,7 +34,7 @@ export interface WindowedRows {
 }
 
 /** A table's place in its scroll container, in pixels. */
-export interface TableLayout {
+interface TableLayout {
   /** The scroll container; null for the page. */
   readonly scroller: HTMLElement | null;
   /** Distance from the top of the scrolled content to the first row. */

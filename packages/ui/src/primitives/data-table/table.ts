@@ -18,7 +18,7 @@ export interface Sorting {
 export type RowState = 'plain' | 'own' | 'eliminated' | 'selected' | 'drafting-own' | 'drafting';
 
 /** Row heights of 34, 44 and 60 px. */
-export type TableDensity = 'dense' | 'row' | 'list';
+type TableDensity = 'dense' | 'row' | 'list';
 
 export interface DataColumn<Row> {
   readonly id: string;

@@ -1,1 +1,1 @@
-export { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
+export { ErrorState } from './ErrorState.tsx';

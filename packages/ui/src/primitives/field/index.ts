@@ -1,2 +1,2 @@
 export { Field, type FieldProps } from './Field.tsx';
-export { LabelledInput, type LabelledInputProps } from './LabelledInput.tsx';
+export { LabelledInput } from './LabelledInput.tsx';

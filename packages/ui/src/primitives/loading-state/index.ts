@@ -1,1 +1,1 @@
-export { LoadingState, type LoadingStateProps } from './LoadingState.tsx';
+export { LoadingState } from './LoadingState.tsx';

@@ -1,1 +1,1 @@
-export { CapMeter, FillBar, type MeterProps } from './Meter.tsx';
+export { CapMeter, FillBar } from './Meter.tsx';

@@ -1,1 +1,1 @@
-export { Money, type MoneyProps } from './Money.tsx';
+export { Money } from './Money.tsx';

@@ -2,7 +2,7 @@ import { CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react';
 import styles from './Notice.module.css';
 
-export type NoticeTone = 'error' | 'success' | 'info';
+type NoticeTone = 'error' | 'success' | 'info';
 
 export interface NoticeProps {
   /** `error` is announced at once, the others at the next pause. */

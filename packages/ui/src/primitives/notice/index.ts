@@ -1,1 +1,1 @@
-export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
+export { Notice } from './Notice.tsx';

@@ -1,1 +1,1 @@
-export { onDemand, type OnDemand } from './onDemand.tsx';
+export { onDemand } from './onDemand.tsx';

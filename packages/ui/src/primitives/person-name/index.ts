@@ -1,1 +1,1 @@
-export { personName, type PersonName } from './personName.ts';
+export { personName } from './personName.ts';

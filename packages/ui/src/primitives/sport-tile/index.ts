@@ -1,1 +1,1 @@
-export { SportTile, type SportTileProps } from './SportTile.tsx';
+export { SportTile } from './SportTile.tsx';

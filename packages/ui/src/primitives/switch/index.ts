@@ -1,1 +1,1 @@
-export { Switch, type SwitchProps } from './Switch.tsx';
+export { Switch } from './Switch.tsx';

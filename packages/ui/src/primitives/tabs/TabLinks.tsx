@@ -1,7 +1,7 @@
 import { AppLink } from '../../navigation/index.ts';
 import styles from './TabLinks.module.css';
 
-export interface TabLink<Key extends string> {
+interface TabLink<Key extends string> {
   readonly key: Key;
   readonly label: string;
   /** The number of items in the tab; null if unknown. */

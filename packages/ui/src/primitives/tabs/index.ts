@@ -1,1 +1,1 @@
-export { TabLinks, type TabLink, type TabLinksProps } from './TabLinks.tsx';
+export { TabLinks } from './TabLinks.tsx';

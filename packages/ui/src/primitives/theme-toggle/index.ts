@@ -1,1 +1,1 @@
-export { THEMES, ThemeToggle, type Theme, type ThemeToggleProps } from './ThemeToggle.tsx';
+export { ThemeToggle, type Theme } from './ThemeToggle.tsx';
