@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
@@ -10,7 +11,7 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     include: ['test/**/*.test.ts'],
     // In `unit`, because it needs no database.
     exclude: ['test/simulation/**'],
-    globalSetup: ['./test/database-setup.ts'],
+    globalSetup: [join(import.meta.dirname, 'apps/server/test/database-setup.ts')],
     provide: { database },
     // Two files at a time even on two cores: a file mostly waits, for a server or its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),

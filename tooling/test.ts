@@ -32,9 +32,20 @@ const journeys = async (chromium: Chromium | null): Promise<Outcome> => {
   return reported(file, exitCode, readPlaywright);
 };
 
+/** Oxlint, and Knip for files, exports and dependencies that nothing uses, or that only tests use. */
+const lint = async (files: readonly string[] = []): Promise<Outcome> => {
+  const checks = [
+    await check('oxlint', '--type-aware', ...files),
+    await check('knip'),
+    await check('knip', '--production', '--files', '--exports'),
+  ];
+  const failed = checks.filter((each) => each.failed > 0).length;
+  return outcome(checks.length - failed, failed);
+};
+
 const STEPS: readonly Step[] = [
   { name: 'format', run: () => check('oxfmt', '--check') },
-  { name: 'lint', run: () => check('oxlint', '--type-aware') },
+  { name: 'lint', run: () => lint() },
   {
     name: 'types',
     run: () => check('turbo', 'run', 'typecheck', 'typecheck:root', '--output-logs=errors-only'),
@@ -80,8 +91,7 @@ const changedSteps = (): {
     },
     lint: {
       name: 'lint',
-      run: async () =>
-        sources.length === 0 ? outcome(1, 0) : check('oxlint', '--type-aware', ...sources),
+      run: async () => (sources.length === 0 ? outcome(1, 0) : lint(sources)),
     },
     types: {
       name: 'types',

@@ -42,7 +42,7 @@ export const anEntrant = (over: Partial<Entrant> & Pick<Entrant, 'entryName'>): 
 };
 
 /** Prizes as the server sends them for a field of this size. */
-export const payoutsFor = (entryFee: number, entrants: number): number[] => {
+const payoutsFor = (entryFee: number, entrants: number): number[] => {
   const payouts = payoutsByPlace({ entryFee: cents(Math.round(entryFee * 100)), entrants });
   return payouts.ok ? payouts.value.map(dollarsForWire) : [];
 };

