@@ -140,7 +140,7 @@ export const Withdrawn: Story = {
     msw.use(
       answer(
         'contest',
-        { reply: aContest(withdrawn === null ? withOwn : afterWithdrawal) },
+        () => ({ reply: aContest(withdrawn === null ? withOwn : afterWithdrawal) }),
         { id: CONTEST_ID },
       ),
       answer(
