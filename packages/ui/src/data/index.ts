@@ -43,4 +43,5 @@ export { useDrawnLater } from './useDrawnLater.ts';
 export { useNow } from './useNow.ts';
 export { useRunningContest } from './useRunningContest.ts';
 export { useOperatorApi } from './useOperatorApi.ts';
+export { useSubmit, type Submit } from './useSubmit.ts';
 export type { Viewer } from './viewer.ts';

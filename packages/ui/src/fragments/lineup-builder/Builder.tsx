@@ -8,7 +8,14 @@ import {
 import { hasSalaries, formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { queryKeys, useAccount, useApi, type Viewer } from '../../data/index.ts';
+import {
+  queryKeys,
+  useAccount,
+  useApi,
+  useSubmit,
+  type Submit,
+  type Viewer,
+} from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { EntryStandings } from '../../pieces/entry-standings/index.ts';
@@ -28,6 +35,27 @@ const CHECK_MARK_MS = 800;
 
 /** From the check mark to the reloaded contest page (docs/product.md#delays). */
 const REDIRECT_DELAY_MS = 1500;
+
+/** Where the viewer is, from the press of Submit to the redirect. */
+type Step = 'closed' | 'confirming' | 'leaving';
+
+const submissionOf = (
+  step: Step,
+  entry: Pick<Submit<readonly [string, ...string[]], string>, 'data' | 'error' | 'isPending'>,
+): Submission => {
+  if (step === 'closed') return { state: 'closed' };
+  if (entry.data !== undefined) {
+    return { state: step === 'leaving' ? 'leaving' : 'entered', entryName: entry.data };
+  }
+  if (entry.isPending) return { state: 'submitting' };
+  return entry.error === null
+    ? { state: 'confirming' }
+    : {
+        state: 'failed',
+        message: entryFailureMessage(entry.error),
+        balanceShort: isBalanceShort(entry.error),
+      };
+};
 
 export interface BuilderProps {
   readonly contest: Contest;
@@ -55,7 +83,7 @@ export const Builder = ({
   const api = useApi();
   const queryClient = useQueryClient();
   const lineup = useLineup(contest, storage);
-  const [submission, setSubmission] = useState<Submission>({ state: 'closed' });
+  const [step, setStep] = useState<Step>('closed');
   const [loginPromptOpen, setLoginPromptOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -79,10 +107,41 @@ export const Builder = ({
   const contestId = contest._id;
   const deadline = deadlineOf(contest);
   const closed = deadline !== null && now >= deadline;
-  const account = useAccount(submission.state === 'closed' ? null : viewer);
+  const account = useAccount(step === 'closed' ? null : viewer);
   const wireBalance = account.data?.balance ?? null;
 
-  const enteredName = 'entryName' in submission ? submission.entryName : null;
+  const entry = useSubmit({
+    send: async (names: readonly [string, ...string[]]) => {
+      const [captain, ...flexPlayers] = names;
+      const accepted = await api.enterContest({
+        params: { id: contestId },
+        body: {
+          team: { captain, flexPlayers },
+          ...(withSalaries ? { teamSalary: tally.salary } : {}),
+        },
+        idempotencyKey: attempts.keyOf(names),
+      });
+      return accepted.entry.entryName;
+    },
+    onSuccess: () => {
+      attempts.forget();
+      lineup.forget();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
+      void queryClient.invalidateQueries({
+        queryKey: queryKeys.contest(contestId, viewer),
+        refetchType: 'none',
+      });
+    },
+    onError: (error) => {
+      // The next attempt is a new entry and needs a new key.
+      if (isEntryWithdrawn(error)) attempts.forget();
+      if (isUnauthorized(error)) onSessionExpired();
+    },
+  });
+  const submission = submissionOf(step, entry);
+
+  const enteredName = entry.data ?? null;
   const finish = useEffectEvent((entryName: string) => {
     // Clears the stored lineup again: the viewer may have changed it after entering.
     lineup.forget();
@@ -90,10 +149,7 @@ export const Builder = ({
   });
   useEffect(() => {
     if (enteredName === null) return;
-    const closing = setTimeout(
-      () => setSubmission({ state: 'leaving', entryName: enteredName }),
-      CHECK_MARK_MS,
-    );
+    const closing = setTimeout(() => setStep('leaving'), CHECK_MARK_MS);
     const leaving = setTimeout(() => finish(enteredName), REDIRECT_DELAY_MS);
     return () => {
       clearTimeout(closing);
@@ -131,50 +187,22 @@ export const Builder = ({
       return;
     }
     setRefusal(null);
-    setSubmission({ state: 'confirming' });
+    setStep('confirming');
   };
 
-  const confirm = async (): Promise<void> => {
+  const confirm = (): void => {
     const [captain, ...flexPlayers] = slots.flatMap(({ player }) =>
       player === null ? [] : [player.name],
     );
-    if (captain === undefined || submission.state === 'submitting') return;
-    setSubmission({ state: 'submitting' });
-    try {
-      const { entry } = await api.enterContest({
-        params: { id: contestId },
-        body: {
-          team: { captain, flexPlayers },
-          ...(withSalaries ? { teamSalary: tally.salary } : {}),
-        },
-        idempotencyKey: attempts.keyOf([captain, ...flexPlayers]),
-      });
-      attempts.forget();
-      lineup.forget();
-      setSubmission({ state: 'entered', entryName: entry.entryName });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
-      void queryClient.invalidateQueries({
-        queryKey: queryKeys.contest(contestId, viewer),
-        refetchType: 'none',
-      });
-    } catch (error) {
-      setSubmission({
-        state: 'failed',
-        message: entryFailureMessage(error),
-        balanceShort: isBalanceShort(error),
-      });
-      // The next attempt is a new entry and needs a new key.
-      if (isEntryWithdrawn(error)) attempts.forget();
-      if (isUnauthorized(error)) onSessionExpired();
-    }
+    if (captain !== undefined) entry.submit([captain, ...flexPlayers]);
   };
 
   const close = (): void => {
     // An entry in flight or accepted cannot be undone by closing the dialog.
-    if (submission.state === 'submitting' || enteredName !== null) return;
-    setSubmission({ state: 'closed' });
-    if (submission.state === 'failed') {
+    if (entry.isPending || enteredName !== null) return;
+    setStep('closed');
+    if (entry.error !== null) {
+      entry.reset();
       // The failure may mean that the contest has changed.
       void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
     }
@@ -240,7 +268,7 @@ export const Builder = ({
         withSalaries={withSalaries}
         balance={wireBalance === null ? null : moneyCents(wireBalance)}
         now={now}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onClose={close}
       />
     </>

@@ -64,7 +64,7 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
           asksReason={texts.asksReason}
           typed={texts.typed}
           act={act.now}
-          onConfirm={({ reason }) => void act.run({ act: chosen, reason })}
+          onConfirm={({ reason }) => act.run({ act: chosen, reason })}
           onLook={() => {
             setOpen(false);
             void act.look();

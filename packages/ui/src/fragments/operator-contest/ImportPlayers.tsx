@@ -78,20 +78,20 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
     setMissing({ file: false, reason: false });
     act.reset();
     const request = filesOf(next);
-    if (request !== null) void preview.load(request);
+    if (request !== null) preview.load(request);
   };
   const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
     setMissing({ file: files === null, reason: false });
     if (files === null) form.current?.querySelector('textarea')?.focus();
-    else void preview.load(files);
+    else preview.load(files);
   };
   const send = (sent: PlayerFiles): void => {
     const trimmedReason = reason.trim();
     const reasonMissing = hasMatches && trimmedReason === '';
     setMissing({ file: false, reason: reasonMissing });
     if (reasonMissing) form.current?.querySelector<HTMLElement>('[name="same-because"]')?.focus();
-    else void act.run({ ...sent, ...(hasMatches ? { sameBecause: trimmedReason } : {}) });
+    else act.run({ ...sent, ...(hasMatches ? { sameBecause: trimmedReason } : {}) });
   };
   const { shown } = preview.now;
 

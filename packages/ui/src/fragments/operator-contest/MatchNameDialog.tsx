@@ -73,7 +73,7 @@ export const MatchNameDialog = ({
       act={act.now}
       onConfirm={({ reason }) => {
         setTextMissing(choice.text.trim() === '');
-        if (choice.text.trim() !== '') void act.run({ reason });
+        if (choice.text.trim() !== '') act.run({ reason });
       }}
       onLook={() => {
         onClose();

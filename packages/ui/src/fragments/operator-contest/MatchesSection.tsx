@@ -188,7 +188,7 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
           verb="Remove"
           variant="danger"
           act={removal.now}
-          onConfirm={({ reason }) => void removal.run({ match: removed, reason })}
+          onConfirm={({ reason }) => removal.run({ match: removed, reason })}
           onLook={() => {
             setRemoving(false);
             void removal.look();

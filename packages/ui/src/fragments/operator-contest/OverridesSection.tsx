@@ -170,7 +170,7 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
         verb="Override"
         consequence="It applies until you lift it, whatever later feeds say. Empty fields keep the feed’s value."
         act={add.now}
-        onConfirm={({ player, result, reason }) => void add.run({ player, result, reason })}
+        onConfirm={({ player, result, reason }) => add.run({ player, result, reason })}
         onLook={() => {
           setAdding(false);
           void add.look();
@@ -190,7 +190,7 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
           }
           verb="Lift override"
           act={lift.now}
-          onConfirm={({ reason }) => void lift.run({ player: lifted.player._id, reason })}
+          onConfirm={({ reason }) => lift.run({ player: lifted.player._id, reason })}
           onLook={() => {
             setLifting(false);
             void lift.look();

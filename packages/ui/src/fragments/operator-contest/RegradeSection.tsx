@@ -59,7 +59,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') {
       form.current?.querySelector<HTMLElement>('[name="regrade-reason"]')?.focus();
-    } else void preview.load(body);
+    } else preview.load(body);
   };
   const { shown } = preview.now;
   return (
@@ -140,7 +140,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
             <Button
               variant="danger"
               busy={act.now.state === 'busy' || preview.now.state === 'loading'}
-              onClick={() => void act.run(body)}
+              onClick={() => act.run(body)}
             >
               Re-grade and move the money
             </Button>

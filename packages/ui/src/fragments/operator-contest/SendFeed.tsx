@@ -147,7 +147,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
     event.preventDefault();
     setMissing(feed === null);
     if (feed === null) form.current?.querySelector('textarea')?.focus();
-    else void preview.load(feed);
+    else preview.load(feed);
   };
   const { shown } = preview.now;
   return (
@@ -198,7 +198,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
           <Button
             variant="primary"
             busy={act.now.state === 'busy' || preview.now.state === 'loading'}
-            onClick={() => void act.run(feed)}
+            onClick={() => act.run(feed)}
           >
             {`Apply as update ${shown.sequence}`}
           </Button>

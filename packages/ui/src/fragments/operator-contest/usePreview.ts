@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { askFailure, type ActState } from '../../pieces/operator-act/index.ts';
 
 /** The state of a preview. */
@@ -13,25 +14,29 @@ const NONE = { state: 'none', shown: null } as const;
 
 /** Requests previews from the server. Only the answer to the latest request is shown. */
 export const usePreview = <Request, Shown>(fetchPreview: (request: Request) => Promise<Shown>) => {
-  const [now, setNow] = useState<Preview<Shown>>(NONE);
-  const latest = useRef(0);
+  const [last, setLast] = useState<Shown | null>(null);
+  const { mutate, reset, status, data, error } = useMutation({ mutationFn: fetchPreview });
+  const now = useMemo((): Preview<Shown> => {
+    switch (status) {
+      case 'idle':
+        return NONE;
+      case 'pending':
+        return { state: 'loading', shown: last };
+      case 'success':
+        return { state: 'shown', shown: data };
+      case 'error':
+        return { state: 'failed', shown: null, failure: askFailure(error) };
+      default:
+        return status satisfies never;
+    }
+  }, [status, last, data, error]);
   return {
     now,
     clear: (): void => {
-      latest.current += 1;
-      setNow(NONE);
+      reset();
+      setLast(null);
     },
-    load: async (request: Request): Promise<void> => {
-      latest.current += 1;
-      const current = latest.current;
-      setNow(({ shown }) => ({ state: 'loading', shown }));
-      let next: Preview<Shown>;
-      try {
-        next = { state: 'shown', shown: await fetchPreview(request) };
-      } catch (error) {
-        next = { state: 'failed', shown: null, failure: askFailure(error) };
-      }
-      if (latest.current === current) setNow(next);
-    },
+    load: (request: Request): void =>
+      mutate(request, { onSuccess: setLast, onError: () => setLast(null) }),
   };
 };

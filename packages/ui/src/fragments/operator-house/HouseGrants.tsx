@@ -145,7 +145,7 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
             </>
           }
           act={reverse.now}
-          onConfirm={({ reason }) => void reverse.run({ id: chosen._id, reason })}
+          onConfirm={({ reason }) => reverse.run({ id: chosen._id, reason })}
           onLook={() => {
             setOpen(false);
             void reverse.look();

@@ -71,7 +71,7 @@ export const OperatorNewContest = ({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void act.run({ file, players });
+    act.run({ file, players });
   };
   return (
     <OperatorPage back={{ href: consoleHref, onBack }} heading={<h1>New contest</h1>}>

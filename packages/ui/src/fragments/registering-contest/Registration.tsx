@@ -75,7 +75,12 @@ export const Registration = ({
   const [leaving, setLeaving] = useState<Entrant | null>(null);
   const [withdrawalOpen, setWithdrawalOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const lobby = useLobby(contest, viewer, { onSessionExpired });
+  const lobby = useLobby(contest, viewer, {
+    onSessionExpired,
+    // The outcome is shown beside the button, not in the dialog.
+    onEntryAnswered: () => setConfirming(false),
+    onWithdrawn: () => setWithdrawalOpen(false),
+  });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
   const snake = contest.draftType === 'Snake';
   const isDrawn = (contest.draft?.places ?? null) !== null;
@@ -88,23 +93,14 @@ export const Registration = ({
   };
   const account = useAccount(confirming ? viewer : null);
   const balance = account.data?.balance ?? null;
-  const confirm = async (): Promise<void> => {
-    if (lobby.now.state === 'entering') return;
-    await lobby.enter();
-    // The outcome is shown beside the button, not in the dialog.
-    setConfirming(false);
-  };
   const openWithdrawal = (): void => {
     const [entrant] = own;
     if (entrant === undefined) {
-      void lobby.withdraw(null);
+      lobby.withdraw(null);
       return;
     }
     setLeaving(entrant);
     setWithdrawalOpen(true);
-  };
-  const leave = async (entrant: Entrant): Promise<void> => {
-    if (await lobby.withdraw(entrant)) setWithdrawalOpen(false);
   };
 
   const withdrawalFailure = lobby.now.state === 'withdrawal-failed' ? lobby.now.message : null;
@@ -179,7 +175,7 @@ export const Registration = ({
           contest={contest}
           balance={balance === null ? null : moneyCents(balance)}
           busy={lobby.now.state === 'entering'}
-          onConfirm={() => void confirm()}
+          onConfirm={lobby.enter}
           onClose={() => setConfirming(false)}
           returnFocusTo={heading}
         />
@@ -191,7 +187,7 @@ export const Registration = ({
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailure}
           onClose={() => setWithdrawalOpen(false)}
-          onWithdraw={() => void leave(leaving)}
+          onWithdraw={() => lobby.withdraw(leaving)}
           returnFocusTo={heading}
         />
       )}

@@ -5,13 +5,14 @@ import {
   type Entrant,
 } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   forgetNonce,
   nonceFor,
   queryKeys,
   randomHex,
   useApi,
+  useSubmit,
   type Viewer,
 } from '../../data/index.ts';
 import { isBalanceShort } from '../../pieces/balance-short/index.ts';
@@ -39,9 +40,16 @@ type LobbyState =
 
 export interface Lobby {
   readonly now: LobbyState;
-  readonly enter: () => Promise<void>;
-  /** Returns whether the withdrawal succeeded. Pass null if the viewer's entry is not among the entrants. */
-  readonly withdraw: (entrant: Entrant | null) => Promise<boolean>;
+  readonly enter: () => void;
+  /** Pass null if the viewer's entry is not among the entrants. */
+  readonly withdraw: (entrant: Entrant | null) => void;
+}
+
+export interface LobbyListeners {
+  readonly onSessionExpired: () => void;
+  /** Called after an entry, successful or not. */
+  readonly onEntryAnswered: () => void;
+  readonly onWithdrawn: () => void;
 }
 
 /** After the draw, a new entrant takes the open place with the lowest number. */
@@ -54,16 +62,19 @@ const withPlaceTaken = ({ draft }: Contest, userId: string): Pick<Contest, 'draf
 
 const IDLE: LobbyState = { state: 'idle' };
 
+const ENTRY_MISSING = 'Could not find your entry to withdraw';
+
 /** Enters and leaves a snake contest's lobby. No lineup is needed (docs/product.md#registering-contest). */
 export const useLobby = (
   contest: Contest,
   viewer: Viewer | null,
-  { onSessionExpired }: { readonly onSessionExpired: () => void },
+  { onSessionExpired, onEntryAnswered, onWithdrawn }: LobbyListeners,
 ): Lobby => {
   const api = useApi();
   const queryClient = useQueryClient();
   const forget = useForgetEntry(contest._id, viewer);
-  const [now, setNow] = useState<LobbyState>(IDLE);
+  /** The viewer's entry to withdraw is not among the entrants. */
+  const [entryMissing, setEntryMissing] = useState(false);
   /** Incremented to schedule a reload. */
   const [reloads, setReloads] = useState(0);
   // Kept after a lost answer, so that a retry cannot enter twice.
@@ -80,14 +91,12 @@ export const useLobby = (
   }, [reloads]);
 
   const succeeded = (message: string): void => {
-    setNow(IDLE);
     key.current = null;
     toast.success(message, { duration: TOAST_DURATIONS.success });
     void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
     void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
   };
-  const failed = (state: LobbyState, error: unknown): void => {
-    setNow(state);
+  const failed = (error: Error): void => {
     // The next press is a new entry and needs a new key.
     if (isEntryWithdrawn(error)) key.current = null;
     if (isUnauthorized(error)) onSessionExpired();
@@ -95,63 +104,76 @@ export const useLobby = (
     else void queryClient.invalidateQueries({ queryKey });
   };
 
-  const enter = async (): Promise<void> => {
-    setNow({ state: 'entering' });
-    try {
+  const entry = useSubmit({
+    send: () => {
       key.current ??= randomHex(KEY_BYTES);
-      const { entry } = await api.enterContest({
+      return api.enterContest({
         params: { id: contest._id },
         // The server mixes the nonce into the draft order, so that no single party can choose the order.
         body: viewer === null ? {} : { nonce: nonceFor(contest._id, viewer) },
         idempotencyKey: key.current,
       });
+    },
+    onSuccess: ({ entry: entered }) => {
       queryClient.setQueryData<Contest>(queryKey, (known) =>
-        known === undefined || known.entrants.some(({ _id }) => _id === entry._id)
+        known === undefined || known.entrants.some(({ _id }) => _id === entered._id)
           ? known
           : {
               ...known,
-              entrants: [...known.entrants, entry],
+              entrants: [...known.entrants, entered],
               entrantsCount: known.entrantsCount + 1,
               ownEntries: known.ownEntries + 1,
-              ...withPlaceTaken(known, entry.userId),
+              ...withPlaceTaken(known, entered.userId),
             },
       );
       succeeded('Successfully entered the contest! The draft will begin when the lobby is full.');
       // The last seat starts the draft. The server's message then moves the page on, so no reload is needed.
       if (contest.entrantsCount < contest.maxEntries - 1) setReloads((count) => count + 1);
-    } catch (error) {
-      failed(
-        {
-          state: 'entry-failed',
-          message: lobbyEntryFailure(error),
-          balanceShort: isBalanceShort(error),
-        },
-        error,
-      );
-    }
-  };
+    },
+    onError: failed,
+    onSettled: onEntryAnswered,
+  });
 
-  const withdraw = async (entrant: Entrant | null): Promise<boolean> => {
-    if (entrant === null) {
-      setNow({ state: 'withdrawal-failed', message: 'Could not find your entry to withdraw' });
-      return false;
-    }
-    setNow({ state: 'withdrawing' });
-    try {
-      await api.withdrawEntry({
-        params: { id: contest._id },
-        body: { entryName: entrant.entryName },
-      });
+  const withdrawal = useSubmit({
+    send: ({ entryName }: Entrant) =>
+      api.withdrawEntry({ params: { id: contest._id }, body: { entryName } }),
+    onSuccess: (_, entrant) => {
       forget(entrant);
       if (viewer !== null) forgetNonce(contest._id, viewer);
       succeeded('Successfully withdrawn from the contest.');
       setReloads((count) => count + 1);
-      return true;
-    } catch (error) {
-      failed({ state: 'withdrawal-failed', message: lobbyWithdrawalFailure(error) }, error);
-      return false;
-    }
-  };
+      onWithdrawn();
+    },
+    onError: failed,
+  });
 
-  return { now, enter, withdraw };
+  const now = useMemo((): LobbyState => {
+    if (entry.isPending) return { state: 'entering' };
+    if (withdrawal.isPending) return { state: 'withdrawing' };
+    if (entryMissing) return { state: 'withdrawal-failed', message: ENTRY_MISSING };
+    if (entry.error !== null) {
+      return {
+        state: 'entry-failed',
+        message: lobbyEntryFailure(entry.error),
+        balanceShort: isBalanceShort(entry.error),
+      };
+    }
+    return withdrawal.error === null
+      ? IDLE
+      : { state: 'withdrawal-failed', message: lobbyWithdrawalFailure(withdrawal.error) };
+  }, [entry.isPending, entry.error, withdrawal.isPending, withdrawal.error, entryMissing]);
+
+  return {
+    now,
+    enter: () => {
+      setEntryMissing(false);
+      withdrawal.reset();
+      entry.submit();
+    },
+    withdraw: (entrant) => {
+      setEntryMissing(entrant === null);
+      entry.reset();
+      if (entrant !== null) withdrawal.submit(entrant);
+    },
+  };
 };

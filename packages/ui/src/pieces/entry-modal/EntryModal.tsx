@@ -1,8 +1,8 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
 import { formatCents, sameUsername } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
-import { queryKeys, useApi, type Viewer } from '../../data/index.ts';
+import type { RefObject } from 'react';
+import { queryKeys, useApi, useSubmit, type Viewer } from '../../data/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
@@ -30,17 +30,6 @@ export interface EntryModalProps {
   readonly onReload?: (reloaded: { readonly contestId: string }) => void;
 }
 
-type Withdrawal =
-  | { readonly state: 'none' }
-  | { readonly state: 'under-way' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'done' };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 /**
  * One entry: its lineup and, for the viewer's own while the contest takes entries, the button to withdraw
  * (docs/product.md#dialogs).
@@ -58,7 +47,6 @@ export const EntryModal = ({
   const api = useApi();
   const queryClient = useQueryClient();
   const forget = useForgetEntry(contest._id, viewer);
-  const [withdrawal, setWithdrawal] = useState<Withdrawal>({ state: 'none' });
   const own = viewer !== null && sameUsername(entrant.username, viewer.username);
   const withdrawable = own && contest.status === 'Registering';
 
@@ -68,49 +56,44 @@ export const EntryModal = ({
     void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
   };
 
-  const withdraw = async (): Promise<void> => {
-    setWithdrawal({ state: 'under-way' });
-    try {
-      await api.withdrawEntry({
-        params: { id: contest._id },
-        body: { entryName: entrant.entryName },
-      });
-    } catch (error) {
-      const message = withdrawFailureMessage(error);
-      setWithdrawal({ state: 'failed', message });
-      if (saysSessionExpired(message)) onSessionExpired?.();
+  const withdrawal = useSubmit({
+    send: () =>
+      api.withdrawEntry({ params: { id: contest._id }, body: { entryName: entrant.entryName } }),
+    onSuccess: () => {
+      setTimeout(() => {
+        onClose();
+        forget(entrant);
+        reload();
+        onReload?.({ contestId: contest._id });
+      }, RELOAD_DELAY_MS);
+    },
+    onError: (error) => {
+      if (saysSessionExpired(withdrawFailureMessage(error))) onSessionExpired?.();
       // A refusal may mean that the contest's status has changed.
       else reload();
-      return;
-    }
-    setWithdrawal({ state: 'done' });
-    await pause(RELOAD_DELAY_MS);
-    onClose();
-    forget(entrant);
-    reload();
-    onReload?.({ contestId: contest._id });
-  };
+    },
+  });
 
   return (
     <Dialog
       open={open}
       onClose={() => {
         // The dialog can't be closed while the withdrawal is in flight.
-        if (withdrawal.state !== 'under-way') onClose();
+        if (!withdrawal.isPending) onClose();
       }}
       {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
       title={entrant.entryName}
       body="flush"
       actions={
-        withdrawable && withdrawal.state !== 'done' ? (
+        withdrawable && !withdrawal.isSuccess ? (
           <>
-            <Button disabled={withdrawal.state === 'under-way'} onClick={onClose}>
+            <Button disabled={withdrawal.isPending} onClick={onClose}>
               Keep Entry
             </Button>
             <Button
               variant="danger"
-              busy={withdrawal.state === 'under-way'}
-              onClick={() => void withdraw()}
+              busy={withdrawal.isPending}
+              onClick={() => withdrawal.submit()}
             >
               Withdraw
             </Button>
@@ -121,16 +104,16 @@ export const EntryModal = ({
       <EntryLineup contest={contest} entrant={entrant} />
       {withdrawable ? (
         <div className={styles['withdrawal']}>
-          {withdrawal.state === 'done' ? (
+          {withdrawal.isSuccess ? (
             <Notice tone="success">Successfully withdrawn from the contest.</Notice>
           ) : (
             <p className={styles['consequence']}>
               Withdraw, and {formatCents(totalFee(contest))} is refunded to your balance.
             </p>
           )}
-          {withdrawal.state === 'failed' ? (
-            <Notice tone="error">{withdrawal.message}</Notice>
-          ) : null}
+          {withdrawal.error === null ? null : (
+            <Notice tone="error">{withdrawFailureMessage(withdrawal.error)}</Notice>
+          )}
         </div>
       ) : null}
     </Dialog>

@@ -14,6 +14,7 @@ export type ActState =
   | { readonly state: 'unanswered' };
 
 export const IDLE: ActState = { state: 'idle' };
+export const BUSY: ActState = { state: 'busy' };
 
 const UNEXPECTED = 'An unexpected error occurred. Nothing was sent.';
 

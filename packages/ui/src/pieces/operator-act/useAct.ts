@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import { useSubmit } from '../../data/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
-import { actFailure, IDLE, type ActState } from './actState.ts';
+import { actFailure, BUSY, IDLE, type ActState } from './actState.ts';
 
 export interface Act<Sent> {
   readonly now: ActState;
   /** Runs the action. Calls while it is in flight are ignored. */
-  readonly run: (sent: Sent) => Promise<void>;
+  readonly run: (sent: Sent) => void;
   /** Clears a refusal, for another try. */
   readonly reset: () => void;
   /** Refetches everything, to check whether an action without an answer took effect. */
@@ -25,32 +26,21 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
   readonly onDone?: (done: Done) => void;
 }): Act<Sent> => {
   const queryClient = useQueryClient();
-  const [now, setNow] = useState<ActState>(IDLE);
-  const inFlight = useRef(false);
+  const { submit, error, isPending, reset } = useSubmit({
+    send: perform,
+    onSuccess: (done) => {
+      toast.success(done.message, { duration: TOAST_DURATIONS.area });
+      onDone?.(done);
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+  // One object for each failure: it moves the focus.
+  const failure = useMemo(() => (error === null ? IDLE : actFailure(error)), [error]);
 
   const look = async (): Promise<void> => {
     await queryClient.invalidateQueries();
-    setNow(IDLE);
+    reset();
   };
 
-  const run = async (sent: Sent): Promise<void> => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setNow({ state: 'busy' });
-    try {
-      const done = await perform(sent);
-      setNow(IDLE);
-      toast.success(done.message, { duration: TOAST_DURATIONS.area });
-      onDone?.(done);
-    } catch (error) {
-      setNow(actFailure(error));
-    } finally {
-      inFlight.current = false;
-      void queryClient.invalidateQueries();
-    }
-  };
-
-  const reset = useCallback(() => setNow(IDLE), []);
-
-  return { now, run, look, reset };
+  return { now: isPending ? BUSY : failure, run: submit, look, reset };
 };
