@@ -438,6 +438,8 @@ export const SnakeConfirmed: Story = {
     await expect(await screen.findByText(ENTERED)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(requests.entered).not.toBeNull();
+    // Its reload must not be counted by the next story.
+    await waitFor(() => expect(requests.reads).toBe(2), { timeout: 4000 });
   },
 };
 
