@@ -746,8 +746,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'standings/live-standings.ts',
-    ['lowerIsBetterSign(sport);', '-1;', 'golf’s highest score leads'],
-    ['multiplier * penalty : penalty', 'penalty : penalty', 'poker’s captain starts undoubled'],
     [
       'field.move(from, middle, multiplier * by, { was, now });',
       'field.move(from, middle, multiplier * by, null);',
@@ -761,20 +759,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['field.move(middle, to, by, null);', '', 'a flex player’s result does not count'],
     ['field.lose(middle, to, by);', '', 'a flex player’s lost result counts on'],
     ['field.lose(from, middle, multiplier * by);', '', 'a captain’s lost result counts on'],
-    ['scored ? sum : Infinity', 'sum', 'a team without a score has a total'],
     ['&& !field.holds(now)', '&& false', 'scores beyond the cells are ranked somewhere'],
-    ['    penaltyOf[player] = now;\n', '', 'what a player had is never forgotten'],
-    [
-      'alive[player] = isEliminated(sport, result) ? 0 : 1;\n      if',
-      'if',
-      'nobody is ever eliminated',
-    ],
-    [
-      'eliminated: remaining === 0',
-      'eliminated: remaining <= 1',
-      'a team with one player left is out',
-    ],
-    ['filled[row] = place + 1;', '', 'entries of a cell are found one upon the other'],
     [
       '(indexOf[level[at] ?? 0] ?? 0) < index',
       'other < entry',
@@ -785,6 +770,23 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'rowOf(entry, better + 1, level.length)',
       'close scores share a rank',
     ],
+  ),
+  ...inFile(
+    'standings/team-scores.ts',
+    ['lowerIsBetterSign(sport);', '-1;', 'golf’s highest score leads'],
+    ['multiplier * penalty : penalty', 'penalty : penalty', 'poker’s captain starts undoubled'],
+    ['scored ? sum : Infinity', 'sum', 'a team without a score has a total'],
+    ['      penaltyOf[player] = penalty;\n', '', 'what a player had is never forgotten'],
+    ['alive[player] = isEliminated(sport, result) ? 0 : 1;', '', 'nobody is ever eliminated'],
+    [
+      'eliminated: remaining === 0',
+      'eliminated: remaining <= 1',
+      'a team with one player left is out',
+    ],
+  ),
+  ...inFile(
+    'standings/standings-page.ts',
+    ['filled[row] = place + 1;', '', 'entries of a cell are found one upon the other'],
     ['skipped + start + 1, end - start', 'skipped + start + 1, 1', 'ties on a page are not shown'],
     [
       'const first = Math.max(0, from - better);',
@@ -825,7 +827,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'standings/stretch-field.ts',
     ['if (order < 0) ahead += 1;', 'if (order > 0) ahead += 1;', 'ranks within a cell turn round'],
-    ['this.oneScore[cell - 1] = 1;', 'this.oneScore[cell] = 1;', 'different scores share a rank'],
     ['2 * shares * Math.max', 'Math.max', 'totals outgrow what they are kept in'],
     ['Math.abs(penalty) <= this.farthest && ', '', 'scores outgrow what totals are kept in'],
     ['by / this.grain, this.origin', 'by, this.origin', 'cents are added to dollars'],
@@ -840,6 +841,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a lost result comes back with the next',
     ],
     ['captainA < captainB ? -1 : 1', '0', 'the captain breaks no tie'],
+  ),
+  ...inFile('standings/stretch-cells.ts', [
+    'oneScore[cell - 1] = 1;',
+    'oneScore[cell] = 1;',
+    'different scores share a rank',
+  ]),
+  ...inFile(
+    'standings/near-places.ts',
     ['while (until < to) {', 'while (false) {', 'a page ends with the first of its scores'],
     ['bucket < first || ', '', 'a page shows who is better'],
   ),

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WASM_FROM_ENTRIES } from './field-memory.ts';
-import { liveStandings, type LiveStanding, type LiveStandings } from './live-standings.ts';
+import { liveStandings, type LiveStandings } from './live-standings.ts';
+import type { LiveStanding } from './standings-page.ts';
 import { cents } from '../money/money.ts';
 import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { rulesOf } from '../sports/sports.ts';

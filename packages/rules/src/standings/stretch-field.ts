@@ -1,20 +1,8 @@
 import { with64BitTotals, type FieldMemory } from './field-memory.ts';
 import { spread, type Beside, type Counts, type Field, type Near, type Teams } from './field.ts';
-import { cellIn, CELLS, STRETCHES, stretchOf, type Origin } from './scale.ts';
-
-/**
- * A score shared by more than one in this many entries has its own cell between the better and the worse ones of its
- * stretch: before the first results, and among entries that have won nothing yet, nearly all scores are equal.
- */
-const CROWD_DIVISOR = 512;
-/** How many cells are cut by number of entries, and how many by range of totals. */
-const CELLS_BY_ENTRIES = 2048;
-const CELLS_BY_RANGE = 1024;
-// With four more for every crowd (its own, the two beside it, and the one it cuts short) and one for no score, there
-// are never more than CELLS, because the entries of a crowd leave fewer for the cells that are cut by entries.
-
-/** The entries of a cell are divided into this many buckets before some of them are sorted. */
-const BUCKETS = 256;
+import { nearPlaces } from './near-places.ts';
+import { cellIn, CELLS, stretchOf, type Origin } from './scale.ts';
+import { CELLS_BY_ENTRIES, cutIntoCells } from './stretch-cells.ts';
 
 /** The limit of totals of 32 bits, less what `stretchOf` adds. */
 const LARGEST_TOTAL = 2 ** 31 - 2;
@@ -50,7 +38,13 @@ class StretchField implements Field {
     this.crowd = (4 * teams.size) / CELLS_BY_ENTRIES;
     const scored = this.addUp();
     this.origin = this.originOf(scored);
-    this.noScore = this.cut(scored);
+    this.noScore = cutIntoCells(this.memory, {
+      scored,
+      origin: this.origin,
+      oneScore: this.oneScore,
+      captainsPenaltyOf: teams.captainsPenaltyOf,
+      compare: (a, b) => this.compare(a, b),
+    });
     this.oneScore[this.noScore] = 1;
     const { counts } = this.memory;
     counts.fill(0);
@@ -100,79 +94,6 @@ class StretchField implements Field {
     const steps =
       this.farthest === Infinity ? Math.min(1, LARGEST_TOTAL / 2 / (worst - best || 1)) : 1;
     return { worst, steps };
-  }
-
-  /** Cuts the stretches into cells. Returns the cell for no score, which is the last. */
-  cut(scored: Uint8Array): number {
-    const { cellOf, isCrowded } = this.memory;
-    const share = this.shareOf(scored);
-    const crowds = this.crowdsIn(share, scored);
-    const each = scored.length / CELLS_BY_ENTRIES || 1;
-    isCrowded.fill(0);
-    // From the worst up, then reversed.
-    let cells = 0;
-    let filled = 0;
-    for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-      if (crowds.has(stretch)) {
-        if (filled > 0) cells += 1;
-        cellOf[stretch] = cells;
-        cells += 3;
-        filled = 0;
-        continue;
-      }
-      cellOf[stretch] = cells;
-      filled += (share[stretch] ?? 0) / each + CELLS_BY_RANGE / STRETCHES;
-      if (filled < 1) continue;
-      cells += 1;
-      filled = 0;
-    }
-    for (let stretch = 0; stretch < STRETCHES; stretch += 1)
-      cellOf[stretch] = cells - (cellOf[stretch] ?? 0);
-    for (const [stretch, entry] of crowds) {
-      const cell = cellOf[stretch] ?? 0;
-      isCrowded[cell] = 1;
-      this.oneScore[cell - 1] = 1;
-      this.memory.crowdsTotal[cell] = this.memory.totals[entry] ?? 0;
-      this.memory.crowdsCaptain[cell] = this.teams.captainsPenaltyOf(entry);
-    }
-    return cells + 1;
-  }
-
-  shareOf(scored: Uint8Array): Uint32Array {
-    const { totals } = this.memory;
-    const share = new Uint32Array(STRETCHES);
-    for (let entry = 0; entry < scored.length; entry += 1) {
-      if (scored[entry] === 0) continue;
-      const stretch = stretchOf(totals[entry] ?? 0, this.origin);
-      share[stretch] = (share[stretch] ?? 0) + 1;
-    }
-    return share;
-  }
-
-  /** By stretch with a crowd: one entry of the crowd. */
-  crowdsIn(share: Uint32Array, scored: Uint8Array): ReadonlyMap<number, number> {
-    const least = scored.length / CROWD_DIVISOR;
-    const crowds = new Map<number, number>();
-    if (share.every((many) => many <= least)) return crowds;
-    // A majority vote in each full stretch: if more than half of the scores are equal, that score remains.
-    const standing = new Uint32Array(STRETCHES);
-    const votes = new Int32Array(STRETCHES);
-    const same = new Uint32Array(STRETCHES);
-    for (const round of ['vote', 'count'] as const) {
-      for (let entry = 0; entry < scored.length; entry += 1) {
-        if (scored[entry] === 0) continue;
-        const stretch = stretchOf(this.memory.totals[entry] ?? 0, this.origin);
-        if ((share[stretch] ?? 0) <= least) continue;
-        if (round === 'vote' && votes[stretch] === 0) standing[stretch] = entry;
-        const alike = this.compare(entry, standing[stretch] ?? 0) === 0;
-        if (round === 'vote') votes[stretch] = (votes[stretch] ?? 0) + (alike ? 1 : -1);
-        else if (alike) same[stretch] = (same[stretch] ?? 0) + 1;
-      }
-    }
-    for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
-      if ((same[stretch] ?? 0) > least) crowds.set(stretch, standing[stretch] ?? 0);
-    }
-    return crowds;
   }
 
   /** By its total, as it is now. */
@@ -243,45 +164,7 @@ class StretchField implements Field {
   }
 
   near(entries: Uint32Array, from: number, to: number): Near {
-    if (entries.length <= BUCKETS) return { entries, better: 0 };
-    const totals = new Float64Array(entries.length);
-    let least = Infinity;
-    let most = -Infinity;
-    for (let at = 0; at < entries.length; at += 1) {
-      const total = this.memory.totals[entries[at] ?? 0] ?? 0;
-      totals[at] = total;
-      if (total < least) least = total;
-      if (total > most) most = total;
-    }
-    const perTotal = (BUCKETS - 1) / (most - least || 1);
-    const counts = new Uint32Array(BUCKETS);
-    const buckets = new Uint8Array(entries.length);
-    for (let at = 0; at < entries.length; at += 1) {
-      const bucket = Math.floor(((totals[at] ?? 0) - least) * perTotal);
-      buckets[at] = bucket;
-      counts[bucket] = (counts[bucket] ?? 0) + 1;
-    }
-    let first = 0;
-    let better = 0;
-    while (better + (counts[first] ?? 0) <= from) {
-      better += counts[first] ?? 0;
-      first += 1;
-    }
-    let last = first;
-    let until = better + (counts[last] ?? 0);
-    while (until < to) {
-      last += 1;
-      until += counts[last] ?? 0;
-    }
-    const inside = new Uint32Array(until - better);
-    let many = 0;
-    for (let at = 0; at < entries.length; at += 1) {
-      const bucket = buckets[at] ?? 0;
-      if (bucket < first || bucket > last) continue;
-      inside[many] = entries[at] ?? 0;
-      many += 1;
-    }
-    return { entries: inside, better };
+    return nearPlaces(entries, this.memory.totals, from, to);
   }
 }
 
