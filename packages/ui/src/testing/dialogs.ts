@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
 
 /** The dialog of that name, or the only one, once it has faded in and contains the focus. */
 export const shownDialog = async (name?: string): Promise<HTMLElement> => {
@@ -17,3 +17,21 @@ export const scrollToEnd = (box: HTMLElement, last: () => Promise<void>): Promis
     box.scrollTo({ top: box.scrollHeight });
     await last();
   });
+
+/**
+ * Opens the dialog of a `DialogOpener` by keyboard, does what `inside` does, and closes it by Escape. The focus returns
+ * to the opener.
+ */
+export const openAndCloseByKeyboard = async (
+  canvas: ReturnType<typeof within>,
+  inside: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const opener = canvas.getByRole('button', { name: 'Open' });
+  opener.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect(await shownDialog()).toHaveFocus();
+  await inside();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(opener).toHaveFocus();
+};

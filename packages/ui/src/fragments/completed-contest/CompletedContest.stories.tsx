@@ -5,6 +5,7 @@ import { answer } from '../../testing/answer.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
+import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
@@ -27,20 +28,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const rowOf = (table: HTMLElement, name: RegExp): HTMLElement => {
-  const row = within(table).getByRole('rowheader', { name }).closest('tr');
-  if (row === null) throw new Error(`no row of ${name}`);
-  return row;
-};
-
-const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
-  [...row.children].map((cell) => cell.textContent);
-
-const headsOf = (table: HTMLElement): readonly (string | null)[] =>
-  within(table)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent);
 
 export const Golf: Story = {
   beforeEach: ({ msw }) => {

@@ -12,6 +12,7 @@ import {
   aRunningContest,
   aTeamEntrant,
 } from '../../testing/running.ts';
+import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { RunningContest } from './RunningContest.tsx';
@@ -47,20 +48,6 @@ const namesIn = (table: HTMLElement): readonly (string | null)[] =>
   within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
-
-const rowOf = (table: HTMLElement, name: RegExp): HTMLElement => {
-  const row = within(table).getByRole('rowheader', { name }).closest('tr');
-  if (row === null) throw new Error(`no row of ${name}`);
-  return row;
-};
-
-const cellsOf = (row: HTMLElement): readonly (string | null)[] =>
-  [...row.children].map((cell) => cell.textContent);
-
-const headsOf = (table: HTMLElement): readonly (string | null)[] =>
-  within(table)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent);
 
 export const Golf: Story = {
   beforeEach: ({ msw }) => {

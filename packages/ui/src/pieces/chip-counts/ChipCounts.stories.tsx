@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aPlayer } from '../../testing/sportEvents.ts';
-import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
+import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
+import { rowTexts } from '../../testing/tables.ts';
 import { ChipCounts } from './ChipCounts.tsx';
 
 const meta = {
@@ -15,12 +16,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
-  within(dialog)
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
 
 /** Most chips first. Eliminated players are not listed. */
 export const Usual: Story = {
@@ -108,17 +103,11 @@ export const LeftByKeyboard: Story = {
   render: (args) => (
     <DialogOpener>{(controls) => <ChipCounts {...args} {...controls} />}</DialogOpener>
   ),
-  play: async ({ canvas }) => {
-    const opener = canvas.getByRole('button', { name: 'Open' });
-    opener.focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(await shownDialog()).toHaveFocus();
-    await userEvent.tab();
-    await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(opener).toHaveFocus();
-  },
+  play: ({ canvas }) =>
+    openAndCloseByKeyboard(canvas, async () => {
+      await userEvent.tab();
+      await expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    }),
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };

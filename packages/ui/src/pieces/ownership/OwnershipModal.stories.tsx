@@ -6,6 +6,7 @@ import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';
 import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { rowTexts } from '../../testing/tables.ts';
 import { OwnershipModal } from './OwnershipModal.tsx';
 
 const players = GOLFERS.slice(0, 6);
@@ -53,12 +54,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
-  within(dialog)
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
 
 /** The share is of all entries, including those without a lineup. */
 export const Usual: Story = {
