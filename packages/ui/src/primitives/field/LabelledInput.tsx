@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Field.module.css';
+import { FieldFrame } from './FieldFrame.tsx';
 
 export interface LabelledInputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   /** The field's label. */
@@ -15,10 +15,7 @@ export interface LabelledInputProps extends Omit<ComponentProps<'input'>, 'id' |
   readonly end?: ReactNode;
 }
 
-/**
- * An input with label, help and error. Screen readers read the error with the field. An icon and text mark it, not
- * colour alone.
- */
+/** An input with label, help and error. */
 export const LabelledInput = ({
   label,
   labelHidden = false,
@@ -27,43 +24,20 @@ export const LabelledInput = ({
   end,
   className,
   ...rest
-}: LabelledInputProps) => {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error === null ? null : errorId, hint === undefined ? null : hintId]
-    .filter((part) => part !== null)
-    .join(' ');
-  return (
-    <div className={[styles['field'], className].filter(Boolean).join(' ')}>
-      <label className={styles['label']} htmlFor={id} data-hidden={labelHidden || undefined}>
-        {label}
-      </label>
-      <div
-        className={styles['box']}
-        data-invalid={error !== null || undefined}
-        data-locked={rest.readOnly === true || rest.disabled === true || undefined}
-      >
-        <input
-          {...rest}
-          id={id}
-          className={styles['input']}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={describedBy === '' ? undefined : describedBy}
-        />
+}: LabelledInputProps) => (
+  <FieldFrame
+    label={label}
+    labelHidden={labelHidden}
+    hint={hint}
+    error={error}
+    locked={rest.readOnly === true || rest.disabled === true}
+    className={className}
+  >
+    {(control) => (
+      <>
+        <input {...rest} {...control} className={styles['input']} />
         {end}
-      </div>
-      {error === null ? null : (
-        <p id={errorId} className={styles['error']}>
-          <TriangleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-};
+      </>
+    )}
+  </FieldFrame>
+);

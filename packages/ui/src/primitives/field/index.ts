@@ -1,2 +1,3 @@
 export { Field, type FieldProps } from './Field.tsx';
+export { FieldFrame } from './FieldFrame.tsx';
 export { LabelledInput } from './LabelledInput.tsx';

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame } from '../field/index.ts';
 import styles from './TextArea.module.css';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
@@ -12,38 +12,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 }
 
 /** A labelled field of several lines, for pasted text. */
-export const TextArea = ({ label, hint, error = null, className, ...rest }: TextAreaProps) => {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error === null ? null : errorId, hint === undefined ? null : hintId]
-    .filter((part) => part !== null)
-    .join(' ');
-  return (
-    <div className={[styles['field'], className].filter(Boolean).join(' ')}>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles['box']} data-invalid={error !== null || undefined}>
-        <textarea
-          {...rest}
-          id={id}
-          className={styles['input']}
-          aria-invalid={error === null ? undefined : true}
-          aria-describedby={describedBy === '' ? undefined : describedBy}
-        />
-      </div>
-      {error === null ? null : (
-        <p id={errorId} className={styles['error']}>
-          <TriangleAlert aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-};
+export const TextArea = ({ label, hint, error = null, className, ...rest }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} error={error} className={className}>
+    {(control) => <textarea {...rest} {...control} className={styles['input']} />}
+  </FieldFrame>
+);
