@@ -1,6 +1,7 @@
 import type { Picker } from '@captains-pick/rules';
 import { useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
+import { DraftPanel, DraftPanelFigures, DraftPanelList } from '../draft-panel/index.ts';
 import styles from './DraftLog.module.css';
 
 export interface LoggedPick {
@@ -38,10 +39,9 @@ export const DraftLog = ({ picks }: DraftLogProps) => {
   const [all, setAll] = useState(false);
   const latestFirst = picks.toReversed();
   return (
-    <section className={styles['panel']} aria-label="Pick log">
-      <h2 className={styles['title']}>Pick log</h2>
+    <DraftPanel title="Pick log">
       {picks.length === 0 ? <p className={styles['empty']}>No picks yet.</p> : null}
-      <ol className={styles['list']}>
+      <DraftPanelList>
         {(all ? latestFirst : latestFirst.slice(0, SHOWN_PICKS)).map((pick) => {
           const how = howText(pick);
           return (
@@ -49,20 +49,20 @@ export const DraftLog = ({ picks }: DraftLogProps) => {
               <span className={styles['label']}>{pick.label}</span>
               <span className={styles['pick']}>
                 <bdi className={styles['player']}>{pick.player}</bdi>
-                <span className={styles['who']}>
+                <DraftPanelFigures>
                   <bdi>{pick.own ? 'You' : pick.username}</bdi>
                   {how === null ? null : ` · ${how}`}
-                </span>
+                </DraftPanelFigures>
               </span>
             </li>
           );
         })}
-      </ol>
+      </DraftPanelList>
       {picks.length > SHOWN_PICKS ? (
         <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Latest picks' : `All ${picks.length} picks`}
         </Button>
       ) : null}
-    </section>
+    </DraftPanel>
   );
 };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { Switch } from '../../primitives/switch/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
+import { DraftPanel, DraftPanelFigures, DraftPanelList } from '../draft-panel/index.ts';
 import styles from './DraftQueue.module.css';
 
 export interface DraftQueueProps {
@@ -45,12 +46,12 @@ export const DraftQueue = ({
   };
 
   return (
-    <section ref={list} tabIndex={-1} className={styles['panel']} aria-label="Queue">
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>
-          Queue <span className={styles['private']}>only you see it</span>
-        </h2>
-        {players.length === 0 ? null : (
+    <DraftPanel
+      ref={list}
+      title="Queue"
+      note="only you see it"
+      action={
+        players.length === 0 ? null : (
           <Button
             variant="quiet"
             size="sm"
@@ -63,15 +64,16 @@ export const DraftQueue = ({
           >
             Clear
           </Button>
-        )}
-      </header>
-      <ol className={styles['list']}>
+        )
+      }
+    >
+      <DraftPanelList withTools>
         {players.map((player, index) => (
           <li key={player._id}>
             <span className={styles['place']}>{index + 1}</span>
             <span className={styles['player']}>
               <bdi>{player.name}</bdi>
-              <span className={styles['figures']}>{figures(player)}</span>
+              <DraftPanelFigures>{figures(player)}</DraftPanelFigures>
             </span>
             {/* `aria-disabled` at the ends, so that a keyboard user who moves a player up keeps the focus. */}
             <button
@@ -109,7 +111,7 @@ export const DraftQueue = ({
             </button>
           </li>
         ))}
-      </ol>
+      </DraftPanelList>
       {players.length === 0 ? (
         <p className={styles['empty']}>Your queue is empty. Press + next to a player.</p>
       ) : null}
@@ -127,6 +129,6 @@ export const DraftQueue = ({
         </p>
       </div>
       <VisuallyHidden as="output">{said}</VisuallyHidden>
-    </section>
+    </DraftPanel>
   );
 };

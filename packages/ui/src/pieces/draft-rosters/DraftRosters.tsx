@@ -3,6 +3,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { figureText, type DraftFigure } from '../draft-players/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
+import { DraftPanel } from '../draft-panel/index.ts';
 import styles from './DraftRosters.module.css';
 
 interface RosterSlot {
@@ -41,8 +42,7 @@ const ownFirst = (rosters: readonly Roster[]): readonly Roster[] => [
 export const DraftRosters = ({ open, onOpen, rosters, figures }: DraftRostersProps) => {
   const shown = ownFirst(rosters);
   return (
-    <section className={styles['panel']} aria-label="Rosters">
-      <h2 className={styles['title']}>Rosters</h2>
+    <DraftPanel title="Rosters">
       <Tabs.Root
         value={open ?? shown[0]?.userId ?? ''}
         onValueChange={(userId) => onOpen({ userId })}
@@ -94,6 +94,6 @@ export const DraftRosters = ({ open, onOpen, rosters, figures }: DraftRostersPro
           </Tabs.Content>
         ))}
       </Tabs.Root>
-    </section>
+    </DraftPanel>
   );
 };

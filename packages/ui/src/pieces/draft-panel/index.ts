@@ -1,0 +1,1 @@
+export { DraftPanel, DraftPanelFigures, DraftPanelList } from './DraftPanel.tsx';
