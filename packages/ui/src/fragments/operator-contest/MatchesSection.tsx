@@ -1,12 +1,14 @@
 import type { Contest, Feeds, Match } from '@captains-pick/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { formatLocalTime, useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
+import { useOperatorApi } from '../../data/index.ts';
+import { ActDialog } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { buttonColumn, correctionColumns } from './correctionColumns.tsx';
 import { MatchNameDialog, type FeedName } from './MatchNameDialog.tsx';
 import styles from './OperatorContest.module.css';
+import { useRowAct } from './useRowAct.ts';
 
 type Unmatched = Feeds['unmatched'][number];
 
@@ -27,22 +29,13 @@ const unmatchedNameColumns = (
 ): readonly DataColumn<Unmatched>[] => [
   { id: 'name', header: 'In the feed', emphasis: 'key', accessor: ({ name }) => name },
   { id: 'where', header: 'Where', emphasis: 'muted', cell: ({ where }) => where },
-  {
+  buttonColumn<Unmatched>({
     id: 'settle',
-    header: 'Match',
-    hideHeader: true,
+    verb: 'Match',
     width: '6rem',
-    cell: (row) => (
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Match ${row.name}`}
-        onClick={() => onMatch(feedNameOf(row))}
-      >
-        Match…
-      </Button>
-    ),
-  },
+    labelOf: ({ name }) => `Match ${name}`,
+    onPress: (row) => onMatch(feedNameOf(row)),
+  }),
 ];
 
 const matchedNameColumns = (
@@ -62,38 +55,14 @@ const matchedNameColumns = (
     cell: ({ player }) =>
       player === null ? <span className={styles['faint']}>Not in this contest</span> : player.name,
   },
-  {
-    id: 'reason',
-    header: 'Reason',
-    emphasis: 'muted',
-    hideOnPhone: true,
-    cell: ({ reason }) => reason,
-  },
-  {
-    id: 'at',
-    header: 'Matched',
-    numeric: true,
-    width: '12rem',
-    emphasis: 'muted',
-    hideOnPhone: true,
-    cell: ({ at, by }) => `${formatLocalTime(Date.parse(at), now)}, ${by}`,
-  },
-  {
+  ...correctionColumns<Match>({ since: 'Matched', now }),
+  buttonColumn<Match>({
     id: 'lift',
-    header: 'Remove',
-    hideHeader: true,
+    verb: 'Remove',
     width: '7.5rem',
-    cell: (match) => (
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Remove the match of ${feedNameText(match.said)}`}
-        onClick={() => onRemove(match)}
-      >
-        Remove…
-      </Button>
-    ),
-  },
+    labelOf: ({ said }) => `Remove the match of ${feedNameText(said)}`,
+    onPress: onRemove,
+  }),
 ];
 
 export interface MatchesSectionProps {
@@ -106,33 +75,19 @@ export interface MatchesSectionProps {
 /** Matches between names in feeds and players. The operator matches an unmatched name once, and later feeds use it. */
 export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => {
   const api = useOperatorApi();
-  const params = { id: contest._id };
   const heading = useRef<HTMLHeadingElement>(null);
   const [feedName, setFeedName] = useState<FeedName>(NO_NAME);
   const [matching, setMatching] = useState(false);
-  const [removed, setRemoved] = useState<Match | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const removal = useAct({
-    perform: ({ match, reason }: { readonly match: Match; readonly reason: string }) =>
-      api.unmatchPlayer({ params, body: { said: match.said, reason } }),
-    onDone: () => setRemoving(false),
-  });
+  const removal = useRowAct<Match>((match, reason) =>
+    api.unmatchPlayer({ params: { id: contest._id }, body: { said: match.said, reason } }),
+  );
   const openMatch = useCallback((name: FeedName): void => {
     setFeedName(name);
     setMatching(true);
   }, []);
 
   const unmatchedColumns = useMemo(() => unmatchedNameColumns(openMatch), [openMatch]);
-  const { reset } = removal;
-  const openRemoval = useCallback(
-    (match: Match): void => {
-      reset();
-      setRemoved(match);
-      setRemoving(true);
-    },
-    [reset],
-  );
-  const matchColumns = useMemo(() => matchedNameColumns(now, openRemoval), [now, openRemoval]);
+  const matchColumns = useMemo(() => matchedNameColumns(now, removal.open), [now, removal.open]);
 
   const { unmatched, matches } = feeds;
   return (
@@ -179,20 +134,13 @@ export const MatchesSection = ({ contest, feeds, now }: MatchesSectionProps) => 
         onClose={() => setMatching(false)}
         returnFocusTo={heading}
       />
-      {removed === null ? null : (
+      {removal.chosen === null ? null : (
         <ActDialog
-          open={removing}
-          onClose={() => setRemoving(false)}
-          title={`Remove the match of ${feedNameText(removed.said)}?`}
+          {...removal.dialog}
+          title={`Remove the match of ${feedNameText(removal.chosen.said)}?`}
           consequence="Later feeds match this name automatically, or list it as unmatched."
           verb="Remove"
           variant="danger"
-          act={removal.now}
-          onConfirm={({ reason }) => removal.run({ match: removed, reason })}
-          onLook={() => {
-            setRemoving(false);
-            void removal.look();
-          }}
           returnFocusTo={heading}
         />
       )}

@@ -7,15 +7,17 @@ import type {
 } from '@captains-pick/contract';
 import { rulesOf, type Sport } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import { formatLocalTime, useOperatorApi } from '../../data/index.ts';
+import { useOperatorApi } from '../../data/index.ts';
 import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../pieces/operator-page/index.ts';
 import { fieldLabel, fieldText } from '../../pieces/result-diff/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { buttonColumn, correctionColumns } from './correctionColumns.tsx';
 import { OverrideDialog } from './OverrideDialog.tsx';
 import { applyOverride } from './overrideFields.ts';
 import styles from './OperatorContest.module.css';
+import { useRowAct } from './useRowAct.ts';
 
 const idOf = ({ player }: Override): string => player._id;
 
@@ -59,38 +61,14 @@ const overrideColumns = ({
     hideOnPhone: true,
     cell: (override) => feedText(override, override.feed, sport),
   },
-  {
-    id: 'reason',
-    header: 'Reason',
-    emphasis: 'muted',
-    hideOnPhone: true,
-    cell: ({ reason }) => reason,
-  },
-  {
-    id: 'at',
-    header: 'Since',
-    numeric: true,
-    width: '12rem',
-    emphasis: 'muted',
-    hideOnPhone: true,
-    cell: ({ at, by }) => `${formatLocalTime(Date.parse(at), now)}, ${by}`,
-  },
-  {
+  ...correctionColumns<Override>({ since: 'Since', now }),
+  buttonColumn<Override>({
     id: 'lift',
-    header: 'Lift',
-    hideHeader: true,
+    verb: 'Lift',
     width: '5rem',
-    cell: (override) => (
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Lift the override of ${override.player.name}`}
-        onClick={() => onLift(override)}
-      >
-        Lift…
-      </Button>
-    ),
-  },
+    labelOf: ({ player }) => `Lift the override of ${player.name}`,
+    onPress: onLift,
+  }),
 ];
 
 export interface OverridesSectionProps {
@@ -107,30 +85,17 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
   const { sport } = contest;
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState(false);
-  const [lifted, setLifted] = useState<Override | null>(null);
-  const [lifting, setLifting] = useState(false);
   const add = useAct({
     perform: (body: { player: string; result: OverriddenFields; reason: string }) =>
       api.overrideResult({ params, body }),
     onDone: () => setAdding(false),
   });
-  const lift = useAct({
-    perform: (body: { player: string; reason: string }) => api.liftOverride({ params, body }),
-    onDone: () => setLifting(false),
-  });
-  const { reset } = lift;
+  const lift = useRowAct<Override>(({ player }, reason) =>
+    api.liftOverride({ params, body: { player: player._id, reason } }),
+  );
   const columns = useMemo(
-    () =>
-      overrideColumns({
-        sport,
-        now,
-        onLift: (override) => {
-          reset();
-          setLifted(override);
-          setLifting(true);
-        },
-      }),
-    [sport, now, reset],
+    () => overrideColumns({ sport, now, onLift: lift.open }),
+    [sport, now, lift.open],
   );
   const { overrides } = feeds;
   const open = contest.status === 'Running' || contest.status === 'Completed';
@@ -177,24 +142,17 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
         }}
         returnFocusTo={heading}
       />
-      {lifted === null ? null : (
+      {lift.chosen === null ? null : (
         <ActDialog
-          open={lifting}
-          onClose={() => setLifting(false)}
-          title={`Lift the override of ${lifted.player.name}?`}
+          {...lift.dialog}
+          title={`Lift the override of ${lift.chosen.player.name}?`}
           consequence={
             <>
-              Instead of <b>{fieldsText(lifted.result, sport)}</b> the last feed applies again:{' '}
-              <b className={styles['feed']}>{feedText(lifted, lifted.feed, sport)}</b>.
+              Instead of <b>{fieldsText(lift.chosen.result, sport)}</b> the last feed applies again:{' '}
+              <b className={styles['feed']}>{feedText(lift.chosen, lift.chosen.feed, sport)}</b>.
             </>
           }
           verb="Lift override"
-          act={lift.now}
-          onConfirm={({ reason }) => lift.run({ player: lifted.player._id, reason })}
-          onLook={() => {
-            setLifting(false);
-            void lift.look();
-          }}
           returnFocusTo={heading}
         />
       )}
