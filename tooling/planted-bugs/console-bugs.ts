@@ -77,7 +77,7 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
   {
     file: `${CONTEST}/OverridesSection.tsx`,
     stories: `${CONTEST}/Overrides.stories.tsx`,
-    find: 'void add.run({ player, result, reason })',
+    find: 'add.run({ player, result, reason })',
     replace: 'setAdding(reason === player && result.score === null)',
     why: 'an override is shown and never sent',
   },
