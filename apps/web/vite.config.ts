@@ -5,7 +5,6 @@ import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
 import { createSharedCode } from './build-steps/shared-code.ts';
 import { steadyFont } from './build-steps/steady-font.ts';
-import { unusedRouterParts } from './build-steps/unused-router-parts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -17,14 +16,7 @@ const treeshake = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    unusedRouterParts(),
-    leanIcons(),
-    plainImports(),
-    steadyFont(),
-    builtPages(sharedCode),
-  ],
+  plugins: [react(), leanIcons(), plainImports(), steadyFont(), builtPages(sharedCode)],
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -1,27 +1,23 @@
+import { ROUTES as PAGES, type RouteName } from '@captains-pick/contract';
 import type { Row } from './row.ts';
+
+type RouteRows = Readonly<Record<`route-${RouteName}`, Row>>;
+
+/** A row for each route of the list, so that a new one needs a journey. */
+const ROUTE_ROWS = Object.fromEntries(
+  Object.entries(PAGES).map(([name, { pattern }]): [string, Row] => [
+    `route-${name}`,
+    { rule: 'docs/product.md#routes', says: pattern },
+  ]),
+) as RouteRows;
 
 /** Every route, and what frames all of them. */
 export const ROUTES = {
-  'route-home': { rule: 'docs/product.md#home', says: '/' },
+  ...ROUTE_ROWS,
   'route-contests': {
     rule: 'docs/product.md#routes',
     says: '/contests redirects to /contests/registering',
   },
-  'route-registering-list': { rule: 'docs/product.md#routes', says: '/contests/registering' },
-  'route-running-list': { rule: 'docs/product.md#routes', says: '/contests/running' },
-  'route-completed-list': { rule: 'docs/product.md#routes', says: '/contests/completed' },
-  'route-registering': { rule: 'docs/product.md#routes', says: '/contests/registering/{id}' },
-  'route-running': { rule: 'docs/product.md#routes', says: '/contests/running/{id}' },
-  'route-completed': { rule: 'docs/product.md#routes', says: '/contests/completed/{id}' },
-  'route-draft': { rule: 'docs/product.md#routes', says: '/draft/{id}' },
-  'route-how-it-works': { rule: 'docs/product.md#routes', says: '/how-it-works' },
-  'route-rules': { rule: 'docs/product.md#routes', says: '/rules' },
-  'route-support': { rule: 'docs/product.md#routes', says: '/support' },
-  'route-account': { rule: 'docs/product.md#routes', says: '/account' },
-  'route-login': { rule: 'docs/product.md#routes', says: '/login' },
-  'route-signup': { rule: 'docs/product.md#routes', says: '/signup' },
-  'route-privacy-policy': { rule: 'docs/product.md#routes', says: '/privacy-policy' },
-  'route-terms-conditions': { rule: 'docs/product.md#routes', says: '/terms-conditions' },
   'route-not-found': {
     rule: 'docs/product.md#not-found',
     says: "404 - Page Not Found; Oops! The page you're looking for doesn't exist.; link to homepage",

@@ -43,7 +43,7 @@ test(
   'the final standings and winnings of each sport follow its rules',
   {
     annotation: covers(
-      'route-completed',
+      'route-completed-contest',
       'completed-team',
       'ranking-poker',
       'ranking-golf',

@@ -26,7 +26,7 @@ test(
   'a visitor reads the players of each sport, twenty per page, and is asked to log in for more',
   {
     annotation: covers(
-      'route-registering',
+      'route-registering-contest',
       'visitor-browses',
       'enter-login',
       'entries-login',

@@ -34,7 +34,7 @@ test(
   'the standings of each sport follow its rules',
   {
     annotation: covers(
-      'route-running',
+      'route-running-contest',
       'ranking-poker',
       'ranking-golf',
       'player-out-others',

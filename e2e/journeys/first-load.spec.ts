@@ -2,23 +2,15 @@ import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
 import { contestRead, hold } from '../contest-play.ts';
 import { expect, test } from '../fixtures.ts';
+import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 
 test.use({ seed: 'demo' });
 
-/** Public pages with their first heading. */
-const PUBLIC_PAGES = [
-  { path: '/', heading: /^Draft real-life competitors/ },
-  { path: '/how-it-works', heading: 'How It Works' },
-  { path: '/rules', heading: 'Rules' },
-  { path: '/support', heading: 'Support' },
-  { path: '/privacy-policy', heading: 'Privacy Policy' },
-  { path: '/terms-conditions', heading: 'Terms and Conditions' },
-  { path: '/login', heading: 'Login' },
-  { path: '/signup', heading: 'Sign up' },
-  { path: '/nowhere/at/all', heading: '404 - Page Not Found' },
-] as const;
+const NOT_FOUND = { path: '/nowhere/at/all', heading: '404 - Page Not Found' };
 
-const LISTS = ['/contests', '/contests/registering', '/contests/running'] as const;
+const PAGES = [...PUBLIC_PAGES, NOT_FOUND];
+
+const LISTS = ['/contests', ...PUBLIC_LISTS.map(({ path }) => path)];
 
 /** Bytes of script on the wire, compressed, from opening the page until the network is idle. */
 const PUBLIC_BUDGET = 85_000;
@@ -48,7 +40,7 @@ const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
   test(`the scripts of a first load stay light on a ${screen}`, async ({ visitor }) => {
     const budgets = [
-      ...PUBLIC_PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
+      ...PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
       ...LISTS.map((path) => ({ path, budget: LIST_BUDGET })),
     ];
     for (const { path, budget } of budgets) {
@@ -67,7 +59,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 test('public pages can be read before any script runs, and without one', async ({ visitor }) => {
   const page = await visitor({ javaScriptEnabled: false, tolerates: NOT_THERE });
   const titles = new Set<string>();
-  for (const { path, heading } of PUBLIC_PAGES) {
+  for (const { path, heading } of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -77,10 +69,10 @@ test('public pages can be read before any script runs, and without one', async (
     const description = page.locator('meta[name="description"]');
     expect(await description.getAttribute('content')).toMatch(/^.{40,160}$/);
     const robots = page.locator('meta[name="robots"]');
-    await expect(robots).toHaveCount(path === '/nowhere/at/all' ? 1 : 0);
+    await expect(robots).toHaveCount(path === NOT_FOUND.path ? 1 : 0);
     titles.add(title);
   }
-  expect(titles.size, 'each page has a title of its own').toBe(PUBLIC_PAGES.length);
+  expect(titles.size, 'each page has a title of its own').toBe(PAGES.length);
 
   await page.goto('/');
   const answer = page.getByText('No. A salary lineup locks at the contest’s deadline');
@@ -114,11 +106,7 @@ const expectTakenOver = async (page: Page): Promise<void> => {
   expect(await keptBuiltHeading(page), `what was built stays at ${page.url()}`).toBe(true);
 };
 
-const BUILT = [
-  ...PUBLIC_PAGES.map(({ path }) => path),
-  '/contests/registering',
-  '/contests/running',
-];
+const BUILT = [...PAGES, ...PUBLIC_LISTS].map(({ path }) => path);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`scripts take over the built page, for a visitor in ${colorScheme}`, async ({ visitor }) => {
@@ -360,9 +348,9 @@ test('files arrive compressed; hashed ones are cached, pages are revalidated', a
   }
 
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-  for (const { path } of PUBLIC_PAGES) {
+  for (const { path } of PAGES) {
     const html = await request.get(server.url + path, { headers });
-    expect(html.status(), path).toBe(path === '/nowhere/at/all' ? 404 : 200);
+    expect(html.status(), path).toBe(path === NOT_FOUND.path ? 404 : 200);
     expect(html.headers(), path).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',

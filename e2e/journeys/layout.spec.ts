@@ -4,6 +4,7 @@ import { SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
 import { expect, test } from '../fixtures.ts';
+import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 import { expectNoFaults } from '../widths.ts';
 
 test.use({ seed: 'demo for layouts' });
@@ -26,22 +27,9 @@ const expectNoFaultsIn = async (page: Page, button: RegExp): Promise<void> => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-const OPEN_PAGES = [
-  '/',
-  '/contests/registering',
-  '/contests/running',
-  '/login',
-  '/signup',
-  '/how-it-works',
-  '/rules',
-  '/support',
-  '/privacy-policy',
-  '/terms-conditions',
-] as const;
-
 test('the open pages', async ({ visitor }) => {
   const page = await visitor({ tolerates: /status of 404/ });
-  for (const path of OPEN_PAGES) {
+  for (const { path } of [...PUBLIC_PAGES, ...PUBLIC_LISTS]) {
     await open(page, path);
     await expectNoFaults(page, path);
   }

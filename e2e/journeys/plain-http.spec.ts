@@ -12,6 +12,7 @@ import {
 import { covers, expect, test } from '../fixtures.ts';
 import { UNTRUSTED_HOST } from '../hosts.ts';
 import { contestPath, enteredByTwo, NOT_THERE, runningForTwo } from '../operator-desk.ts';
+import { PUBLIC_PAGES } from '../pages.ts';
 import { pressEverything } from '../press-everything.ts';
 import { OPERATOR } from '../running-server.ts';
 
@@ -19,14 +20,6 @@ import { OPERATOR } from '../running-server.ts';
 test.use({ seed: 'empty for plain http', host: UNTRUSTED_HOST });
 test.describe.configure({ timeout: 600_000 });
 
-const WORDS = [
-  '/',
-  '/how-it-works',
-  '/rules',
-  '/support',
-  '/privacy-policy',
-  '/terms-conditions',
-] as const;
 const LISTS = ['/contests/registering', '/contests/running', '/contests/completed'] as const;
 
 test(
@@ -44,14 +37,12 @@ test(
     ]);
     const pressed: string[] = [];
     for (const path of [
-      ...WORDS,
+      ...PUBLIC_PAGES.map(({ path }) => path),
       ...LISTS,
       `/contests/registering/${salary.id}`,
       `/contests/registering/${snake.id}`,
       `/contests/running/${running.id}`,
       `/draft/${salary.id}`,
-      '/login',
-      '/signup',
       '/nowhere',
     ]) {
       await pressEverything(page, { path, pressed });
@@ -135,7 +126,14 @@ test(
 
 test(
   'an operator presses everything over plain http',
-  { annotation: covers('plain-http') },
+  {
+    annotation: covers(
+      'plain-http',
+      'route-operator',
+      'route-operator-new-contest',
+      'route-operator-contest',
+    ),
+  },
   async ({ server, operator, player }) => {
     const contest = await enteredByTwo({ server, operator }, ['plain-gil', 'plain-hal']);
     const running = await runningForTwo({ server, operator }, ['plain-ivy', 'plain-jon']);

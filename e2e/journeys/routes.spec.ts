@@ -1,74 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { ContestTab } from '@captains-pick/rules';
 import { covers, expect, test, type RowId } from '../fixtures.ts';
+import { PLAYERS_PAGES, PUBLIC_LISTS, PUBLIC_PAGES, type PlainPage } from '../pages.ts';
 
 test.use({ seed: 'demo' });
 
 const PHONE = { width: 390, height: 844 } as const;
 
-interface Place {
-  readonly row: RowId;
-  readonly path: string;
-  readonly title: string;
-  readonly heading: string | RegExp;
-}
+type Place = Pick<PlainPage, 'path' | 'title' | 'heading'>;
 
-const OPEN_PLACES: readonly Place[] = [
-  {
-    row: 'route-home',
-    path: '/',
-    title: "Captain's Pick",
-    heading: /^Draft real-life competitors/,
-  },
-  {
-    row: 'route-registering-list',
-    path: '/contests/registering',
-    title: "Registering contests · Captain's Pick",
-    heading: 'Contests',
-  },
-  {
-    row: 'route-running-list',
-    path: '/contests/running',
-    title: "Running contests · Captain's Pick",
-    heading: 'Contests',
-  },
-  {
-    row: 'route-how-it-works',
-    path: '/how-it-works',
-    title: "How It Works · Captain's Pick",
-    heading: 'How It Works',
-  },
-  { row: 'route-rules', path: '/rules', title: "Rules · Captain's Pick", heading: 'Rules' },
-  { row: 'route-support', path: '/support', title: "Support · Captain's Pick", heading: 'Support' },
-  { row: 'route-login', path: '/login', title: "Login · Captain's Pick", heading: 'Login' },
-  { row: 'route-signup', path: '/signup', title: "Sign Up · Captain's Pick", heading: 'Sign up' },
-  {
-    row: 'route-privacy-policy',
-    path: '/privacy-policy',
-    title: "Privacy Policy · Captain's Pick",
-    heading: 'Privacy Policy',
-  },
-  {
-    row: 'route-terms-conditions',
-    path: '/terms-conditions',
-    title: "Terms and Conditions · Captain's Pick",
-    heading: 'Terms and Conditions',
-  },
-];
+const OPEN_PAGES = [...PUBLIC_PAGES, ...PUBLIC_LISTS];
 
-const MEMBERS_PLACES: readonly Place[] = [
-  {
-    row: 'route-completed-list',
-    path: '/contests/completed',
-    title: "Completed contests · Captain's Pick",
-    heading: 'Contests',
-  },
-  { row: 'route-account', path: '/account', title: "Account · Captain's Pick", heading: 'Account' },
-];
+const rowsOf = (pages: readonly PlainPage[]): readonly RowId[] =>
+  pages.map(({ name }): RowId => `route-${name}`);
 
-const expectPlace = async (page: Page, { path, title, heading }: Omit<Place, 'row'>) => {
+/** The document's title on a page of this title. */
+const titled = (title: string): string =>
+  title === '' ? "Captain's Pick" : `${title} · Captain's Pick`;
+
+const expectPlace = async (page: Page, { path, title, heading }: Place) => {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveTitle(titled(title));
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('[data-toast-area]')).toBeAttached();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -77,19 +29,18 @@ const expectPlace = async (page: Page, { path, title, heading }: Omit<Place, 'ro
 
 test(
   'every open page has its address, its title, a toast area, a header and a footer',
-  { annotation: covers(...OPEN_PLACES.map(({ row }) => row), 'frame-always', 'route-contests') },
+  { annotation: covers(...rowsOf(OPEN_PAGES), 'frame-always', 'route-contests') },
   async ({ visitor }) => {
     const page = await visitor();
-    for (const place of OPEN_PLACES) {
+    for (const place of OPEN_PAGES) {
       await page.goto(place.path);
       await expectPlace(page, place);
     }
+    await page.goto('/rules');
     await page.goto('/contests');
     await expect(page).toHaveURL(/\/contests\/registering$/);
     await page.goBack();
-    await expect(page, 'the redirect leaves no step of its own behind').toHaveURL(
-      /\/terms-conditions$/,
-    );
+    await expect(page, 'the redirect leaves no step of its own behind').toHaveURL(/\/rules$/);
   },
 );
 
@@ -97,23 +48,23 @@ test(
   'the pages for members, and the contests of each tab',
   {
     annotation: covers(
-      ...MEMBERS_PLACES.map(({ row }) => row),
-      'route-registering',
-      'route-running',
-      'route-completed',
+      ...rowsOf(PLAYERS_PAGES),
+      'route-registering-contest',
+      'route-running-contest',
+      'route-completed-contest',
       'route-draft',
     ),
   },
   async ({ player, server }) => {
     const { page } = await player('paula');
-    for (const place of MEMBERS_PLACES) {
+    for (const place of PLAYERS_PAGES) {
       await page.goto(place.path);
       await expectPlace(page, place);
     }
     const titles: Readonly<Record<ContestTab, string>> = {
-      registering: "Contest · Captain's Pick",
-      running: "Standings · Captain's Pick",
-      completed: "Final standings · Captain's Pick",
+      registering: 'Contest',
+      running: 'Standings',
+      completed: 'Final standings',
     };
     for (const tab of ['registering', 'running', 'completed'] as const) {
       await page.goto(`/contests/${tab}`);
@@ -130,7 +81,7 @@ test(
       await page.getByRole('button', { name: 'Enter', exact: true }).click();
       await expectPlace(page, {
         path: path.replace('/contests/registering/', '/draft/'),
-        title: "Draft · Captain's Pick",
+        title: 'Draft',
         heading,
       });
     }
@@ -153,7 +104,7 @@ test(
       expect(response?.status()).toBe(404);
       await expectPlace(page, {
         path,
-        title: "404 - Page Not Found · Captain's Pick",
+        title: '404 - Page Not Found',
         heading: '404 - Page Not Found',
       });
       await expect(page.getByRole('main')).toContainText(

@@ -17,6 +17,15 @@ interface Assets {
 const CLIENT = 'src/contract.ts';
 const SCHEMAS = '../../packages/contract/src/calls.ts';
 
+/** Pages whose HTML is complete, so that their script hydrates it. */
+const WHOLE: ReadonlySet<Page['prerender']> = new Set(['whole', 'parts', 'words']);
+
+/** The module that takes over a page's HTML. */
+const sourceOf = ({ prerender, screen }: Page): string => {
+  if (prerender === 'words') return 'src/builtWords.ts';
+  return `src/routes/${prerender === 'parts' ? 'Built' : ''}${screen}Route.tsx`;
+};
+
 /** The scripts and styles of source files and of their static imports. Imported styles come first. */
 const assetsOf = (manifest: Manifest, sources: readonly string[]): Assets => {
   const scripts = new Set<string>();
@@ -64,10 +73,12 @@ export const pageHtml = (
     content,
   }: {
     readonly title: string;
-    /** The address of a visitor's first read; undefined if the page reads nothing. */
-    readonly firstRead: string | undefined;
-    /** The description for search engines; undefined if the page has none. */
-    readonly description: string | undefined;
+    readonly description: string;
+    /**
+     * The address of a visitor's first read; null if the page reads nothing. The browser puts the last part of the
+     * page's address in place of `{id}`.
+     */
+    readonly firstRead: string | null;
     /** For the script: the placeholder of the contest's name in the content; null for a page without one. */
     readonly contestName: string | null;
     readonly content: string;
@@ -75,12 +86,9 @@ export const pageHtml = (
 ): string => {
   const entry = assetsOf(manifest, ['index.html']);
   const own = assetsOf(manifest, [
-    page.words === undefined
-      ? `src/routes/${page.builtRoute ?? page.route}.tsx`
-      : 'src/builtWords.ts',
-    ...(page.reads === undefined ? [] : ['src/reading.ts', CLIENT]),
-    // The contest list parses its replies without the schemas.
-    ...(page.reads === undefined || page.route === 'ContestListRoute' ? [] : [SCHEMAS]),
+    sourceOf(page),
+    ...('reads' in page ? ['src/reading.ts', CLIENT] : []),
+    ...('reads' in page && page.reads === 'records' ? [SCHEMAS] : []),
   ]);
   const head = [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${latinFont(manifest)}">`,
@@ -95,24 +103,21 @@ export const pageHtml = (
       .map(
         (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
       ),
-    ...(page.unlisted === undefined ? [] : ['<meta name="robots" content="noindex">']),
+    ...(page.description === null ? ['<meta name="robots" content="noindex">'] : []),
   ];
   const rootData = [
-    ...(page.built === 'whole' ? [` data-page="${escaped(page.pattern)}"`] : []),
+    ...(WHOLE.has(page.prerender) ? [` data-page="${escaped(page.pattern)}"`] : []),
     ...(contestName === null ? [] : [` data-contest="${escaped(contestName)}"`]),
   ].join('');
   const named = replacedOnce(template, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
-  const described =
-    description === undefined
-      ? named
-      : replacedOnce(
-          named,
-          /<meta\s+name="description"[^>]*>/,
-          `<meta name="description" content="${escaped(description)}">`,
-        );
+  const described = replacedOnce(
+    named,
+    '<meta name="description" content="" />',
+    `<meta name="description" content="${escaped(description)}">`,
+  );
   const headed = replacedOnce(described, '</head>', `${head.join('\n    ')}\n  </head>`);
   const read =
-    firstRead === undefined
+    firstRead === null
       ? headed
       : replacedOnce(headed, FIRST_PAINT, `${FIRST_PAINT} data-read="${escaped(firstRead)}"`);
   return replacedOnce(read, '<div id="root"></div>', `<div id="root"${rootData}>${content}</div>`);

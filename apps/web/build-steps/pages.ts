@@ -48,8 +48,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
 
   const rendering = join(root, prerender.config.build.outDir);
   const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
-  const { BUILT_PAGES, DESCRIPTIONS, documentTitle, FIRST_READS, renderPage } =
-    module as typeof Prerender;
+  const { documentTitle, ENDPOINTS, PAGES, renderPage, ROUTES } = module as typeof Prerender;
 
   const built: Built = {
     manifest: JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Built['manifest'],
@@ -57,12 +56,13 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   };
   mkdirSync(join(dist, 'pages'));
   const pages: BuiltPage[] = [];
-  for (const page of BUILT_PAGES) {
+  for (const page of PAGES) {
     const write = async (file: string, contestName: string | null): Promise<void> => {
       const html = pageHtml(built, page, {
         title: documentTitle(page),
-        description: DESCRIPTIONS[page.pattern],
-        firstRead: FIRST_READS[page.pattern],
+        // Previews of a shared link show it too, so an unlisted page has the site's.
+        description: page.description ?? ROUTES.home.description,
+        firstRead: 'firstRead' in page ? ENDPOINTS[page.firstRead].path : null,
         contestName,
         content: await renderPage(page, contestName),
       });
@@ -71,7 +71,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
     const { pattern } = page;
     const file = fileOf(pattern);
     await write(file, null);
-    if (page.built === 'contest') {
+    if (page.prerender === 'contest') {
       const named = { file: `named.${file}`, place: NAME_PLACEHOLDER };
       await write(named.file, NAME_PLACEHOLDER);
       pages.push({ pattern, file, named });

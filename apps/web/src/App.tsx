@@ -1,12 +1,11 @@
 import { ApiProvider, NavigationProvider, type ReadCache } from '@captains-pick/ui';
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { LoadedClient } from './api.ts';
 import { Layout } from './Layout.tsx';
 import styles from './Layout.module.css';
 import { loadPage, PageContent } from './pageCode.tsx';
-import { isForm } from './paths.ts';
-import { documentTitle, pageAt } from './pages.ts';
+import { documentTitle, isForm, pageAt, PAGES } from './pages.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
@@ -65,7 +64,20 @@ export const App = ({
       <ApiProvider client={api.client} prepare={api.prepare} cache={cache}>
         <SessionProvider store={sessionStore}>
           <Layout page={page} themeStore={themeStore}>
-            {frameOnly ? <Loading /> : <PageContent page={page} />}
+            {frameOnly ? (
+              <Loading />
+            ) : (
+              <Routes>
+                {PAGES.map((each) => (
+                  <Route
+                    key={each.pattern}
+                    path={each.pattern}
+                    caseSensitive
+                    element={<PageContent page={each} />}
+                  />
+                ))}
+              </Routes>
+            )}
           </Layout>
         </SessionProvider>
       </ApiProvider>

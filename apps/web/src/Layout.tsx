@@ -35,7 +35,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
   // Most pages show visitors no toast, so its code loads on demand. It stays mounted, because a toast outlives its
   // page.
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const toasts = Toaster === null && (page.toasts === true || viewer !== null);
+  const toasts = Toaster === null && ('toasts' in page || viewer !== null);
   useEffect(() => {
     if (!toasts) return;
     const load = (): void =>
@@ -79,7 +79,7 @@ export const Layout = ({ page, themeStore, children }: LayoutProps) => {
         id="content"
         tabIndex={-1}
         className={styles['content']}
-        data-reads={page.reads}
+        data-reads={'reads' in page ? page.reads : undefined}
       >
         <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
       </main>

@@ -6,17 +6,12 @@ import { App } from './App.tsx';
 import { memoryStorage } from './keptStorage.ts';
 import { nameContest } from './namedContest.ts';
 import { loadPage } from './pageCode.tsx';
-import { NOT_FOUND, PAGES, type Page } from './pages.ts';
+import { NOT_FOUND, type Page } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
 
-export { DESCRIPTIONS } from './descriptions.ts';
-export { FIRST_READS } from './firstReads.ts';
-export { documentTitle } from './pages.ts';
-export type { Page } from './pages.ts';
-
-/** Every page that is built as HTML. The last one is for unknown addresses. */
-export const BUILT_PAGES: readonly Page[] = [...PAGES, NOT_FOUND];
+export { ENDPOINTS, ROUTES } from '@captains-pick/contract';
+export { documentTitle, PAGES } from './pages.ts';
 
 /**
  * The HTML of `#root` before any script runs: the page as a visitor first sees it.
@@ -36,7 +31,7 @@ export const renderPage = async (page: Page, contestName: string | null): Promis
           cache={{ current: null }}
           sessionStore={sessionStore}
           themeStore={createThemeStore(storage)}
-          frameOnly={page.built === 'frame'}
+          frameOnly={page.prerender === 'frame'}
         />
       </StaticRouter>
     </StrictMode>,

@@ -1,17 +1,18 @@
+import { ROUTES, type RouteName } from '@captains-pick/contract';
 import { useEffect } from 'react';
 import { documentTitle, NOT_FOUND } from './pages.ts';
 
-/** Sets the title of a console page, which the table of pages does not contain. */
-export const useOperatorTitle = (title: string): void => {
+/** Sets the title of a console page. To the app, its address is unknown. */
+export const useOperatorTitle = (name: Extract<RouteName, `operator${string}`>): void => {
   useEffect(() => {
     let left = false;
     // Runs after the app has set its own title, that of an unknown address.
     queueMicrotask(() => {
-      if (!left) document.title = documentTitle({ title });
+      if (!left) document.title = documentTitle(ROUTES[name]);
     });
     return () => {
       left = true;
       document.title = documentTitle(NOT_FOUND);
     };
-  }, [title]);
+  }, [name]);
 };

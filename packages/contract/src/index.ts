@@ -23,4 +23,5 @@ export * from './operator-results.ts';
 export * from './plain-name.ts';
 export * from './registration-rules.ts';
 export * from './results.ts';
+export * from './routes.ts';
 export * from './vitals.ts';

@@ -1,8 +1,7 @@
+import { hrefTo } from '@captains-pick/contract';
 import { AccountPage } from '@captains-pick/ui/fragments/account';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { operatorPaths } from '../operatorPaths.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
 const AccountRoute = () => {
@@ -12,11 +11,11 @@ const AccountRoute = () => {
   useEffect(() => {
     if (cameSignedOut.current) keepPath();
   }, [keepPath]);
-  if (viewer === null) return <Navigate to={paths.login.href()} replace />;
+  if (viewer === null) return <Navigate to={hrefTo('login')} replace />;
   return (
     <AccountPage
       viewer={viewer}
-      operatorHref={operatorPaths.home.href()}
+      operatorHref={hrefTo('operator')}
       onSessionLost={({ message }) => endSession(message)}
       onLogout={logOut}
     />

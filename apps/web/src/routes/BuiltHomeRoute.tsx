@@ -1,5 +1,5 @@
+import { hrefTo } from '@captains-pick/contract';
 import { builtHomeParts, HomePage, type HomeParts } from '@captains-pick/ui/fragments/home';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
 
@@ -11,9 +11,9 @@ export const Home = ({ parts }: { readonly parts: HomeParts }) => {
     <HomePage
       parts={parts}
       viewer={viewer}
-      signupHref={paths.signup.href()}
-      contestsHref={paths.contestList.href({ tab: 'running' })}
-      contestHref={({ contestId }) => paths.contest.href({ contestId, tab: 'running' })}
+      signupHref={hrefTo('signup')}
+      contestsHref={hrefTo('running-list')}
+      contestHref={({ contestId }) => hrefTo('running-contest', { contestId })}
     />
   );
 };

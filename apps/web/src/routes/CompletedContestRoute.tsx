@@ -1,8 +1,8 @@
+import { hrefTo } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { CompletedContest } from '@captains-pick/ui/fragments/completed-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
 
@@ -11,17 +11,17 @@ const CompletedContestRoute = () => {
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
   useContestHints(contestId);
-  const backHref = paths.contestList.href({ tab: 'completed' });
+  const backHref = hrefTo('completed-list');
   return (
     <CompletedContest
       contestId={contestId}
       viewer={viewer}
       backHref={backHref}
-      loginHref={paths.login.href()}
+      loginHref={hrefTo('login')}
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
       onStatusChanged={({ status }) =>
-        void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
+        void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
       }
     />
   );

@@ -1,9 +1,20 @@
+import { hrefTo, ROUTES } from '@captains-pick/contract';
 import { CONTEST_TABS, type ContestTab } from '@captains-pick/rules';
 import { ContestList } from '@captains-pick/ui/fragments/contest-list';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { paramsAt, paths } from '../paths.ts';
+import { pageAt } from '../pages.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useActivity } from '../session/useActivity.ts';
+
+const tabHref = ({ tab }: { readonly tab: ContestTab }): string => hrefTo(`${tab}-list`);
+
+const contestHref = ({
+  contestId,
+  tab,
+}: {
+  readonly contestId: string;
+  readonly tab: ContestTab;
+}): string => hrefTo(`${tab}-contest`, { contestId });
 
 const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
   const { viewer, sendToLogin } = useSession();
@@ -13,11 +24,11 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
     <ContestList
       tab={tab}
       viewer={viewer}
-      tabHref={paths.contestList.href}
-      contestHref={paths.contest.href}
-      onOpenTab={(to) => void navigate(paths.contestList.href(to))}
-      onOpenContest={(to) => void navigate(paths.contest.href(to))}
-      onEnterDraftRoom={(to) => void navigate(paths.draft.href(to))}
+      tabHref={tabHref}
+      contestHref={contestHref}
+      onOpenTab={(to) => void navigate(tabHref(to))}
+      onOpenContest={(to) => void navigate(contestHref(to))}
+      onEnterDraftRoom={(to) => void navigate(hrefTo('draft', to))}
       onSessionExpired={sendToLogin}
     />
   );
@@ -26,10 +37,10 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
 /** The list of the tab in the address. `/contests` redirects to the first tab. */
 const ContestListRoute = () => {
   const { pathname } = useLocation();
-  const named = paramsAt(paths.contestList.pattern, pathname)?.['tab'];
-  const tab = CONTEST_TABS.find((name) => name === named);
+  const page = pageAt(pathname);
+  const tab = CONTEST_TABS.find((each) => page === ROUTES[`${each}-list`]);
   return tab === undefined ? (
-    <Navigate to={paths.contestList.href({ tab: 'registering' })} replace />
+    <Navigate to={hrefTo('registering-list')} replace />
   ) : (
     <ContestTabPage tab={tab} />
   );

@@ -1,8 +1,8 @@
+import { hrefTo } from '@captains-pick/contract';
 import { DraftPage } from '@captains-pick/ui/fragments/draft-page';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
 import { lazyPart } from '../lazyPart.tsx';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
 
@@ -14,7 +14,7 @@ const DraftRoute = () => {
   const { viewer } = useSession();
   const navigate = useNavigate();
   useContestHints(contestId);
-  const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
+  const lobbyHref = hrefTo('registering-contest', { contestId });
   return (
     <DraftPage
       contestId={contestId}

@@ -1,5 +1,5 @@
+import { hrefTo } from '@captains-pick/contract';
 import { LoginForm } from '@captains-pick/ui/fragments/login';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useLoginRedirect } from '../session/useLoginRedirect.ts';
 
@@ -8,10 +8,10 @@ const REDIRECT_MS = 1_000;
 
 const LoginRoute = () => {
   const { store } = useSession();
-  const redirectAfterLogin = useLoginRedirect(paths.home.href());
+  const redirectAfterLogin = useLoginRedirect(hrefTo('home'));
   return (
     <LoginForm
-      signupHref={paths.signup.href()}
+      signupHref={hrefTo('signup')}
       onLoggedIn={(tokens) => {
         redirectAfterLogin(REDIRECT_MS);
         store.signIn(tokens);

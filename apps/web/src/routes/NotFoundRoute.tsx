@@ -1,6 +1,7 @@
+import { ROUTES } from '@captains-pick/contract';
 import { NotFoundPage } from '@captains-pick/ui/fragments/not-found';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { lazyPart } from '../lazyPart.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 
@@ -13,9 +14,9 @@ const OperatorConsole = lazyPart(
  * anybody but operators: a visitor gets the same HTML, status and code as anywhere else.
  */
 const NotFoundRoute = () => {
-  const { pathname } = useLocation();
+  const inConsole = useMatch({ path: `${ROUTES.operator.pattern}/*`, caseSensitive: true });
   const { viewer } = useSession();
-  if (viewer === null || !/^\/operator(?:\/|$)/.test(pathname)) return <NotFoundPage />;
+  if (viewer === null || inConsole === null) return <NotFoundPage />;
   return (
     <Suspense fallback={<div aria-busy="true" />}>
       <OperatorConsole viewer={viewer} otherwise={<NotFoundPage />} />

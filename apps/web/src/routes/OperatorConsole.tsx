@@ -1,9 +1,9 @@
+import { ROUTES } from '@captains-pick/contract';
 import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../lazyPart.tsx';
-import { operatorPlaceAt, type OperatorPlace } from '../operatorPaths.ts';
 
 const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
 const NewContest = lazyPart(
@@ -13,36 +13,39 @@ const Contest = lazyPart(
   async () => (await import('./OperatorContestPage.tsx')).OperatorContestPage,
 );
 
-const Place = ({ place, viewer }: { readonly place: OperatorPlace; readonly viewer: Viewer }) => {
-  switch (place.page) {
-    case 'home':
-      return <House />;
-    case 'new-contest':
-      return <NewContest viewer={viewer} />;
-    case 'contest':
-      return <Contest key={place.contestId} viewer={viewer} contestId={place.contestId} />;
-    default:
-      return place satisfies never;
-  }
-};
-
-/** The operators' console. Other users, and unknown addresses, get the not-found page. */
-export const OperatorConsole = ({
-  viewer,
-  otherwise,
-}: {
+interface ConsoleProps {
   readonly viewer: Viewer;
+  /** Shown to other users, and at unknown addresses. */
   readonly otherwise: ReactNode;
-}) => {
-  const place = operatorPlaceAt(useLocation().pathname);
-  if (place === null) return otherwise;
-  return (
-    <ReadScope>
-      <OperatorDoor viewer={viewer} otherwise={otherwise}>
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Place place={place} viewer={viewer} />
-        </Suspense>
-      </OperatorDoor>
-    </ReadScope>
-  );
-};
+}
+
+/** Shows the console's page to operators only. */
+const ForOperators = ({ viewer, otherwise }: ConsoleProps) => (
+  <ReadScope>
+    <OperatorDoor viewer={viewer} otherwise={otherwise}>
+      <Suspense fallback={<div aria-busy="true" />}>
+        <Outlet />
+      </Suspense>
+    </OperatorDoor>
+  </ReadScope>
+);
+
+/** The operators' console. */
+export const OperatorConsole = ({ viewer, otherwise }: ConsoleProps) => (
+  <Routes>
+    <Route element={<ForOperators viewer={viewer} otherwise={otherwise} />}>
+      <Route caseSensitive path={ROUTES.operator.pattern} element={<House />} />
+      <Route
+        caseSensitive
+        path={ROUTES['operator-new-contest'].pattern}
+        element={<NewContest viewer={viewer} />}
+      />
+      <Route
+        caseSensitive
+        path={ROUTES['operator-contest'].pattern}
+        element={<Contest viewer={viewer} />}
+      />
+    </Route>
+    <Route path="*" element={otherwise} />
+  </Routes>
+);

@@ -1,30 +1,26 @@
+import { hrefTo } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import type { Viewer } from '@captains-pick/ui';
 import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
-import { operatorPaths } from '../operatorPaths.ts';
-import { paths } from '../paths.ts';
 import { useOperatorTitle } from '../useOperatorTitle.ts';
+import { useContestId } from './useContestId.ts';
 
 /** One contest in the operators' console. */
-export const OperatorContestPage = ({
-  viewer,
-  contestId,
-}: {
-  readonly viewer: Viewer;
-  readonly contestId: string;
-}) => {
+export const OperatorContestPage = ({ viewer }: { readonly viewer: Viewer }) => {
+  const contestId = useContestId();
   const navigate = useNavigate();
   useContestHints(contestId);
-  useOperatorTitle('Contest, operated');
-  const consoleHref = operatorPaths.home.href();
+  useOperatorTitle('operator-contest');
+  const consoleHref = hrefTo('operator');
   return (
     <OperatorContest
+      key={contestId}
       viewer={viewer}
       contestId={contestId}
       consoleHref={consoleHref}
-      playersHref={({ status }) => paths.contest.href({ contestId, tab: contestTab(status) })}
+      playersHref={({ status }) => hrefTo(`${contestTab(status)}-contest`, { contestId })}
       onBack={() => void navigate(consoleHref)}
     />
   );

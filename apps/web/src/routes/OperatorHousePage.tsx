@@ -1,17 +1,17 @@
+import { hrefTo } from '@captains-pick/contract';
 import { OperatorHouse } from '@captains-pick/ui/fragments/operator-house';
 import { useNavigate } from 'react-router-dom';
-import { operatorPaths } from '../operatorPaths.ts';
 import { useOperatorTitle } from '../useOperatorTitle.ts';
 
 /** The console's first page: contests that need attention, the ledger and the audit log. */
 export const OperatorHousePage = () => {
   const navigate = useNavigate();
-  useOperatorTitle('Operator console');
+  useOperatorTitle('operator');
   return (
     <OperatorHouse
-      contestHref={operatorPaths.contest.href}
-      newContestHref={operatorPaths.newContest.href()}
-      onOpenContest={(to) => void navigate(operatorPaths.contest.href(to))}
+      contestHref={(to) => hrefTo('operator-contest', to)}
+      newContestHref={hrefTo('operator-new-contest')}
+      onOpenContest={(to) => void navigate(hrefTo('operator-contest', to))}
     />
   );
 };

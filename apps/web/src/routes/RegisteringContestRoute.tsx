@@ -1,9 +1,9 @@
+import { hrefTo } from '@captains-pick/contract';
 import { RegisteringContest } from '@captains-pick/ui/fragments/registering-contest';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { useContestName } from '../namedContest.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
 import { hasWithdrawn } from './withdrawn.ts';
@@ -15,11 +15,11 @@ const RegisteringContestRoute = () => {
   const { state } = useLocation();
   const { draftStarting } = useContestHints(contestId);
   const refresh = useContestRefresh(contestId);
-  const backHref = paths.contestList.href({ tab: 'registering' });
+  const backHref = hrefTo('registering-list');
   const openDraft = async (to: { readonly contestId: string }): Promise<void> => {
     // Otherwise the draft page would read the old status and redirect back here.
     if (draftStarting) await refresh();
-    void navigate(paths.draft.href(to), { replace: true });
+    void navigate(hrefTo('draft', to), { replace: true });
   };
   return (
     <RegisteringContest
@@ -27,19 +27,15 @@ const RegisteringContestRoute = () => {
       name={useContestName()}
       viewer={viewer}
       backHref={backHref}
-      draftHref={paths.draft.href({ contestId })}
-      loginHref={paths.login.href()}
+      draftHref={hrefTo('draft', { contestId })}
+      loginHref={hrefTo('login')}
       onBack={() => void navigate(backHref)}
-      onEnter={(to) => void navigate(paths.draft.href(to))}
+      onEnter={(to) => void navigate(hrefTo('draft', to))}
       draftStarting={draftStarting}
       withdrew={hasWithdrawn(state)}
       onRedirectToDraft={(to) => void openDraft(to)}
-      onOpenRunning={(to) =>
-        void navigate(paths.contest.href({ ...to, tab: 'running' }), { replace: true })
-      }
-      onOpenCompleted={(to) =>
-        void navigate(paths.contest.href({ ...to, tab: 'completed' }), { replace: true })
-      }
+      onOpenRunning={(to) => void navigate(hrefTo('running-contest', to), { replace: true })}
+      onOpenCompleted={(to) => void navigate(hrefTo('completed-contest', to), { replace: true })}
       onLogin={goToLogin}
       onSessionExpired={goToLogin}
     />

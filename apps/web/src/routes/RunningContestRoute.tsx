@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { RunningContest } from '@captains-pick/ui/fragments/running-contest';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { workerChances } from '../chances/workerChances.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useServerAhead } from '../live/useServerAhead.ts';
 import { useContestName } from '../namedContest.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
 
@@ -16,21 +16,21 @@ const RunningContestRoute = () => {
   const navigate = useNavigate();
   const [paused, setPaused] = useState(false);
   const { connected } = useContestHints(contestId, paused);
-  const backHref = paths.contestList.href({ tab: 'running' });
+  const backHref = hrefTo('running-list');
   return (
     <RunningContest
       contestId={contestId}
       name={useContestName()}
       viewer={viewer}
       backHref={backHref}
-      loginHref={paths.login.href()}
+      loginHref={hrefTo('login')}
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
       chances={workerChances}
       live={connected ? { paused, onPausedChange: (change) => setPaused(change.paused) } : null}
       serverAhead={useServerAhead()}
       onStatusChanged={({ status }) =>
-        void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
+        void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
       }
     />
   );

@@ -1,22 +1,21 @@
-import type { Contest } from '@captains-pick/contract';
+import { hrefTo, type Contest } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { toast } from '@captains-pick/ui';
 import { LineupBuilder } from '@captains-pick/ui/fragments/lineup-builder';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 
 /** docs/product.md#lineup-builder */
 export const SalaryDraft = ({ contest }: { readonly contest: Contest }) => {
   const { viewer, goToLogin } = useSession();
   const navigate = useNavigate();
-  const lobbyHref = paths.contest.href({ contestId: contest._id, tab: 'registering' });
+  const lobbyHref = hrefTo('registering-contest', { contestId: contest._id });
   return (
     <LineupBuilder
       contest={contest}
       viewer={viewer}
       lobbyHref={lobbyHref}
-      loginHref={paths.login.href()}
+      loginHref={hrefTo('login')}
       storage={localStorage}
       onReturnToLobby={() => void navigate(lobbyHref)}
       onLogin={goToLogin}
@@ -26,7 +25,7 @@ export const SalaryDraft = ({ contest }: { readonly contest: Contest }) => {
       }}
       onSessionExpired={goToLogin}
       onLeaveRegistering={({ contestId, status }) =>
-        void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true })
+        void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
       }
     />
   );

@@ -1,6 +1,6 @@
+import { hrefTo } from '@captains-pick/contract';
 import { SignupForm } from '@captains-pick/ui/fragments/signup';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useLoginRedirect } from '../session/useLoginRedirect.ts';
 
@@ -10,10 +10,10 @@ const REDIRECT_MS = 2_000;
 const SignupRoute = () => {
   const { store } = useSession();
   const { search } = useLocation();
-  const redirectAfterLogin = useLoginRedirect(paths.contests.href());
+  const redirectAfterLogin = useLoginRedirect(hrefTo('contests'));
   return (
     <SignupForm
-      loginHref={paths.login.href()}
+      loginHref={hrefTo('login')}
       invitationCode={new URLSearchParams(search).get('invitation') ?? ''}
       onSignedUp={(tokens) => {
         redirectAfterLogin(REDIRECT_MS);

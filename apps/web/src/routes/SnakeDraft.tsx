@@ -1,4 +1,4 @@
-import type { Contest } from '@captains-pick/contract';
+import { hrefTo, type Contest } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { DraftRoom, type RoomExit } from '@captains-pick/ui/fragments/draft-room';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,7 +7,6 @@ import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { useDraftFeed } from '../live/useDraftFeed.ts';
 import { loadPage } from '../pageCode.tsx';
 import { pageAt } from '../pages.ts';
-import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { HAS_WITHDRAWN } from './withdrawn.ts';
 
@@ -26,7 +25,7 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
   if (drafting && !opened) setOpened(true);
 
   const leave = useEffectEvent(() => {
-    void navigate(paths.contest.href({ contestId, tab: contestTab(status) }), { replace: true });
+    void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true });
   });
   useEffect(() => {
     if (drafting) return undefined;
@@ -36,8 +35,8 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
     };
   }, [drafting, opened]);
 
-  const lobbyHref = paths.contest.href({ contestId, tab: 'registering' });
-  const runningHref = paths.contest.href({ contestId, tab: 'running' });
+  const lobbyHref = hrefTo('registering-contest', { contestId });
+  const runningHref = hrefTo('running-contest', { contestId });
   useEffect(() => {
     // A deployment may replace the scripts during a draft, so the next pages' code is preloaded.
     for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});

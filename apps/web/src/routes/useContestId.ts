@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { paramAt } from '../pages.ts';
+import { useParams } from 'react-router-dom';
 
 /** The id of the contest in the address. */
-export const useContestId = (): string => paramAt(useLocation().pathname, 'contestId') ?? '';
+export const useContestId = (): string => useParams<'contestId'>().contestId ?? '';

@@ -1,4 +1,4 @@
-import type { Client } from '@captains-pick/contract';
+import { hrefTo, type Client } from '@captains-pick/contract';
 import { useApi, useReadCache, type Viewer } from '@captains-pick/ui';
 import {
   createContext,
@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isForm, paths } from '../paths.ts';
+import { isForm } from '../pages.ts';
 import { SIGNED_OUT, type SessionStore } from './session.ts';
 import { showSessionEnd } from './showSessionEnd.ts';
 import { useExpiry } from './useExpiry.ts';
@@ -64,24 +64,24 @@ export const SessionProvider = ({
   const cameFrom = useRef<string | null>(null);
   useEffect(() => {
     if (!atForm) cameFrom.current = path;
-    else if (location.pathname === paths.signup.href() && cameFrom.current !== null) {
+    else if (location.pathname === hrefTo('signup') && cameFrom.current !== null) {
       const from = cameFrom.current;
-      store.keepRedirect(from === paths.home.href() ? paths.contests.href() : from);
+      store.keepRedirect(from === hrefTo('home') ? hrefTo('contests') : from);
     }
   }, [atForm, location.pathname, path, store]);
 
   const keepPath = useCallback(() => {
-    store.keepRedirect(atForm ? paths.contests.href() : location.pathname + location.search);
+    store.keepRedirect(atForm ? hrefTo('contests') : location.pathname + location.search);
   }, [atForm, location, store]);
 
   const goToLogin = useCallback(() => {
     keepPath();
-    void navigate(paths.login.href());
+    void navigate(hrefTo('login'));
   }, [keepPath, navigate]);
 
   const sendToLogin = useCallback(() => {
     keepPath();
-    void navigate(paths.login.href(), { replace: true });
+    void navigate(hrefTo('login'), { replace: true });
   }, [keepPath, navigate]);
 
   const logOut = useCallback(() => {
@@ -89,7 +89,7 @@ export const SessionProvider = ({
     cache.current?.clear();
     // The next user of this browser has not come from here.
     cameFrom.current = null;
-    void navigate(paths.login.href());
+    void navigate(hrefTo('login'));
   }, [api, cache, navigate, store]);
 
   useExpiry({ store, atForm, keepPath, sendToLogin });

@@ -1,6 +1,5 @@
-import { PAGE_PATTERNS, type PagePattern } from '@captains-pick/contract';
-import { paramsAt } from '../paths.ts';
+import { patternOf, type PagePattern } from '@captains-pick/contract';
+import { pageAt } from '../pages.ts';
 
-/** The route pattern of an address; `*` for an unknown one. */
-export const pagePattern = (pathname: string): PagePattern =>
-  PAGE_PATTERNS.find((pattern) => paramsAt(pattern, pathname) !== null) ?? '*';
+/** The name under which vitals of an address are counted; `*` for an unknown one. */
+export const pagePattern = (pathname: string): PagePattern => patternOf(pageAt(pathname));

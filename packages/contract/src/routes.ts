@@ -1,0 +1,284 @@
+/**
+ * Every address of the site (docs/product.md#routes). The router, the built HTML, links, the vitals' names and the
+ * journeys' coverage table come from this list. Apart from the schemas, so that a page can link without loading them.
+ */
+import type { ContestTab } from '@captains-pick/rules';
+
+/** The header links that a page can belong to. */
+export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
+
+interface Described {
+  /** The address in the router's notation. `*`: every other address. */
+  readonly pattern: string;
+  /** The document's title, before the site's name. Empty: the site's name alone. */
+  readonly title: string;
+}
+
+/** A page that the server serves. */
+export interface SitePage extends Described {
+  /** `player`: a visitor is asked to log in. What a viewer may read is decided by the API. */
+  readonly access: 'public' | 'player';
+  /** One sentence for search engines, 40 to 160 characters; null for a page that they must not list. */
+  readonly description: string | null;
+  /**
+   * The part that is built as HTML (docs/adr/0008-prerendered-public-pages.md).
+   *
+   * - `whole`: the page as a visitor first sees it
+   * - `parts`: the same; its script keeps the static parts and does not contain them
+   * - `words`: the same for a text page; its script is not loaded
+   * - `contest`: a loading contest with a placeholder for its name, which the server fills in
+   * - `frame`: only header and footer, because the content depends on the address or the session
+   */
+  readonly prerender: 'whole' | 'parts' | 'words' | 'contest' | 'frame';
+  /** The header link that is marked on this page. */
+  readonly section: SiteSection | null;
+  /** The module `apps/web/src/routes/<screen>Route.tsx`. Pages that differ only by their address share one. */
+  readonly screen: string;
+  /** A visitor's first read, an endpoint's name. The HTML preloads it together with the page's code. */
+  readonly firstRead?: 'publicContests' | 'contest';
+  /**
+   * Reads through the cache, whose code is loaded with the page. `summaries`: of lists, parsed without schemas.
+   * `records`: parsed by the schemas, which are loaded too.
+   */
+  readonly reads?: 'summaries' | 'records';
+  /** Shows toasts to visitors. */
+  readonly toasts?: true;
+  /** The pattern under which its vitals are counted, if it is not its own. */
+  readonly measuredAs?: string;
+}
+
+/** A page of the operators' console. For everybody else it does not exist: the server sends the not-found page. */
+export interface ConsolePage extends Described {
+  readonly access: 'operator';
+  readonly prerender: 'none';
+  readonly measuredAs: '*';
+}
+
+export type Route = SitePage | ConsolePage;
+
+const SITE =
+  'Draft a captain and flex players from live poker, golf, chess and esports events, and get ranked by real results.';
+
+const list = {
+  section: 'contests',
+  screen: 'ContestList',
+  reads: 'summaries',
+} as const;
+
+const listDescription = <Tab extends ContestTab>(tab: Tab) =>
+  `The ${tab} fantasy contests on poker, golf, chess and esports events: fees, entries and prizes.` as const;
+
+const contest = {
+  section: 'contests',
+  reads: 'records',
+  toasts: true,
+} as const;
+
+const words = { access: 'public', prerender: 'words' } as const;
+
+const operated = { access: 'operator', prerender: 'none', measuredAs: '*' } as const;
+
+export const ROUTES = {
+  home: {
+    pattern: '/',
+    title: '',
+    access: 'public',
+    description: SITE,
+    prerender: 'parts',
+    section: 'home',
+    screen: 'Home',
+    firstRead: 'publicContests',
+  },
+  // Redirects to the first tab.
+  contests: {
+    ...list,
+    pattern: '/contests',
+    title: 'Contests',
+    access: 'public',
+    description: SITE,
+    prerender: 'frame',
+    firstRead: 'publicContests',
+  },
+  'registering-list': {
+    ...list,
+    pattern: '/contests/registering',
+    title: 'Registering contests',
+    access: 'public',
+    description: listDescription('registering'),
+    prerender: 'whole',
+    firstRead: 'publicContests',
+    measuredAs: '/contests/:tab',
+  },
+  'running-list': {
+    ...list,
+    pattern: '/contests/running',
+    title: 'Running contests',
+    access: 'public',
+    description: listDescription('running'),
+    prerender: 'whole',
+    firstRead: 'publicContests',
+    measuredAs: '/contests/:tab',
+  },
+  'completed-list': {
+    ...list,
+    pattern: '/contests/completed',
+    title: 'Completed contests',
+    access: 'player',
+    description: listDescription('completed'),
+    prerender: 'frame',
+    measuredAs: '/contests/:tab',
+  },
+  'registering-contest': {
+    ...contest,
+    pattern: '/contests/registering/:contestId',
+    title: 'Contest',
+    access: 'public',
+    description: 'A fantasy contest that is open for entries: its fee, its prizes and its players.',
+    prerender: 'contest',
+    screen: 'RegisteringContest',
+    firstRead: 'contest',
+  },
+  'running-contest': {
+    ...contest,
+    pattern: '/contests/running/:contestId',
+    title: 'Standings',
+    access: 'public',
+    description: 'A fantasy contest in progress: the standings, the teams and the ownership.',
+    prerender: 'contest',
+    screen: 'RunningContest',
+    firstRead: 'contest',
+  },
+  'completed-contest': {
+    ...contest,
+    pattern: '/contests/completed/:contestId',
+    title: 'Final standings',
+    access: 'player',
+    description: null,
+    prerender: 'frame',
+    screen: 'CompletedContest',
+  },
+  draft: {
+    ...contest,
+    pattern: '/draft/:contestId',
+    title: 'Draft',
+    access: 'public',
+    description: null,
+    prerender: 'frame',
+    screen: 'Draft',
+  },
+  account: {
+    pattern: '/account',
+    title: 'Account',
+    access: 'player',
+    description: null,
+    prerender: 'frame',
+    section: 'account',
+    screen: 'Account',
+    reads: 'records',
+    toasts: true,
+  },
+  login: {
+    pattern: '/login',
+    title: 'Login',
+    access: 'public',
+    description: 'Log in to enter contests, follow your teams and see your balance.',
+    prerender: 'whole',
+    section: null,
+    screen: 'Login',
+  },
+  signup: {
+    pattern: '/signup',
+    title: 'Sign Up',
+    access: 'public',
+    description: 'Open an account with your invitation code, and draft your first captain.',
+    prerender: 'whole',
+    section: null,
+    screen: 'Signup',
+  },
+  'how-it-works': {
+    ...words,
+    pattern: '/how-it-works',
+    title: 'How It Works',
+    description:
+      'From signing up to withdrawing your winnings: how contests are played, step by step.',
+    section: null,
+    screen: 'HowItWorks',
+  },
+  rules: {
+    ...words,
+    pattern: '/rules',
+    title: 'Rules',
+    description:
+      'Entry, scoring, prizes, refunds and disputes: the rules that every contest is played by.',
+    section: 'rules',
+    screen: 'Rules',
+  },
+  support: {
+    pattern: '/support',
+    title: 'Support',
+    access: 'public',
+    description: 'Where to turn with a question about your account, a contest or a payment.',
+    prerender: 'whole',
+    section: null,
+    screen: 'Support',
+  },
+  'privacy-policy': {
+    ...words,
+    pattern: '/privacy-policy',
+    title: 'Privacy Policy',
+    description: 'What Captain’s Pick keeps about you, what for, and for how long.',
+    section: null,
+    screen: 'PrivacyPolicy',
+  },
+  'terms-conditions': {
+    ...words,
+    pattern: '/terms-conditions',
+    title: 'Terms and Conditions',
+    description: 'The terms between you and Captain’s Pick when you open an account and play.',
+    section: null,
+    screen: 'TermsConditions',
+  },
+  operator: { ...operated, pattern: '/operator', title: 'Operator console' },
+  'operator-new-contest': {
+    ...operated,
+    pattern: '/operator/contests/new',
+    title: 'New contest',
+  },
+  'operator-contest': {
+    ...operated,
+    pattern: '/operator/contests/:contestId',
+    title: 'Contest, operated',
+  },
+  'not-found': {
+    pattern: '*',
+    title: '404 - Page Not Found',
+    access: 'public',
+    description: null,
+    prerender: 'whole',
+    section: null,
+    screen: 'NotFound',
+  },
+} as const satisfies Readonly<Record<string, Route>>;
+
+export type RouteName = keyof typeof ROUTES;
+
+type PatternOf<Name extends RouteName> = (typeof ROUTES)[Name]['pattern'];
+
+type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page. Values of parameters are encoded. */
+export const hrefTo = <Name extends Exclude<RouteName, 'not-found'>>(
+  name: Name,
+  ...[params]: [ParamsOf<PatternOf<Name>>] extends [never]
+    ? []
+    : [Readonly<Record<ParamsOf<PatternOf<Name>>, string>>]
+): string => {
+  const values: Readonly<Record<string, string>> = params ?? {};
+  return ROUTES[name].pattern.replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(values[param] ?? ''),
+  );
+};
