@@ -2,6 +2,7 @@
  * Starts the server from the environment (settings.ts) and stops it on SIGINT or SIGTERM. Exit codes: 0 stopped on
  * request, 1 could not start or continue.
  */
+import { hrefTo } from '@captains-pick/contract';
 import { loggedError } from './error-log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -30,7 +31,7 @@ const banner = ({ address, demoPlayer, operator }: RunningServer, settings: Sett
     ...(settings.production
       ? []
       : [
-          `  Sign up          ${address}/signup?invitation=${encodeURIComponent(settings.secrets.invitationCode)}`,
+          `  Sign up          ${address}${hrefTo('signup')}?invitation=${encodeURIComponent(settings.secrets.invitationCode)}`,
         ]),
     `  API              ${address}/api/docs`,
     '',

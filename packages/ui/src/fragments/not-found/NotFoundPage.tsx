@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import styles from './NotFoundPage.module.css';
 
@@ -11,7 +12,7 @@ export const NotFoundPage = () => (
     </div>
     <h1 className={styles['title']}>404 - Page Not Found</h1>
     <p className={styles['text']}>Oops! The page you&apos;re looking for doesn&apos;t exist.</p>
-    <ButtonLink href="/" variant="primary">
+    <ButtonLink href={hrefTo('home')} variant="primary">
       Go to the homepage
     </ButtonLink>
   </div>

@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import {
   FEWEST_ENTRIES,
   formatCentsShort,
@@ -241,8 +242,8 @@ const SECTIONS: readonly ReadingSection[] = [
       <p>
         From the start of a contest on, your username, entry and result in it are public. Your name,
         email address and balance are not. The{' '}
-        <AppLink href="/privacy-policy">Privacy Policy</AppLink> says what is public when, what we
-        keep and why.
+        <AppLink href={hrefTo('privacy-policy')}>Privacy Policy</AppLink> says what is public when,
+        what we keep and why.
       </p>
     ),
   },
@@ -251,9 +252,10 @@ const SECTIONS: readonly ReadingSection[] = [
     title: 'Terms of Service',
     body: (
       <p>
-        These rules are part of the <AppLink href="/terms-conditions">Terms and Conditions</AppLink>
-        . Entering a contest means that you accept both. The rules in force when a contest locks
-        apply to that contest.
+        These rules are part of the{' '}
+        <AppLink href={hrefTo('terms-conditions')}>Terms and Conditions</AppLink>. Entering a
+        contest means that you accept both. The rules in force when a contest locks apply to that
+        contest.
       </p>
     ),
   },

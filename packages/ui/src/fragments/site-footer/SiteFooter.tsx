@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import { useState, type FormEvent } from 'react';
 import { AppLink } from '../../navigation/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -6,10 +7,10 @@ import { Logo } from '../../primitives/logo/index.ts';
 import styles from './SiteFooter.module.css';
 
 const LINKS = [
-  { href: '/how-it-works', label: 'How It Works' },
-  { href: '/support', label: 'Support' },
-  { href: '/privacy-policy', label: 'Privacy Policy' },
-  { href: '/terms-conditions', label: 'Terms' },
+  { href: hrefTo('how-it-works'), label: 'How It Works' },
+  { href: hrefTo('support'), label: 'Support' },
+  { href: hrefTo('privacy-policy'), label: 'Privacy Policy' },
+  { href: hrefTo('terms-conditions'), label: 'Terms' },
 ] as const;
 
 type Subscription =

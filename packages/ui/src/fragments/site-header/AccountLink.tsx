@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import type { Viewer } from '../../data/index.ts';
 import { AppLink } from '../../navigation/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
@@ -18,7 +19,7 @@ export interface AccountLinkProps {
 
 /** A link to the account that shows the balance. */
 export const AccountLink = ({ viewer, balance }: AccountLinkProps) => (
-  <AppLink href="/account" className={styles['balance']}>
+  <AppLink href={hrefTo('account')} className={styles['balance']}>
     <VisuallyHidden>{balance.state === 'known' ? 'Account, balance ' : 'Account'}</VisuallyHidden>
     {balance.state === 'loading' ? <Skeleton width="3.5rem" /> : null}
     {balance.state === 'known' ? balance.text : null}

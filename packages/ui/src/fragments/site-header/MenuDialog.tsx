@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import { LogOut } from 'lucide-react';
 import { AppLink } from '../../navigation/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -5,9 +6,9 @@ import { Dialog } from '../../primitives/dialog/index.ts';
 import styles from './SiteHeader.module.css';
 
 const PLACES = [
-  { href: '/account', label: 'Account' },
-  { href: '/how-it-works', label: 'How It Works' },
-  { href: '/support', label: 'Support' },
+  { href: hrefTo('account'), label: 'Account' },
+  { href: hrefTo('how-it-works'), label: 'How It Works' },
+  { href: hrefTo('support'), label: 'Support' },
 ] as const;
 
 export interface MenuDialogProps {

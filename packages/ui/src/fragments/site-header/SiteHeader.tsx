@@ -1,3 +1,4 @@
+import { hrefTo, type SiteSection } from '@captains-pick/contract';
 import { BookOpen, House, List, LogIn, UserRound, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Viewer } from '../../data/index.ts';
@@ -6,8 +7,6 @@ import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { Logo } from '../../primitives/logo/index.ts';
 import { ThemeToggle, type Theme } from '../../primitives/theme-toggle/index.ts';
 import styles from './SiteHeader.module.css';
-
-export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
 
 export interface SiteHeaderProps {
   /** The link that is marked as the current page. */
@@ -34,17 +33,17 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { section: 'home', href: '/', label: 'Home', icon: House },
-  { section: 'contests', href: '/contests', label: 'Contests', icon: List },
-  { section: 'rules', href: '/rules', label: 'Rules', icon: BookOpen },
+  { section: 'home', href: hrefTo('home'), label: 'Home', icon: House },
+  { section: 'contests', href: hrefTo('contests'), label: 'Contests', icon: List },
+  { section: 'rules', href: hrefTo('rules'), label: 'Rules', icon: BookOpen },
 ];
 const ACCOUNT: Place = {
   section: 'account',
-  href: '/account',
+  href: hrefTo('account'),
   label: 'Account',
   icon: UserRound,
 };
-const LOGIN: Place = { section: null, href: '/login', label: 'Login', icon: LogIn };
+const LOGIN: Place = { section: null, href: hrefTo('login'), label: 'Login', icon: LogIn };
 
 /** Shown to signed-in users only. If its code fails to load, the other links still lead to the account. */
 const ViewerTools = lazy(() =>
@@ -74,7 +73,7 @@ export const SiteHeader = ({
         Skip to content
       </a>
       <div className={styles['inner']}>
-        <AppLink href="/" className={styles['home']}>
+        <AppLink href={hrefTo('home')} className={styles['home']}>
           <Logo />
         </AppLink>
         <nav className={styles['nav']} aria-label="Main">
@@ -96,7 +95,7 @@ export const SiteHeader = ({
         </nav>
         <div className={styles['end']}>
           {viewer === null ? (
-            <ButtonLink href="/signup" variant={onHero ? 'hero' : 'primary'}>
+            <ButtonLink href={hrefTo('signup')} variant={onHero ? 'hero' : 'primary'}>
               Sign Up
             </ButtonLink>
           ) : null}

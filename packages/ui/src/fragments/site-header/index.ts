@@ -1,1 +1,1 @@
-export { SiteHeader, type SiteSection } from './SiteHeader.tsx';
+export { SiteHeader } from './SiteHeader.tsx';

@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import { AppLink } from '../../navigation/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 import { ComingSoon } from './ComingSoon.tsx';
@@ -15,8 +16,9 @@ export const SupportPage = () => (
     </p>
     <SupportLine />
     <p className={styles['text']}>
-      Your question may already be answered in <AppLink href="/how-it-works">How It Works</AppLink>{' '}
-      or the <AppLink href="/rules">Rules</AppLink>.
+      Your question may already be answered in{' '}
+      <AppLink href={hrefTo('how-it-works')}>How It Works</AppLink> or the{' '}
+      <AppLink href={hrefTo('rules')}>Rules</AppLink>.
     </p>
   </div>
 );

@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import {
   formatCentsShort,
   FREE_DEPOSITS_BELOW,
@@ -28,8 +29,8 @@ const SECTIONS: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Contests follow the <AppLink href="/rules">Rules</AppLink>. The rules in force when a
-          contest locks apply to that contest.
+          Contests follow the <AppLink href={hrefTo('rules')}>Rules</AppLink>. The rules in force
+          when a contest locks apply to that contest.
         </p>
         <p>By entering a contest you agree that your username and your play are public:</p>
         <PublicWhen />

@@ -1,4 +1,4 @@
-import { CallError } from '@captains-pick/contract';
+import { CallError, hrefTo } from '@captains-pick/contract';
 import { AppLink } from '../../navigation/index.ts';
 import styles from './BalanceShort.module.css';
 
@@ -10,7 +10,7 @@ export const isBalanceShort = (error: unknown): boolean =>
 
 /** A link to the account page, which says how to add money. */
 export const BalanceShort = () => (
-  <AppLink className={styles['link']} href="/account">
+  <AppLink className={styles['link']} href={hrefTo('account')}>
     How to add money
   </AppLink>
 );

@@ -1,3 +1,4 @@
+import { hrefTo } from '@captains-pick/contract';
 import type { MouseEvent } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
@@ -8,9 +9,9 @@ export interface LoginPromptProps {
   readonly onClose: () => void;
   /** A sentence that says what requires a login. */
   readonly message: string;
-  /** The login page; `/login` by default. */
+  /** By default the login page. */
   readonly loginHref?: string;
-  /** The sign-up page; `/signup` by default. */
+  /** By default the sign-up page. */
   readonly signupHref?: string;
   /** Called on a plain click on “Log in”, so that the app can remember the page to return to. */
   readonly onLogin?: () => void;
@@ -24,8 +25,8 @@ export const LoginPrompt = ({
   open,
   onClose,
   message,
-  loginHref = '/login',
-  signupHref = '/signup',
+  loginHref = hrefTo('login'),
+  signupHref = hrefTo('signup'),
   onLogin,
 }: LoginPromptProps) => (
   <Dialog
