@@ -15,7 +15,7 @@ interface Described {
 }
 
 /** A page that the server serves. */
-export interface SitePage extends Described {
+interface SitePage extends Described {
   /** `player`: a visitor is asked to log in. What a viewer may read is decided by the API. */
   readonly access: 'public' | 'player';
   /** One sentence for search engines, 40 to 160 characters; null for a page that they must not list. */
@@ -48,7 +48,7 @@ export interface SitePage extends Described {
 }
 
 /** A page of the operators' console. For everybody else it does not exist: the server sends the not-found page. */
-export interface ConsolePage extends Described {
+interface ConsolePage extends Described {
   readonly access: 'operator';
   readonly prerender: 'none';
   readonly measuredAs: '*';
