@@ -66,6 +66,26 @@ const RAW_HANDLERS = {
   message: "Stories handle calls by `answer` of testing/answer.ts, typed by the call's contract.",
 };
 
+/** A fragment may have folders by topic. */
+const fragmentImports = [1, 2].map((depth): OxlintOverride => ({
+  files: [`packages/ui/src/fragments/${'*/'.repeat(depth)}*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [RAW_HANDLERS],
+        patterns: [
+          {
+            regex: `^${'\\.\\./'.repeat(depth)}[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))`,
+            message:
+              "Fragments don't import each other, nor a router or a socket. Share through pieces.",
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 /** The layers above, and the files directly in `src`, as a file this many folders below `src` would name them. */
 const above = (index: number, depth: number): string => {
   const up = '\\.\\./'.repeat(depth);
@@ -373,25 +393,7 @@ export default defineConfig({
         ],
       },
     },
-    {
-      files: ['packages/ui/src/fragments/**'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            paths: [RAW_HANDLERS],
-            patterns: [
-              {
-                regex:
-                  '^\\.\\./[^.]|(^|/)fragments/|^(react-router|socket\\.io|node:|@captains-pick/(server|web|operator|feeds))',
-                message:
-                  "Fragments don't import each other, nor a router or a socket. Share through pieces.",
-              },
-            ],
-          },
-        ],
-      },
-    },
+    ...fragmentImports,
     {
       files: ['apps/web/src/**'],
       rules: {

@@ -80,6 +80,8 @@ const FORBIDDEN: readonly (readonly [place: string, from: string])[] = [
   ['packages/ui/src/primitives/button/Button.tsx', '../../fragments/login/index.ts'],
   ['packages/ui/src/pieces/team-panel/TeamPanel.tsx', '../../fragments/login/index.ts'],
   ['packages/ui/src/fragments/login/LoginForm.tsx', '../signup/index.ts'],
+  ['packages/ui/src/fragments/operator-contest/feeds/SendFeed.tsx', '../../login/index.ts'],
+  ['packages/ui/src/fragments/operator-contest/feeds/SendFeed.tsx', 'react-router-dom'],
   ['packages/ui/src/fragments/login/LoginForm.tsx', 'react-router-dom'],
   ['apps/web/src/main.tsx', '@captains-pick/server'],
   ['apps/web/src/main.tsx', '@captains-pick/feeds'],
@@ -125,6 +127,8 @@ const ALLOWED: readonly (readonly [place: string, from: string])[] = [
   ['apps/operator/src/main.ts', '@captains-pick/feeds/files'],
   ['apps/server/src/main.ts', '@captains-pick/contract'],
   ['apps/server/src/results/judge-feed.ts', '@captains-pick/feeds'],
+  ['packages/ui/src/fragments/operator-contest/feeds/SendFeed.tsx', '../shared/usePreview.ts'],
+  ['packages/ui/src/fragments/operator-contest/feeds/SendFeed.tsx', '../../../data/index.ts'],
 ];
 
 describe('allowed imports', () => {

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useOperatorApi } from '../../data/index.ts';
 import { ActFailure, askFailure, IDLE } from '../../pieces/operator-act/index.ts';
 import { Button } from '../../primitives/button/index.ts';
-import styles from './OperatorContest.module.css';
+import styles from './shared/OperatorContest.module.css';
 
 const EXPORTS = ['entries', 'results'] as const;
 type Export = (typeof EXPORTS)[number];

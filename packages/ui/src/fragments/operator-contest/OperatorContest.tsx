@@ -18,15 +18,15 @@ import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
-import { ContestActs } from './ContestActs.tsx';
+import { ContestActs } from './acts/ContestActs.tsx';
 import { Exports } from './Exports.tsx';
-import { FeedsSection } from './FeedsSection.tsx';
-import { MatchesSection } from './MatchesSection.tsx';
+import { FeedsSection } from './feeds/FeedsSection.tsx';
+import { MatchesSection } from './names/MatchesSection.tsx';
 import { nextStep } from './nextStep.ts';
-import styles from './OperatorContest.module.css';
-import { OverridesSection } from './OverridesSection.tsx';
-import { PlayersSection } from './PlayersSection.tsx';
-import { RegradeSection } from './RegradeSection.tsx';
+import styles from './shared/OperatorContest.module.css';
+import { OverridesSection } from './overrides/OverridesSection.tsx';
+import { PlayersSection } from './players/PlayersSection.tsx';
+import { RegradeSection } from './regrade/RegradeSection.tsx';
 
 /** How often deadlines and ages are updated. */
 const TICK_MS = 5000;

@@ -1,10 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
 import { useState, type RefObject } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { Button } from '../../primitives/button/index.ts';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActDialog, useAct } from '../../../pieces/operator-act/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
 import { offeredActs, performAct, textsOf, type ContestAct } from './acts.tsx';
-import styles from './OperatorContest.module.css';
+import styles from '../shared/OperatorContest.module.css';
 import { WinnersTable } from './WinnersTable.tsx';
 
 /** The actions that move a contest to its next state. Their button is primary. */

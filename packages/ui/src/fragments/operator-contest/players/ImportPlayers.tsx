@@ -1,16 +1,16 @@
 import type { Contest, ImportedPlayers, PlayerFiles, SentFile } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import { useRef, useState, type FormEvent } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActFailure, REASON_MISSING, useAct } from '../../pieces/operator-act/index.ts';
-import { SentFileField } from '../../pieces/sent-file/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Switch } from '../../primitives/switch/index.ts';
-import { ImportRemarks } from './ImportRemarks.tsx';
-import styles from './OperatorContest.module.css';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActFailure, REASON_MISSING, useAct } from '../../../pieces/operator-act/index.ts';
+import { SentFileField } from '../../../pieces/sent-file/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Switch } from '../../../primitives/switch/index.ts';
+import { ImportRemarks } from '../shared/ImportRemarks.tsx';
+import styles from '../shared/OperatorContest.module.css';
 import { MatchFacts, type MatchedNames } from './MatchFacts.tsx';
 import { SuggestedPlayers } from './SuggestedPlayers.tsx';
-import { usePreview } from './usePreview.ts';
+import { usePreview } from '../shared/usePreview.ts';
 
 const FILE_MISSING = 'Choose a file or paste its text';
 const NO_MATCHES: MatchedNames = {};

@@ -13,7 +13,7 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { fieldLabel, type ResultField } from '../../pieces/result-diff/index.ts';
+import { fieldLabel, type ResultField } from '../../../pieces/result-diff/index.ts';
 
 /** The content of the fields. An empty field is not overridden. */
 export type TypedFields = Readonly<Partial<Record<ResultField, string>>>;

@@ -1,7 +1,7 @@
 import type { SuggestedPlayer } from '@captains-pick/contract';
 import { formatSalary } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
 
 const PAGE_SIZE = 20;
 

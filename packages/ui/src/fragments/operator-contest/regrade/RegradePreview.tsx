@@ -1,11 +1,11 @@
 import { moneyCents, type RegradedEntry, type RegradeOutcome } from '@captains-pick/contract';
 import { cents, formatCents, formatRank, type Sport } from '@captains-pick/rules';
-import { ResultDiff } from '../../pieces/result-diff/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { Money } from '../../primitives/money/index.ts';
-import { LineList } from './ImportRemarks.tsx';
-import styles from './OperatorContest.module.css';
+import { ResultDiff } from '../../../pieces/result-diff/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { EmptyState } from '../../../primitives/empty-state/index.ts';
+import { Money } from '../../../primitives/money/index.ts';
+import { LineList } from '../shared/ImportRemarks.tsx';
+import styles from '../shared/OperatorContest.module.css';
 
 const PAGE_SIZE = 20;
 

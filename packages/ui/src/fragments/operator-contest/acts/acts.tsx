@@ -1,7 +1,7 @@
 import { moneyCents, type Contest, type OperatorClient } from '@captains-pick/contract';
 import { addCents, formatCents, timesCents, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import type { ReactNode } from 'react';
-import { totalFee } from '../../pieces/contest-facts/index.ts';
+import { totalFee } from '../../../pieces/contest-facts/index.ts';
 
 const CONTEST_ACTS = [
   'settle',

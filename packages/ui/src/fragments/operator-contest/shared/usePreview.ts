@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { askFailure, type ActState } from '../../pieces/operator-act/index.ts';
+import { askFailure, type ActState } from '../../../pieces/operator-act/index.ts';
 
 /** The state of a preview. */
 export type Preview<Shown> =

@@ -1,12 +1,12 @@
 import type { Contest, ImportedPlayers } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import { useRef, useState } from 'react';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { PlayerTable } from '../../pieces/player-table/index.ts';
-import { Button } from '../../primitives/button/index.ts';
+import { OperatorSection } from '../../../pieces/operator-page/index.ts';
+import { PlayerTable } from '../../../pieces/player-table/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
 import { ImportPlayers } from './ImportPlayers.tsx';
-import { ImportRemarks } from './ImportRemarks.tsx';
-import styles from './OperatorContest.module.css';
+import { ImportRemarks } from '../shared/ImportRemarks.tsx';
+import styles from '../shared/OperatorContest.module.css';
 
 /** The contest's players and, before the first entry, the form that imports them. */
 export const PlayersSection = ({ contest }: { readonly contest: Contest }) => {

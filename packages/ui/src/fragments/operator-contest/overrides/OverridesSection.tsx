@@ -7,17 +7,17 @@ import type {
 } from '@captains-pick/contract';
 import { rulesOf, type Sport } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { fieldLabel, fieldText } from '../../pieces/result-diff/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { buttonColumn, correctionColumns } from './correctionColumns.tsx';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActDialog, useAct } from '../../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../../pieces/operator-page/index.ts';
+import { fieldLabel, fieldText } from '../../../pieces/result-diff/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { buttonColumn, correctionColumns } from '../shared/correctionColumns.tsx';
 import { OverrideDialog } from './OverrideDialog.tsx';
 import { applyOverride } from './overrideFields.ts';
-import styles from './OperatorContest.module.css';
-import { useRowAct } from './useRowAct.ts';
+import styles from '../shared/OperatorContest.module.css';
+import { useRowAct } from '../shared/useRowAct.ts';
 
 const idOf = ({ player }: Override): string => player._id;
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useAct, type ActDialogProps } from '../../pieces/operator-act/index.ts';
+import { useAct, type ActDialogProps } from '../../../pieces/operator-act/index.ts';
 
 export interface RowAct<Row> {
   /** The row whose dialog was opened last; null for none. Kept while the dialog closes. */

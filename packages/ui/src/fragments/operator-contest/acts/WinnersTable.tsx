@@ -1,9 +1,9 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
 import { formatRank, ZERO_CENTS, type Cents } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { Money } from '../../primitives/money/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { EmptyState } from '../../../primitives/empty-state/index.ts';
+import { Money } from '../../../primitives/money/index.ts';
 
 const PAGE_SIZE = 10;
 

@@ -6,19 +6,19 @@ import type {
   SentFile,
 } from '@captains-pick/contract';
 import { useRef, useState, type FormEvent } from 'react';
-import { isoOfLocalField, localZoneName, useOperatorApi } from '../../data/index.ts';
-import { ActFailure, useAct } from '../../pieces/operator-act/index.ts';
-import { ResultDiff } from '../../pieces/result-diff/index.ts';
-import { SentFileField } from '../../pieces/sent-file/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Select } from '../../primitives/select/index.ts';
-import { Switch } from '../../primitives/switch/index.ts';
-import { LabelledInput } from '../../primitives/field/index.ts';
-import { SPORT_VIEWS } from '../../sports/index.ts';
+import { isoOfLocalField, localZoneName, useOperatorApi } from '../../../data/index.ts';
+import { ActFailure, useAct } from '../../../pieces/operator-act/index.ts';
+import { ResultDiff } from '../../../pieces/result-diff/index.ts';
+import { SentFileField } from '../../../pieces/sent-file/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Select } from '../../../primitives/select/index.ts';
+import { Switch } from '../../../primitives/switch/index.ts';
+import { LabelledInput } from '../../../primitives/field/index.ts';
+import { SPORT_VIEWS } from '../../../sports/index.ts';
 import { FORMAT_LABELS, formatOfFile } from './feedFormats.ts';
-import { LineList } from './ImportRemarks.tsx';
-import styles from './OperatorContest.module.css';
-import { usePreview } from './usePreview.ts';
+import { LineList } from '../shared/ImportRemarks.tsx';
+import styles from '../shared/OperatorContest.module.css';
+import { usePreview } from '../shared/usePreview.ts';
 
 const FILE_MISSING = 'Choose a file or paste its text';
 

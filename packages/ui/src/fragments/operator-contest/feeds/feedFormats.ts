@@ -1,6 +1,6 @@
 import type { ResultFormat } from '@captains-pick/contract';
 import type { Sport } from '@captains-pick/rules';
-import { SPORT_VIEWS } from '../../sports/index.ts';
+import { SPORT_VIEWS } from '../../../sports/index.ts';
 
 export const FORMAT_LABELS: Readonly<Record<ResultFormat, string>> = {
   results: 'Our own (JSON)',

@@ -1,16 +1,16 @@
 import type { Contest, OverriddenFields, Regrade, RegradeOutcome } from '@captains-pick/contract';
 import { useRef, useState, type FormEvent } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActFailure, IDLE, REASON_MISSING, useAct } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Field } from '../../primitives/field/index.ts';
-import styles from './OperatorContest.module.css';
-import { OverrideDialog } from './OverrideDialog.tsx';
-import { fieldsText } from './OverridesSection.tsx';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActFailure, IDLE, REASON_MISSING, useAct } from '../../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../../pieces/operator-page/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Field } from '../../../primitives/field/index.ts';
+import styles from '../shared/OperatorContest.module.css';
+import { OverrideDialog } from '../overrides/OverrideDialog.tsx';
+import { fieldsText } from '../overrides/OverridesSection.tsx';
 import { RegradePreview } from './RegradePreview.tsx';
-import { emptyFeed, FeedFields, feedOf } from './SendFeed.tsx';
-import { usePreview } from './usePreview.ts';
+import { emptyFeed, FeedFields, feedOf } from '../feeds/SendFeed.tsx';
+import { usePreview } from '../shared/usePreview.ts';
 
 interface RegradeOverride {
   readonly player: string;

@@ -1,8 +1,8 @@
 import type { SettledFact, SuggestedPlayer } from '@captains-pick/contract';
 import { useId } from 'react';
-import { Field } from '../../primitives/field/index.ts';
-import { Select } from '../../primitives/select/index.ts';
-import styles from './OperatorContest.module.css';
+import { Field } from '../../../primitives/field/index.ts';
+import { Select } from '../../../primitives/select/index.ts';
+import styles from '../shared/OperatorContest.module.css';
 
 const NOBODY = '';
 

@@ -1,9 +1,9 @@
 import type { Contest, Match } from '@captains-pick/contract';
 import { useState, type RefObject } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActDialog, useAct } from '../../pieces/operator-act/index.ts';
-import { Field } from '../../primitives/field/index.ts';
-import { Select } from '../../primitives/select/index.ts';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActDialog, useAct } from '../../../pieces/operator-act/index.ts';
+import { Field } from '../../../primitives/field/index.ts';
+import { Select } from '../../../primitives/select/index.ts';
 
 /** The name or id that a feed gives for a player. */
 export type FeedName = Match['said'];

@@ -1,6 +1,6 @@
-import { formatLocalTime } from '../../data/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import type { DataColumn } from '../../primitives/data-table/index.ts';
+import { formatLocalTime } from '../../../data/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import type { DataColumn } from '../../../primitives/data-table/index.ts';
 
 /** What an operator corrected by hand, as the audit log has it. */
 interface Correction {

@@ -1,12 +1,12 @@
 import type { Contest, OverriddenFields } from '@captains-pick/contract';
 import { rulesOf, GOLF_STATUSES } from '@captains-pick/rules';
 import { useMemo, useState, type RefObject } from 'react';
-import { ActDialog, type ActState } from '../../pieces/operator-act/index.ts';
-import { fieldLabel, fieldText, ResultDiff } from '../../pieces/result-diff/index.ts';
-import { Field } from '../../primitives/field/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
-import { Select } from '../../primitives/select/index.ts';
-import styles from './OperatorContest.module.css';
+import { ActDialog, type ActState } from '../../../pieces/operator-act/index.ts';
+import { fieldLabel, fieldText, ResultDiff } from '../../../pieces/result-diff/index.ts';
+import { Field } from '../../../primitives/field/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
+import { Select } from '../../../primitives/select/index.ts';
+import styles from '../shared/OperatorContest.module.css';
 import {
   applyOverride,
   parseOverride,

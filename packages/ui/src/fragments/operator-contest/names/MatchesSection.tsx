@@ -1,14 +1,14 @@
 import type { Contest, Feeds, Match } from '@captains-pick/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useOperatorApi } from '../../data/index.ts';
-import { ActDialog } from '../../pieces/operator-act/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { buttonColumn, correctionColumns } from './correctionColumns.tsx';
+import { useOperatorApi } from '../../../data/index.ts';
+import { ActDialog } from '../../../pieces/operator-act/index.ts';
+import { OperatorSection } from '../../../pieces/operator-page/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { buttonColumn, correctionColumns } from '../shared/correctionColumns.tsx';
 import { MatchNameDialog, type FeedName } from './MatchNameDialog.tsx';
-import styles from './OperatorContest.module.css';
-import { useRowAct } from './useRowAct.ts';
+import styles from '../shared/OperatorContest.module.css';
+import { useRowAct } from '../shared/useRowAct.ts';
 
 type Unmatched = Feeds['unmatched'][number];
 

@@ -1,12 +1,12 @@
 import type { AppliedFeed, Contest, Feeds } from '@captains-pick/contract';
 import { useMemo } from 'react';
-import { formatLocalTime } from '../../data/index.ts';
-import { formatAge, isStale } from '../../pieces/feed-age/index.ts';
-import { OperatorSection } from '../../pieces/operator-page/index.ts';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { LineList } from './ImportRemarks.tsx';
-import styles from './OperatorContest.module.css';
+import { formatLocalTime } from '../../../data/index.ts';
+import { formatAge, isStale } from '../../../pieces/feed-age/index.ts';
+import { OperatorSection } from '../../../pieces/operator-page/index.ts';
+import { DataTable, type DataColumn } from '../../../primitives/data-table/index.ts';
+import { EmptyState } from '../../../primitives/empty-state/index.ts';
+import { LineList } from '../shared/ImportRemarks.tsx';
+import styles from '../shared/OperatorContest.module.css';
 import { SendFeed } from './SendFeed.tsx';
 
 const PAGE_SIZE = 10;
