@@ -22,6 +22,7 @@ export interface LoginFormProps {
   readonly notice?: string;
 }
 
+/** Not a mutation: the query library would not fit into this page's first load (docs/performance.md#first-load). */
 type Login =
   | { readonly status: 'idle' }
   | { readonly status: 'submitting' }

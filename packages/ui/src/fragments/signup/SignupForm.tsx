@@ -36,6 +36,7 @@ export interface SignupFormProps {
   readonly random?: () => number;
 }
 
+/** Not a mutation: the query library would not fit into this page's first load (docs/performance.md#first-load). */
 type Signup =
   | { readonly status: 'editing' }
   | { readonly status: 'submitting' }
