@@ -157,7 +157,7 @@ export default defineConfig({
     {
       files: [
         '**/*.stories.tsx',
-        '**/*.config.{ts,js}',
+        '**/*.config.{ts,js,mjs}',
         '.storybook/**',
         'apps/web/src/routes/*Route.tsx',
         'e2e/coverage/coverage-reporter.ts',

@@ -4,7 +4,7 @@
  *   npm run test:deep                 all of them
  *   npm run test:deep -- storybook    some of them
  */
-import { runSteps, vitest, type Step } from './steps.ts';
+import { check, runSteps, vitest, type Step } from './steps.ts';
 
 const STEPS: readonly Step[] = [
   {
@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
         args: ['test/lives'],
       }),
   },
+  { name: 'mutants', run: () => check('node', 'tooling/mutate.ts') },
   {
     name: 'storybook',
     needsChromium: true,

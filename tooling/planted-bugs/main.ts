@@ -2,8 +2,8 @@
  * Checks that the tests of packages/rules find bugs. Plants one bug at a time in a copy of the package, runs the tests
  * that reach the file, and reports which bugs were found.
  *
- *   node scripts/run.mjs tooling/planted-bugs/main.ts               all of them (minutes)
- *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ money  those with a word in their file or reason
+ *   node scripts/run.mjs tooling/planted-bugs/main.ts                 all of them (minutes)
+ *   node scripts/run.mjs tooling/planted-bugs/main.ts draft/ chances  those with a word in their file or reason
  */
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

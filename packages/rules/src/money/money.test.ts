@@ -13,6 +13,7 @@ import {
   parseDollars,
   payoutFormat,
   splitCents,
+  timesCents,
 } from './money.ts';
 
 const amounts = fc.integer({ min: -1e14, max: 1e14 }).map(cents);
@@ -41,6 +42,12 @@ describe('reading money', () => {
     ['90071992547409.92', 'too-large'],
     ['123456789012345', 'too-large'],
     ['123456789012345.5', 'too-large'],
+    [' -123456789012345.55 ', 'too-large'],
+    ['x123456789012345', 'not-a-number'],
+    ['123456789012345x', 'not-a-number'],
+    [' -1.234 ', 'fraction-of-a-cent'],
+    ['x1.234', 'not-a-number'],
+    ['1.234x', 'not-a-number'],
   ])('refuses %j as %s', (text, refusal) => {
     expect(parseDollars(text)).toEqual({ ok: false, refusal });
   });
@@ -70,7 +77,9 @@ describe('reading money', () => {
   });
 
   it('refuses to make cents of a fraction', () => {
-    expect(() => cents(0.5)).toThrow(RangeError);
+    expect(() => cents(0.5)).toThrow(new RangeError('not a whole number of cents: 0.5'));
+    expect(timesCents(cents(50), 1.5)).toBe(75);
+    expect(() => timesCents(cents(5), 1.5)).toThrow(RangeError);
     expect(Object.is(cents(-0), 0)).toBe(true);
   });
 });
@@ -112,6 +121,17 @@ describe('splitting a pool', () => {
   it('stays unsplit without any weight', () => {
     expect(splitCents(cents(100), [0, 0])).toEqual([0, 0]);
     expect(splitCents(cents(100), [])).toEqual([]);
+  });
+
+  it('gives what rounding leaves to the largest remainders, and to earlier parts among equal ones', () => {
+    expect(splitCents(cents(10), [3, 2, 2])).toEqual([4, 3, 3]);
+    expect(splitCents(cents(101), [1, 1, 1])).toEqual([34, 34, 33]);
+    expect(splitCents(cents(5), [2, 1, 1, 2])).toEqual([2, 1, 1, 1]);
+  });
+
+  it('takes a weight that is no whole number above zero as none', () => {
+    const weights = [1, -1, 0.5, Number.NaN, Infinity, 1];
+    expect(splitCents(cents(100), weights)).toEqual([50, 0, 0, 0, 0, 50]);
   });
 
   it('gives away the pool to the cent, each part within a cent of its share, larger weights never less', () => {

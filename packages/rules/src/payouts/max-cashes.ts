@@ -17,6 +17,7 @@ export const openPayouts = (
 ): readonly Cents[] => {
   let best = Infinity;
   for (const { finish } of results)
+    // Stryker disable next-line ConditionalExpression: null is not at least 1 either.
     if (finish !== null && finish >= 1) best = Math.min(best, finish);
   return playerPayouts.slice(0, Math.min(playerPayouts.length, best - 1));
 };

@@ -61,9 +61,11 @@ const PAYOUT_TABLE: readonly (readonly [entrants: number, shares: Shares])[] = [
       [72, 10],
     ],
   ],
+  // Stryker disable ArrayDeclaration: without these rows, the last one pays the same.
   [540, TEN_PLACES],
   [630, TEN_PLACES],
   [720, TEN_PLACES],
+  // Stryker restore ArrayDeclaration
   [810, TEN_PLACES],
 ];
 
@@ -175,5 +177,5 @@ export const lastPaidPlace = (
 ): { readonly place: number; readonly prize: Cents } | null => {
   const place = payouts.findLastIndex((prize) => prize > ZERO_CENTS) + 1;
   const prize = payouts[place - 1];
-  return prize === undefined || place === 0 ? null : { place, prize };
+  return prize === undefined ? null : { place, prize };
 };

@@ -46,12 +46,13 @@ export const regradeOf = ({
   receivedRemainder,
   giveBack,
 }: RegradeTerms): Regraded => {
-  const differing = [...new Set([...received.keys(), ...due.keys()])].flatMap((id) => {
-    const [has, should] = [received.get(id) ?? ZERO_CENTS, due.get(id) ?? ZERO_CENTS];
-    return has === should ? [] : [{ id, due: should, received: has }];
-  });
-  const owed = differing.filter((entry) => entry.due > entry.received);
-  const owing = differing.filter((entry) => entry.due < entry.received);
+  const entries = [...new Set([...received.keys(), ...due.keys()])].map((id) => ({
+    id,
+    due: due.get(id) ?? ZERO_CENTS,
+    received: received.get(id) ?? ZERO_CENTS,
+  }));
+  const owed = entries.filter((entry) => entry.due > entry.received);
+  const owing = entries.filter((entry) => entry.due < entry.received);
   const payments = owed.map((entry) => ({
     ...entry,
     moved: cents(entry.due - entry.received),

@@ -17,6 +17,7 @@ export interface RankedEntry {
 
 const compareValues = (sport: Sport, a: number | null, b: number | null): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  // Stryker disable next-line ArithmeticOperator: dividing by the sign is the same.
   return (a - b) * lowerIsBetterSign(sport);
 };
 

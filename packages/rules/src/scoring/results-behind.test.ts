@@ -33,6 +33,7 @@ describe('players to rank by', () => {
         alive: { currentChipCount: 5, finish: 0 },
       }),
     ).toEqual(['cashed', 'placed', 'out', 'broke']);
+    expect(rankedBy('Poker', { placed: { finish: 90 } })).toEqual(['placed']);
   });
 
   it('in golf have a score, level par too, once a hole is played', () => {
@@ -42,6 +43,8 @@ describe('players to rank by', () => {
     expect(
       rankedBy('Golf', { level: { score: 0, thru: 4 }, under: { score: -3 }, none: { thru: 2 } }),
     ).toEqual(['level', 'under']);
+    expect(rankedBy('Golf', { level: { score: 0, thru: 4 } })).toEqual(['level']);
+    expect(rankedBy('Golf', { under: { score: -3 } })).toEqual(['under']);
     expect(rankedBy('Golf', { withdrawn: { status: 'wd' } })).toEqual([]);
   });
 

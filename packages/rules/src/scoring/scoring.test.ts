@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/money.ts';
 import { formatTotal } from '../display.ts';
-import { isEliminated, playerPoints, scoreTeam } from './scoring.ts';
+import { isEliminated, LARGEST_VALUE, playerPoints, scoreTeam } from './scoring.ts';
 import { NO_RESULT, type PlayerResult } from '../sports/player-result.ts';
 import { standings } from '../standings/standings.ts';
 
@@ -28,6 +28,11 @@ describe('scoring', () => {
         ],
       }),
     ).toEqual({ total: -2, tiebreak: -7, remaining: 2, eliminated: false });
+  });
+
+  it('counts an esports player with a place as out, the winner too', () => {
+    expect(isEliminated('Esports', result({ finish: 1 }))).toBe(true);
+    expect(isEliminated('Esports', result({ finish: null }))).toBe(false);
   });
 
   it('has no total for a golf team without any score, and is out when all are cut', () => {
@@ -79,6 +84,7 @@ describe('scoring', () => {
       expect(playerPoints('Golf', result({ score }))).toBeNull();
       expect(playerPoints('Esports', result({ score }))).toBeNull();
     }
+    expect(playerPoints('Golf', result({ score: LARGEST_VALUE }))).toBe(LARGEST_VALUE);
     expect(playerPoints('Golf', result({ score: -0.2 }))).toBe(0);
   });
 

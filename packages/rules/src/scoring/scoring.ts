@@ -27,7 +27,9 @@ export const isEliminated = (sport: Sport, result: PlayerResult): boolean => {
     case 'status':
       return status !== null && status !== 'active';
     case 'finish':
+      // Stryker disable next-line ConditionalExpression: null is not at least 1 either.
       return finish !== null && finish >= 1;
+    // Stryker disable next-line ConditionalExpression: there is no other value.
     default:
       return outBy satisfies never;
   }
@@ -58,6 +60,7 @@ export const playerPoints = (sport: Sport, result: PlayerResult): number | null 
       return score === null ? null : wholeUnits(score);
     case 'points':
       return score === null ? null : wholeUnits(score * SCORE_PRECISION);
+    // Stryker disable next-line ConditionalExpression: there is no other value.
     default:
       return unit satisfies never;
   }

@@ -1,0 +1,19 @@
+const mutated = process.env['MUTATED'] ?? '*';
+
+/** Mutation tests of one folder by its own tests: `tooling/mutate.ts`. */
+export default {
+  mutate: [`src/${mutated}/**/*.ts`, '!**/*.test.ts'],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // A mutant that loops forever ends as killed.
+  timeoutMS: 15_000,
+  // Stryker rewrites it by functions that TypeScript 7 doesn't have.
+  ignorePatterns: ['tsconfig.json'],
+  tempDirName: '../../.cache/stryker',
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `../../test-results/mutants/${mutated}.json` },
+  thresholds: { high: 100, low: 100, break: 100 },
+};
