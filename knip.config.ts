@@ -70,7 +70,8 @@ const config: KnipConfig = {
       entry: ['src/prerender.tsx!', 'src/**/*.test.ts'],
       project: [...SHIPPED, '!build-steps/**!'],
     },
-    e2e: { entry: ['seed-crowd.ts'], project: [SOURCES] },
+    // Started as a process, and loaded by `node --import`.
+    e2e: { entry: ['seed-crowd.ts', 'moved-clock.mjs'], project: [SOURCES] },
     'packages/ui': {
       ...PACKAGE,
       // `postcss.config.js` reads the breakpoints.

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../tooling/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,6 +29,10 @@ export type Seed = 'empty' | 'demo' | 'crowded' | `${'empty' | 'demo'} for ${str
 /** The real server, as `npm start` runs it, with its own data folder. */
 export interface RunningServer {
   readonly url: string;
+  /** The server's time, which `moveClockTo` moves ahead of the machine's. The pages' clocks stay the machine's. */
+  now(): Date;
+  /** Moves the clock of the server and its database ahead to a moment. Both notice within about a second. */
+  moveClockTo(moment: Date): void;
   /** Runs an operator command against this server. */
   operator(...args: readonly string[]): Promise<OperatorAnswer>;
   /** Like a power cut of the process: `kill -9`, without a message. */
@@ -53,6 +58,8 @@ const untilServing = async (url: string, child: ChildProcess, log: () => string)
   }
   throw new Error(`the server did not start:\n${log()}`);
 };
+
+const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, 'moved-clock.mjs')).href;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
@@ -90,9 +97,22 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     // Long enough to arrive from the lobby, and to withdraw before the first pick.
     DRAFT_ORDER_SECONDS: '8',
   };
+  const clockFile = join(dataDir, 'clock');
+  let aheadMs = 0;
+  /** The new file replaces the old one at once, so that nobody reads half of it. */
+  const moveClockBy = (ms: number): void => {
+    aheadMs += ms;
+    writeFileSync(`${clockFile}.next`, String(aheadMs));
+    renameSync(`${clockFile}.next`, clockFile);
+  };
   const begin = async (): Promise<ChildProcess> => {
     const begun = spawn(process.execPath, [...NODE_FLAGS, join(root, 'apps/server/src/main.ts')], {
-      env,
+      // The database process inherits the options.
+      env: {
+        ...env,
+        CLOCK_FILE: clockFile,
+        NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${MOVED_CLOCK}`,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -102,10 +122,14 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
     return begun;
   };
   if (seed === 'crowded') await seedCrowd(dataDir);
+  moveClockBy(0);
   let server = await begin();
 
+  const now = (): Date => new Date(Date.now() + aheadMs);
   return {
     url,
+    now,
+    moveClockTo: (moment) => moveClockBy(Math.max(0, moment.getTime() - now().getTime())),
     operator: async (...args) => {
       const command = spawn(
         process.execPath,

@@ -161,13 +161,12 @@ test('a feed is seen player by player before it is applied, and settling pays on
       return client;
     }),
   );
-  const { id, name } = await openContest(operator, {
-    sample: CANDIDATES,
-    deadline: new Date(Date.now() + 4000),
-  });
+  const deadline = new Date(server.now().getTime() + 60_000);
+  const { id, name } = await openContest(operator, { sample: CANDIDATES, deadline });
   for (const client of people) await enterByApi(client, id);
+  server.moveClockTo(deadline);
   await expect
-    .poll(async () => (await operator.contest({ params: { id } })).status, { timeout: 20_000 })
+    .poll(async () => (await operator.contest({ params: { id } })).status)
     .toBe('Running');
 
   const page = await openConsole(server, player, '/operator');
