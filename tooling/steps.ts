@@ -1,4 +1,5 @@
-/** Runs named steps one after another and closes with `N passed, N failed`. */
+/** Runs named steps, in lanes side by side, and closes with `N passed, N failed`. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +11,17 @@ const reports = join(root, 'test-results');
 
 export interface Step {
   readonly name: string;
+  /** Steps of different lanes run side by side, those of one lane one after another. */
+  readonly lane?: 'browser';
   readonly needsChromium?: true;
   readonly run: (chromium: Chromium | null) => Promise<Outcome>;
 }
+
+/** Where a step's commands print while other steps run too. Without it they print directly. */
+const printing = new AsyncLocalStorage<(text: string) => void>();
+
+/** How long after a command's end its last output may arrive. */
+const LAST_OUTPUT_MS = 2_000;
 
 export const command = (
   program: string,
@@ -20,9 +29,10 @@ export const command = (
   env: Readonly<Record<string, string>> = {},
 ): Promise<number> =>
   new Promise((resolve) => {
+    const print = printing.getStore();
     const child = spawn(program, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: print === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         TURBO_TELEMETRY_DISABLED: '1',
@@ -33,11 +43,22 @@ export const command = (
         ...env,
       },
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
+    }
     child.on('error', (error) => {
-      console.error(`${program}: ${error.message}`);
+      (print ?? console.error)(`${program}: ${error.message}\n`);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => {
+      const done = (): void => resolve(code ?? 1);
+      // A process that it left behind may keep its output open.
+      const overdue = setTimeout(done, LAST_OUTPUT_MS);
+      child.on('close', () => {
+        clearTimeout(overdue);
+        done();
+      });
+    });
   });
 
 export const outcome = (passed: number, failed: number): Outcome => ({
@@ -98,6 +119,50 @@ export const vitest = async (
   return reported(file, exitCode, (report) => readVitest(report, root));
 };
 
+interface StepResult {
+  readonly name: string;
+  readonly counts: Outcome;
+  readonly seconds: number;
+}
+
+const heading = (name: string): string =>
+  `\n── ${name} ${'─'.repeat(Math.max(0, 72 - name.length))}\n`;
+
+/**
+ * Runs each lane's steps one after another, and the lanes side by side. If there are several, a step's output is
+ * printed when the step ends.
+ *
+ * @returns the results in the order of the steps
+ */
+export const runLanes = async (
+  steps: readonly Step[],
+  chromium: Chromium | null,
+  print: (text: string) => void,
+): Promise<readonly StepResult[]> => {
+  const lanes = [...Map.groupBy(steps, ({ lane }) => lane).values()];
+  const results = new Map<Step, StepResult>();
+  const runStep = async (step: Step): Promise<void> => {
+    const began = Date.now();
+    let output = '';
+    if (lanes.length === 1) print(heading(step.name));
+    const counts =
+      lanes.length === 1
+        ? await step.run(chromium)
+        : await printing.run(
+            (text) => (output += text),
+            () => step.run(chromium),
+          );
+    if (lanes.length > 1) print(heading(step.name) + output);
+    results.set(step, { name: step.name, counts, seconds: (Date.now() - began) / 1000 });
+  };
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) await runStep(step);
+    }),
+  );
+  return steps.flatMap((step) => results.get(step) ?? []);
+};
+
 /**
  * @param all every step
  * @param chosen names of the steps to run; none: all
@@ -130,15 +195,9 @@ export const runSteps = async (
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const results: { name: string; counts: Outcome; seconds: number }[] = [];
-  for (const step of steps) {
-    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 72 - step.name.length))}`);
-    const began = Date.now();
-    const counts = await step.run(chromium);
-    results.push({ name: step.name, counts, seconds: (Date.now() - began) / 1000 });
-  }
+  const results = await runLanes(steps, chromium, (text) => process.stdout.write(text));
 
-  console.log(`\n── result ${'─'.repeat(66)}`);
+  process.stdout.write(heading('result'));
   for (const { name, counts, seconds } of results) {
     const mark = counts.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(

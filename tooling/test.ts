@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, one step after another, closing with `N passed, N failed`.
+ * `npm test`: everything that must hold, closing with `N passed, N failed`. Steps with a browser run beside the others.
  *
  *   npm test                     all steps
  *   npm test -- unit stories     some of them
@@ -55,15 +55,17 @@ const STEPS: readonly Step[] = [
   { name: 'server-postgres', run: () => vitest('server-postgres', '--project=server-postgres') },
   {
     name: 'stories',
+    lane: 'browser',
     needsChromium: true,
     run: (chromium) => vitest('stories', '--config=.storybook/vitest.config.ts', { chromium }),
   },
   {
     name: 'storybook',
+    lane: 'browser',
     needsChromium: true,
     run: (chromium) => vitest('storybook', '--project=storybook', { chromium }),
   },
-  { name: 'journeys', needsChromium: true, run: journeys },
+  { name: 'journeys', lane: 'browser', needsChromium: true, run: journeys },
 ];
 
 const gitFiles = (...args: readonly string[]): readonly string[] =>
