@@ -130,7 +130,7 @@ const heading = (name: string): string =>
 
 /**
  * Runs each lane's steps one after another, and the lanes side by side. If there are several, a step's output is
- * printed when the step ends.
+ * printed when the step ends, and its name when it starts.
  *
  * @returns the results in the order of the steps
  */
@@ -144,7 +144,8 @@ export const runLanes = async (
   const runStep = async (step: Step): Promise<void> => {
     const began = Date.now();
     let output = '';
-    if (lanes.length === 1) print(heading(step.name));
+    // CI takes a job that prints nothing for long as stuck.
+    print(lanes.length === 1 ? heading(step.name) : `${step.name} has started\n`);
     const counts =
       lanes.length === 1
         ? await step.run(chromium)

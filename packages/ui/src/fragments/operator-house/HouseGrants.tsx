@@ -146,9 +146,9 @@ export const HouseGrants = ({ now }: { readonly now: number }) => {
           }
           act={reverse.now}
           onConfirm={({ reason }) => reverse.run({ id: chosen._id, reason })}
-          onLook={() => {
+          onRefetch={() => {
             setOpen(false);
-            void reverse.look();
+            void reverse.refetch();
           }}
           returnFocusTo={heading}
         />

@@ -104,7 +104,7 @@ export const OperatorNewContest = ({
               onChange={({ checked }) => setSuggest(checked)}
             />
           ) : null}
-          <ActFailure act={act.now} onLook={onBack} ref={failure} />
+          <ActFailure act={act.now} onRefetch={onBack} ref={failure} />
           <Button
             type="submit"
             variant="primary"

@@ -15,7 +15,7 @@ const meta = {
     verb: 'Pause',
     act: { state: 'idle' },
     onConfirm: fn(),
-    onLook: fn(),
+    onRefetch: fn(),
   },
 } satisfies Meta<typeof ActDialog>;
 
@@ -111,7 +111,7 @@ export const Unanswered: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(dialog.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Check current state' }));
-    await expect(args.onLook).toHaveBeenCalledTimes(1);
+    await expect(args.onRefetch).toHaveBeenCalledTimes(1);
   },
 };
 

@@ -39,7 +39,7 @@ export interface ActDialogProps {
   readonly act: ActState;
   readonly onConfirm: (confirmed: { readonly reason: string }) => void;
   /** Refetches everything, after an action without an answer. */
-  readonly onLook: () => void;
+  readonly onRefetch: () => void;
   /** Takes the focus on closing if the element that opened the dialog is gone. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
   readonly children?: ReactNode;
@@ -66,7 +66,7 @@ const Body = ({
   typed,
   act,
   onConfirm,
-  onLook,
+  onRefetch,
   children,
 }: ActDialogProps & { readonly formId: string }) => {
   const [faults, setFaults] = useState(NO_FAULTS);
@@ -119,7 +119,7 @@ const Body = ({
           onChange={() => setFaults({ ...faults, typed: null })}
         />
       )}
-      <ActFailure act={act} onLook={onLook} ref={failure} />
+      <ActFailure act={act} onRefetch={onRefetch} ref={failure} />
     </form>
   );
 };

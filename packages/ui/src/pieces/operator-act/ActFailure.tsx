@@ -10,12 +10,12 @@ const UNANSWERED =
 export interface ActFailureProps {
   readonly act: ActState;
   /** Refetches everything, to check whether the action took effect. Leave it out if that can't be in doubt. */
-  readonly onLook?: () => void;
+  readonly onRefetch?: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** The server's refusal with its faults, or the message that the outcome is unknown, with a button to check. */
-export const ActFailure = ({ act, onLook, ref }: ActFailureProps) => {
+export const ActFailure = ({ act, onRefetch, ref }: ActFailureProps) => {
   switch (act.state) {
     case 'idle':
     case 'busy':
@@ -24,7 +24,7 @@ export const ActFailure = ({ act, onLook, ref }: ActFailureProps) => {
       return (
         <Notice tone="error" {...(ref === undefined ? {} : { ref })}>
           <p>{UNANSWERED}</p>
-          <Button size="sm" className={styles['look']} onClick={onLook}>
+          <Button size="sm" className={styles['look']} onClick={onRefetch}>
             Check current state
           </Button>
         </Notice>

@@ -11,7 +11,7 @@ export interface Act<Sent> {
   /** Clears a refusal, for another try. */
   readonly reset: () => void;
   /** Refetches everything, to check whether an action without an answer took effect. */
-  readonly look: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 }
 
 /**
@@ -37,10 +37,10 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
   // One object for each failure: it moves the focus.
   const failure = useMemo(() => (error === null ? IDLE : actFailure(error)), [error]);
 
-  const look = async (): Promise<void> => {
+  const refetch = async (): Promise<void> => {
     await queryClient.invalidateQueries();
     reset();
   };
 
-  return { now: isPending ? BUSY : failure, run: submit, look, reset };
+  return { now: isPending ? BUSY : failure, run: submit, refetch, reset };
 };

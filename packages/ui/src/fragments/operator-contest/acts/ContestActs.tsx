@@ -65,9 +65,9 @@ export const ContestActs = ({ contest, headingRef }: ContestActsProps) => {
           typed={texts.typed}
           act={act.now}
           onConfirm={({ reason }) => act.run({ act: chosen, reason })}
-          onLook={() => {
+          onRefetch={() => {
             setOpen(false);
-            void act.look();
+            void act.refetch();
           }}
           returnFocusTo={headingRef}
         >

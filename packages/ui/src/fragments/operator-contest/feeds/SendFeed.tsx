@@ -172,9 +172,9 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
       />
       <ActFailure
         act={preview.now.state === 'failed' ? preview.now.failure : act.now}
-        onLook={() => {
+        onRefetch={() => {
           preview.clear();
-          void act.look();
+          void act.refetch();
         }}
       />
       {shown === null ? null : (

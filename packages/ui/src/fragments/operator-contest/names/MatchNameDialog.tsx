@@ -75,9 +75,9 @@ export const MatchNameDialog = ({
         setTextMissing(choice.text.trim() === '');
         if (choice.text.trim() !== '') act.run({ reason });
       }}
-      onLook={() => {
+      onRefetch={() => {
         onClose();
-        void act.look();
+        void act.refetch();
       }}
       returnFocusTo={returnFocusTo}
     >

@@ -34,7 +34,7 @@ export interface OverrideDialogProps {
     readonly result: OverriddenFields;
     readonly reason: string;
   }) => void;
-  readonly onLook: () => void;
+  readonly onRefetch: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 

@@ -136,9 +136,9 @@ export const OverridesSection = ({ contest, feeds, now }: OverridesSectionProps)
         consequence="It applies until you lift it, whatever later feeds say. Empty fields keep the feed’s value."
         act={add.now}
         onConfirm={({ player, result, reason }) => add.run({ player, result, reason })}
-        onLook={() => {
+        onRefetch={() => {
           setAdding(false);
-          void add.look();
+          void add.refetch();
         }}
         returnFocusTo={heading}
       />

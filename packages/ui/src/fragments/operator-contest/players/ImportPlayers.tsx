@@ -154,9 +154,9 @@ export const ImportPlayers = ({ contest, onImported }: ImportPlayersProps) => {
       )}
       <ActFailure
         act={preview.now.state === 'failed' ? preview.now.failure : act.now}
-        onLook={() => {
+        onRefetch={() => {
           preview.clear();
-          void act.look();
+          void act.refetch();
         }}
       />
       <div className={styles['acts']}>

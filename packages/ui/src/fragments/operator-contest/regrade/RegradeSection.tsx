@@ -125,9 +125,9 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
         />
         <ActFailure
           act={preview.now.state === 'failed' ? preview.now.failure : act.now}
-          onLook={() => {
+          onRefetch={() => {
             preview.clear();
-            void act.look();
+            void act.refetch();
           }}
         />
         {shown === null ? null : <RegradePreview sport={contest.sport} outcome={shown} />}
@@ -161,7 +161,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           setOverrides([...overrides.filter(({ player }) => player !== added.player), added]);
           setAdding(false);
         }}
-        onLook={() => setAdding(false)}
+        onRefetch={() => setAdding(false)}
         returnFocusTo={heading}
       />
     </OperatorSection>

@@ -6,7 +6,7 @@ export interface RowAct<Row> {
   readonly chosen: Row | null;
   /** Opens the dialog of a row. */
   readonly open: (row: Row) => void;
-  readonly dialog: Pick<ActDialogProps, 'open' | 'onClose' | 'act' | 'onConfirm' | 'onLook'>;
+  readonly dialog: Pick<ActDialogProps, 'open' | 'onClose' | 'act' | 'onConfirm' | 'onRefetch'>;
 }
 
 /** An action on a row of a table, confirmed in a dialog with a reason. */
@@ -16,7 +16,7 @@ export const useRowAct = <Row>(
   const [chosen, setChosen] = useState<Row | null>(null);
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const { now, run, reset, look } = useAct({
+  const { now, run, reset, refetch } = useAct({
     perform: ({ row, reason }: { readonly row: Row; readonly reason: string }) =>
       perform(row, reason),
     onDone: close,
@@ -39,9 +39,9 @@ export const useRowAct = <Row>(
       onConfirm: ({ reason }) => {
         if (chosen !== null) run({ row: chosen, reason });
       },
-      onLook: () => {
+      onRefetch: () => {
         close();
-        void look();
+        void refetch();
       },
     },
   };
