@@ -20,6 +20,7 @@ interface FieldFrameProps {
   readonly error?: string | null;
   /** Shows that the content can't be changed. */
   readonly locked?: boolean;
+  /** A class for the whole field, for its place in a layout. */
   readonly className?: string | undefined;
   /** The content of the field's box. */
   readonly children: (control: FieldControl) => ReactNode;
