@@ -1,6 +1,6 @@
 import { rankedPlayer, type Contest, type DraftView } from '@captains-pick/contract';
 import { sortByDefault } from '@captains-pick/rules';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { keptNonce, type Clock, type DraftFeed, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
@@ -20,6 +20,7 @@ import { RoomTurn } from './RoomTurn.tsx';
 import type { TurnSignals } from './signals.ts';
 import { clockAnnouncement, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
 import { useDraftRoom } from './useDraftRoom.ts';
+import { useOrderDialog } from './useOrderDialog.ts';
 import { useStoredFlag, type FlagStorage } from './useStoredFlag.ts';
 import { usePastDeadline } from './usePastDeadline.ts';
 import { useTurnClock } from './useTurnClock.ts';
@@ -47,7 +48,6 @@ const NO_DRAFT: Pick<DraftView, 'draw' | 'moves' | 'order' | 'commitment'> = {
   commitment: '',
 };
 
-const ORDER_SHOWN = 'captains-pick.draft-order-shown.';
 const SOUND = 'captains-pick.draft-sound';
 
 /** The room, from the first connection to the completed board. */
@@ -67,13 +67,7 @@ export const LiveDraft = ({
   const { draft, connection, leaving } = room;
   const reading = useTurnClock(room, clock);
   const [sound, setSound] = useStoredFlag(preferences, SOUND);
-  // A lobby that has refilled has a new draft and shows its order again.
-  const draftKey = draft === null || draft.moves.length === 0 ? '' : `.${draft.draftId}`;
-  const [orderShown, setOrderShown] = useStoredFlag(
-    session,
-    `${ORDER_SHOWN}${contest._id}${draftKey}`,
-  );
-  const [dialog, setDialog] = useState<'order' | 'withdraw' | null>(null);
+  const [withdrawalOpen, setWithdrawalOpen] = useState(false);
   const [detailsOpen, setDetailsOpen] = useState(false);
 
   const cue = draft === null ? 'wait' : turnCue(draft, connection, viewer, reading);
@@ -103,9 +97,15 @@ export const LiveDraft = ({
   );
   const pastDeadline = usePastDeadline(deadlineOf(contest), clock, room.offset ?? 0);
 
-  // The order opens once per contest and browser session (docs/product.md#draft-room).
   const over = draft !== null && isOver(draft);
-  const orderIsNew = !orderShown && !over && leaving === null && (draft?.order.length ?? 0) > 0;
+  const orderDialog = useOrderDialog({
+    contestId: contest._id,
+    draft,
+    leaving: leaving !== null,
+    opening: reading.opensIn > 0,
+    ownTurn,
+    session,
+  });
   // A player staged from the search moves the focus to Draft. The button is enabled only by the next render.
   const draftButton = useRef<HTMLButtonElement>(null);
   const shouldFocusDraft = useRef(false);
@@ -125,30 +125,10 @@ export const LiveDraft = ({
     room.pending === null &&
     isOwnTurn(draft, viewer, reading);
 
-  const closeOrder = (): void => {
-    setDialog(null);
-    setOrderShown(true);
-  };
-  // The order dialog closes when the first pick's clock starts. If the page opened it, and not the viewer, it also
-  // closes when the viewer's turn begins.
-  const opening = reading.opensIn > 0;
-  const [wasOpening, setWasOpening] = useState(false);
-  const [orderDismissed, setOrderDismissed] = useState(false);
-  if (opening !== wasOpening) {
-    setWasOpening(opening);
-    setOrderDismissed(!opening);
-    if (!opening && dialog === 'order') setDialog(null);
-  } else if (ownTurn && orderIsNew && !orderDismissed) setOrderDismissed(true);
-  const rememberOrder = useEffectEvent(() => setOrderShown(true));
-  useEffect(() => {
-    if (orderDismissed) rememberOrder();
-  }, [orderDismissed]);
-
   const withdraw = async (): Promise<void> => {
     const accepted = await controller.withdraw();
-    setDialog(null);
-    // A user who enters again must see the new order (docs/product.md#leaving-a-draft).
-    if (accepted) setOrderShown(false);
+    setWithdrawalOpen(false);
+    if (accepted) orderDialog.forget();
   };
 
   return (
@@ -168,8 +148,8 @@ export const LiveDraft = ({
         }}
         detailsOpen={detailsOpen || draft === null}
         onDetailsToggle={() => setDetailsOpen(!detailsOpen)}
-        onViewOrder={draft === null || draft.order.length === 0 ? null : () => setDialog('order')}
-        onWithdraw={mayWithdraw ? () => setDialog('withdraw') : null}
+        onViewOrder={draft === null || draft.order.length === 0 ? null : orderDialog.show}
+        onWithdraw={mayWithdraw ? () => setWithdrawalOpen(true) : null}
       />
       {detailsOpen || draft === null ? (
         <div className={styles['details']}>
@@ -224,7 +204,7 @@ export const LiveDraft = ({
       {draft === null ? null : (
         <>
           <DraftOrderDialog
-            open={dialog === 'order' || (orderIsNew && !orderDismissed)}
+            open={orderDialog.open}
             seats={seats}
             opening={
               reading.opensIn > 0
@@ -233,16 +213,16 @@ export const LiveDraft = ({
             }
             commitment={draft.commitment}
             proof={proof}
-            onClose={closeOrder}
+            onClose={orderDialog.close}
           />
           <WithdrawDialog
-            open={dialog === 'withdraw' && mayWithdraw}
+            open={withdrawalOpen && mayWithdraw}
             outcome={draft.begun ? 'begun' : pastDeadline ? 'past-deadline' : 'refunded'}
             fee={totalFee(contest)}
             busy={room.withdrawing !== null}
             onWithdraw={() => void withdraw()}
             onClose={() => {
-              if (room.withdrawing === null) setDialog(null);
+              if (room.withdrawing === null) setWithdrawalOpen(false);
             }}
           />
         </>

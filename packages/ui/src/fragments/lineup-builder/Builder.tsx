@@ -1,61 +1,18 @@
-import {
-  isEntryWithdrawn,
-  isUnauthorized,
-  moneyCents,
-  type Contest,
-  type Player,
-} from '@captains-pick/contract';
+import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
 import { hasSalaries, formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  queryKeys,
-  useAccount,
-  useApi,
-  useSubmit,
-  type Submit,
-  type Viewer,
-} from '../../data/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAccount, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { EntryStandings } from '../../pieces/entry-standings/index.ts';
-import { isBalanceShort } from '../../pieces/balance-short/index.ts';
 import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
-import { attemptKeys } from './attempt.ts';
-import { ConfirmEntryDialog, type Submission } from './ConfirmEntryDialog.tsx';
-import { entryFailureMessage } from './entryFailure.ts';
+import { ConfirmEntryDialog } from './ConfirmEntryDialog.tsx';
 import { LineupPanel } from './LineupPanel.tsx';
+import { useEntry } from './useEntry.ts';
 import { useLineup, type LineupStorage } from './useLineup.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupBuilder.module.css';
-
-/** How long the check mark is shown before the dialog closes (docs/product.md#delays). */
-const CHECK_MARK_MS = 800;
-
-/** From the check mark to the reloaded contest page (docs/product.md#delays). */
-const REDIRECT_DELAY_MS = 1500;
-
-/** Where the viewer is, from the press of Submit to the redirect. */
-type Step = 'closed' | 'confirming' | 'leaving';
-
-const submissionOf = (
-  step: Step,
-  entry: Pick<Submit<readonly [string, ...string[]], string>, 'data' | 'error' | 'isPending'>,
-): Submission => {
-  if (step === 'closed') return { state: 'closed' };
-  if (entry.data !== undefined) {
-    return { state: step === 'leaving' ? 'leaving' : 'entered', entryName: entry.data };
-  }
-  if (entry.isPending) return { state: 'submitting' };
-  return entry.error === null
-    ? { state: 'confirming' }
-    : {
-        state: 'failed',
-        message: entryFailureMessage(entry.error),
-        balanceShort: isBalanceShort(entry.error),
-      };
-};
 
 export interface BuilderProps {
   readonly contest: Contest;
@@ -80,14 +37,10 @@ export const Builder = ({
   onEntered,
   onSessionExpired,
 }: BuilderProps) => {
-  const api = useApi();
-  const queryClient = useQueryClient();
   const lineup = useLineup(contest, storage);
-  const [step, setStep] = useState<Step>('closed');
   const [loginPromptOpen, setLoginPromptOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [attempts] = useState(() => attemptKeys(storage, contest._id));
 
   const { slots, tally, available } = lineup;
   const panel = useRef<HTMLElement>(null);
@@ -104,58 +57,19 @@ export const Builder = ({
   });
 
   const withSalaries = hasSalaries(contest);
-  const contestId = contest._id;
   const deadline = deadlineOf(contest);
   const closed = deadline !== null && now >= deadline;
-  const account = useAccount(step === 'closed' ? null : viewer);
+  const entry = useEntry({
+    contest,
+    viewer,
+    storage,
+    onSuccess: lineup.forget,
+    onEntered,
+    onSessionExpired,
+  });
+  const { submission } = entry;
+  const account = useAccount(submission.state === 'closed' ? null : viewer);
   const wireBalance = account.data?.balance ?? null;
-
-  const entry = useSubmit({
-    send: async (names: readonly [string, ...string[]]) => {
-      const [captain, ...flexPlayers] = names;
-      const accepted = await api.enterContest({
-        params: { id: contestId },
-        body: {
-          team: { captain, flexPlayers },
-          ...(withSalaries ? { teamSalary: tally.salary } : {}),
-        },
-        idempotencyKey: attempts.keyOf(names),
-      });
-      return accepted.entry.entryName;
-    },
-    onSuccess: () => {
-      attempts.forget();
-      lineup.forget();
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contests(viewer) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.account(viewer) });
-      void queryClient.invalidateQueries({
-        queryKey: queryKeys.contest(contestId, viewer),
-        refetchType: 'none',
-      });
-    },
-    onError: (error) => {
-      // The next attempt is a new entry and needs a new key.
-      if (isEntryWithdrawn(error)) attempts.forget();
-      if (isUnauthorized(error)) onSessionExpired();
-    },
-  });
-  const submission = submissionOf(step, entry);
-
-  const enteredName = entry.data ?? null;
-  const finish = useEffectEvent((entryName: string) => {
-    // Clears the stored lineup again: the viewer may have changed it after entering.
-    lineup.forget();
-    onEntered({ contestId, entryName });
-  });
-  useEffect(() => {
-    if (enteredName === null) return;
-    const closing = setTimeout(() => setStep('leaving'), CHECK_MARK_MS);
-    const leaving = setTimeout(() => finish(enteredName), REDIRECT_DELAY_MS);
-    return () => {
-      clearTimeout(closing);
-      clearTimeout(leaving);
-    };
-  }, [enteredName]);
 
   const closedBecause =
     submission.state === 'leaving'
@@ -187,25 +101,7 @@ export const Builder = ({
       return;
     }
     setRefusal(null);
-    setStep('confirming');
-  };
-
-  const confirm = (): void => {
-    const [captain, ...flexPlayers] = slots.flatMap(({ player }) =>
-      player === null ? [] : [player.name],
-    );
-    if (captain !== undefined) entry.submit([captain, ...flexPlayers]);
-  };
-
-  const close = (): void => {
-    // An entry in flight or accepted cannot be undone by closing the dialog.
-    if (entry.isPending || enteredName !== null) return;
-    setStep('closed');
-    if (entry.error !== null) {
-      entry.reset();
-      // The failure may mean that the contest has changed.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
-    }
+    entry.ask();
   };
 
   return (
@@ -268,8 +164,11 @@ export const Builder = ({
         withSalaries={withSalaries}
         balance={wireBalance === null ? null : moneyCents(wireBalance)}
         now={now}
-        onConfirm={confirm}
-        onClose={close}
+        onConfirm={() => {
+          const names = slots.flatMap(({ player }) => (player === null ? [] : [player.name]));
+          entry.confirm(names, tally.salary);
+        }}
+        onClose={entry.close}
       />
     </>
   );
