@@ -2,7 +2,35 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The same server tests on both databases: the embedded one, and a real PostgreSQL. */
+/**
+ * Server tests that run on one database only, because they are about what the server accepts, computes or shows, and the
+ * other tests bring the same queries to both. Each night all of them run on both (`npm run test:deep`).
+ */
+const ONLY_ON = {
+  embedded: ['test/demo/*.test.ts'],
+  postgres: [
+    'test/draft-abuse.test.ts',
+    'test/draft-beacon.test.ts',
+    'test/draft-order-attacks.test.ts',
+    'test/empty-bodies.test.ts',
+    'test/garbage.test.ts',
+    'test/hostile-http.test.ts',
+    'test/metrics.test.ts',
+    'test/no-results.test.ts',
+    'test/operator/correction-journey.test.ts',
+    'test/operator/matches.test.ts',
+    'test/operator/overrides.test.ts',
+    'test/operator/pausing.test.ts',
+    'test/operator/regrade.test.ts',
+    'test/operator/watching.test.ts',
+    'test/operator/withdrawn-golfer.test.ts',
+    'test/trusted-proxies.test.ts',
+    'test/visitors.test.ts',
+  ],
+};
+const everyTestOnBoth = process.env['SERVER_TESTS'] === 'on-both';
+
+/** The server tests on one of the databases: the embedded one, or a real PostgreSQL. */
 const serverTests = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
@@ -10,7 +38,10 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     root: 'apps/server',
     include: ['test/**/*.test.ts'],
     // In `unit`, because it needs no database.
-    exclude: ['test/simulation/**'],
+    exclude: [
+      'test/simulation/**',
+      ...(everyTestOnBoth ? [] : ONLY_ON[database === 'embedded' ? 'postgres' : 'embedded']),
+    ],
     globalSetup: [join(import.meta.dirname, 'apps/server/test/database-setup.ts')],
     provide: { database },
     // Two files at a time even on two cores: a file mostly waits, for a server or its database.

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /** Holds a call, as a slow network would, until it is released. */
 export const hold = async (page: Page, url: string): Promise<{ release: () => void }> => {
@@ -33,6 +33,16 @@ const AHEAD_MS = 10_000;
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 };
+
+/**
+ * Waits for a call's outcome under a stopped clock. The page shows it after a timer of 0 ms, so this moves the clock by
+ * a millisecond until it shows.
+ */
+export const showsOutcome = (page: Page, place: Locator, outcome: string): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(1);
+    await expect(place).toContainText(outcome, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
 
 /** The page's stored session (docs/product.md#account-and-session). */
 export const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>

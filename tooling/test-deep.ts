@@ -15,6 +15,10 @@ const STEPS: readonly Step[] = [
         args: ['test/lives'],
       }),
   },
+  ...(['server-embedded', 'server-postgres'] as const).map((name) => ({
+    name,
+    run: () => vitest(name, `--project=${name}`, { env: { SERVER_TESTS: 'on-both' } }),
+  })),
   { name: 'mutants', run: () => check('node', 'tooling/mutate.ts') },
   {
     name: 'storybook',

@@ -15,6 +15,7 @@ import {
   submit,
 } from '../contest-play.ts';
 import { covers, expect, test } from '../fixtures.ts';
+import { showsOutcome } from '../waiting.ts';
 
 test(
   'a lineup is built within the cap, and survives a reload',
@@ -124,7 +125,7 @@ test(
     await expect(dialog).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     release();
-    await expect(dialog).toContainText('You’re in');
+    await showsOutcome(page, dialog, 'You’re in');
     await page.clock.runFor(750);
     await expect(dialog).toBeVisible();
     await page.clock.runFor(100);

@@ -14,6 +14,7 @@ import {
   withdrawCall,
 } from '../contest-play.ts';
 import { covers, expect, test } from '../fixtures.ts';
+import { showsOutcome } from '../waiting.ts';
 
 const TABLES = [
   { sample: 'golf/players-championship-2019', columns: ['Rank', 'Name', 'Odds', 'Salary'] },
@@ -268,7 +269,7 @@ test(
     await expect(entry).toContainText('Withdraw, and $11.00 is refunded to your balance.');
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await entry.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(entry).toContainText('Successfully withdrawn from the contest.');
+    await showsOutcome(page, entry, 'Successfully withdrawn from the contest.');
     await page.clock.runFor(1_400);
     await expect(entry).toBeVisible();
     const readAnew = page.waitForResponse(contestRead(id));

@@ -184,6 +184,8 @@ test('a feed is seen player by player before it is applied, and settling pays on
   await expect(diff).toContainText('First result');
   expect((await operator.contest({ params: { id } })).results).toBeNull();
   await feed.getByRole('button', { name: 'Apply as update 1' }).dblclick();
+  // The table has two rows before too: its head, and one that says that there are no feeds yet.
+  await expect(feed.getByText('Applied as update 1: 8 players changed.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Feeds' }).getByRole('row')).toHaveCount(2);
   expect((await operator.contest({ params: { id } })).results?.sequence).toBe(1);
 
