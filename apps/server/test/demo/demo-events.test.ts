@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { manualTimers } from '../manual-timers.ts';
+import { demoDepsOf, playDemo } from './demo-world.ts';
 import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
-import type { DemoDeps } from '../../src/demo/demo-deps.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
-import { startDemoEvents } from '../../src/demo/demo-events.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readSampleEvent } from '../../src/demo/sample-files.ts';
 
@@ -18,57 +15,11 @@ describe('the demo’s events', () => {
   const errors: unknown[] = [];
   beforeAll(async () => {
     world = await openWorld();
-    await loadDemo(deps(), START);
+    await loadDemo(demoDepsOf(world), START);
   });
   afterAll(() => world.close());
 
-  const deps = (): DemoDeps => ({
-    services: world.services,
-    servicesAt: world.servicesAt,
-    operator: world.operator,
-    log: { info: () => undefined },
-  });
-
-  const start = () => {
-    const timers = manualTimers(world.now);
-    let step: Promise<void> = Promise.resolve();
-    /** Waits until the current step is done; no time passes. */
-    const stepsMade = async (): Promise<void> => {
-      let made: Promise<void>;
-      do {
-        made = step;
-        await made.catch(() => undefined);
-        await setImmediate();
-      } while (made !== step);
-    };
-    const events = startDemoEvents({
-      deps: deps(),
-      scheduler: timers,
-      speed: 600,
-      lastUsedAt: () => world.now().getTime(),
-      alone: (work) => {
-        step = work();
-        return step;
-      },
-      onError: (error) => errors.push(error),
-    });
-    return {
-      stop: events.stop,
-      /** Runs what is due, without time passing. */
-      now: async () => {
-        timers.fire();
-        await stepsMade();
-      },
-      /** Lets half a minute pass on the test server's clock, and waits for everything that follows. */
-      later: async () => {
-        await stepsMade();
-        world.setTime(new Date(world.now().getTime() + MINUTE / 2));
-        await world.services.lifecycle.sweep();
-        timers.fire();
-        await stepsMade();
-      },
-    };
-  };
+  const start = () => playDemo(world, (error) => errors.push(error));
 
   const named = async (name: string) =>
     (await world.services.contests.list('all', null)).filter(
@@ -84,7 +35,7 @@ describe('the demo’s events', () => {
     expect(await statesOf(contestId)).toBe(1);
     const first = start();
     await vi.waitFor(async () => {
-      await first.later();
+      await first.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBe(2);
     }, SOON);
     await first.stop();
@@ -93,7 +44,7 @@ describe('the demo’s events', () => {
     expect(world.now().getTime() - Date.parse(results?.observedAt ?? '')).toBeLessThan(5 * MINUTE);
     const second = start();
     await vi.waitFor(async () => {
-      await second.later();
+      await second.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBe(3);
     }, SOON);
     await second.stop();
@@ -119,7 +70,7 @@ describe('the demo’s events', () => {
     /** By name, because finished repeats leave the lists. */
     const graded = new Map<string, string>();
     await vi.waitFor(async () => {
-      await events.later();
+      await events.later(MINUTE / 2);
       for (const { tournamentName } of running) {
         const contests = await named(tournamentName);
         const statuses = contests.map(({ status }) => status);
@@ -153,18 +104,18 @@ describe('the demo’s events', () => {
     const running = async () =>
       (await named(CHESS)).find(({ status }) => status === 'Running')?._id ?? '';
     await vi.waitFor(async () => {
-      await events.later();
+      await events.later(MINUTE / 2);
       expect(await running()).not.toBe('');
     }, SOON);
     const contestId = await running();
     const by = world.operator;
     valueOf(await world.services.lifecycle.pause({ contestId, reason: 'A doubt', by }));
     const before = await statesOf(contestId);
-    for (let halves = 0; halves < 30; halves += 1) await events.later();
+    for (let halves = 0; halves < 30; halves += 1) await events.later(MINUTE / 2);
     expect(await statesOf(contestId)).toBe(before);
     valueOf(await world.services.lifecycle.resume({ contestId, reason: 'It is settled', by }));
     await vi.waitFor(async () => {
-      await events.later();
+      await events.later(MINUTE / 2);
       expect(await statesOf(contestId)).toBeGreaterThan(before);
     }, SOON);
     await events.stop();

@@ -9,11 +9,10 @@ import {
   valueOf,
   type TestWorld,
 } from '../test-world.ts';
+import { demoDepsOf, playDemo } from './demo-world.ts';
 import { sitDown } from '../draft-world.ts';
-import type { DemoDeps } from '../../src/demo/demo-deps.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
 import { startDemoDrafters } from '../../src/demo/demo-drafters.ts';
-import { startDemoEvents } from '../../src/demo/demo-events.ts';
 import { DEMO_USERS } from '../../src/demo/demo-users.ts';
 import { keepOffers } from '../../src/demo/demo-offers.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
@@ -25,16 +24,9 @@ let world: TestWorld;
 const errors: unknown[] = [];
 beforeAll(async () => {
   world = await openWorld();
-  await loadDemo(deps(), START);
+  await loadDemo(demoDepsOf(world), START);
 });
 afterAll(() => world.close());
-
-const deps = (): DemoDeps => ({
-  services: world.services,
-  servicesAt: world.servicesAt,
-  operator: world.operator,
-  log: { info: () => undefined },
-});
 
 const listed = () => world.services.contests.list('all', null);
 const lobbies = async () =>
@@ -49,36 +41,17 @@ const stored = async (): Promise<number> =>
 
 /** Plays the demo for some hours; `use` says whether somebody uses the site in the meantime. */
 const play = async (hours: number, use: 'used' | 'unused', each: () => Promise<void>) => {
-  const timers = manualTimers(world.now);
-  let step: Promise<void> = Promise.resolve();
   const since = world.now().getTime();
-  const events = startDemoEvents({
-    deps: deps(),
-    scheduler: timers,
-    speed: 600,
-    lastUsedAt: () => (use === 'used' ? world.now().getTime() : since - HOUR),
-    alone: (work) => {
-      step = work();
-      return step;
-    },
-    onError: (error) => errors.push(error),
-  });
-  const settled = async (): Promise<void> => {
-    let before: Promise<void>;
-    do {
-      before = step;
-      await before.catch(() => undefined);
-      for (let turns = 0; turns < 5; turns += 1) await new Promise(setImmediate);
-    } while (before !== step);
-  };
+  const demo = playDemo(
+    world,
+    (error) => errors.push(error),
+    () => (use === 'used' ? world.now().getTime() : since - HOUR),
+  );
   for (let minutes = 0; minutes < hours * 60; minutes += 1) {
-    world.setTime(new Date(world.now().getTime() + MINUTE));
-    await world.services.lifecycle.sweep();
-    timers.fire();
-    await settled();
+    await demo.later(MINUTE);
     await each();
   }
-  await events.stop();
+  await demo.stop();
 };
 
 test('is loaded with a running contest and an open snake lobby of each sport', async () => {
@@ -128,7 +101,7 @@ test('a single newcomer takes the free seat of a lobby of each sport and drafts 
     seat.close();
   }
   expect(await lobbies()).toEqual([]);
-  await keepOffers(deps(), world.now());
+  await keepOffers(demoDepsOf(world), world.now());
   expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
 });
 
@@ -145,7 +118,7 @@ test('a lobby that somebody left after the draw is filled, and another opens', a
     expect(status).toBe('Registering');
   });
   seat.close();
-  await keepOffers(deps(), world.now());
+  await keepOffers(demoDepsOf(world), world.now());
   const filled = valueOf(await world.services.contests.detail(contestId, null));
   expect(filled).toMatchObject({ status: 'Drafting', entrantsCount: filled.maxEntries });
   const names = new Set(DEMO_USERS.map(({ username }) => username));

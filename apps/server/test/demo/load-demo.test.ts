@@ -1,5 +1,6 @@
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoDepsOf } from './demo-world.ts';
 import { openWorld, START, valueOf, type TestWorld } from '../test-world.ts';
 import type { DemoDeps } from '../../src/demo/demo-deps.ts';
 import { DEMO_CONTESTS } from '../../src/demo/demo-contests.ts';
@@ -7,13 +8,6 @@ import { DEMO_PLAYER, DEMO_USERS } from '../../src/demo/demo-users.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 
 const DAY = 86_400_000;
-
-const depsOf = (world: TestWorld): DemoDeps => ({
-  services: world.services,
-  servicesAt: world.servicesAt,
-  operator: world.operator,
-  log: { info: () => undefined },
-});
 
 const contestsOf = (world: TestWorld) => world.services.contests.list('all', null);
 
@@ -23,7 +17,7 @@ describe('the demo', () => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await openWorld();
-    await loadDemo(depsOf(world), START);
+    await loadDemo(demoDepsOf(world), START);
   });
   afterAll(() => world.close());
 
@@ -109,7 +103,7 @@ describe('the demo', () => {
 
   test('loaded again, changes nothing', async () => {
     const before = await contestsOf(world);
-    await loadDemo(depsOf(world), START);
+    await loadDemo(demoDepsOf(world), START);
     expect(await contestsOf(world)).toEqual(before);
   });
 
@@ -117,7 +111,7 @@ describe('the demo', () => {
     const before = await contestsOf(world);
     const later = new Date(START.getTime() + 5 * DAY);
     world.setTime(later);
-    await loadDemo(depsOf(world), later);
+    await loadDemo(demoDepsOf(world), later);
     const contests = await contestsOf(world);
     for (const { _id, status, draftType, entrantsCount } of before) {
       if (status !== 'Registering') continue;
@@ -138,7 +132,7 @@ describe('the demo', () => {
 test('a start that broke off is made good by the next', async () => {
   const world = await openWorld();
   try {
-    const deps = depsOf(world);
+    const deps = demoDepsOf(world);
     let imports = 0;
     const breaking: DemoDeps = {
       ...deps,
