@@ -46,8 +46,9 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     provide: { database },
     // Two files at a time even on two cores: a file mostly waits, for a server or its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Steps with a browser run beside these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

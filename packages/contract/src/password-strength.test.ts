@@ -47,12 +47,15 @@ it.each([
 });
 
 it('judges the longest password in no time that others notice', () => {
-  const began = performance.now();
-  for (const pattern of ['aB3$', 'p4ssw0rd', 'aA1!bB2@cC3#dD4$', '1/1/19', '$@51']) {
-    passwordFault(pattern.repeat(50).slice(0, 200), ADA);
-  }
-  // Without the limit on the length, the first password alone takes seconds.
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const judge = (): number => {
+    const began = performance.now();
+    for (const pattern of ['aB3$', 'p4ssw0rd', 'aA1!bB2@cC3#dD4$', '1/1/19', '$@51']) {
+      passwordFault(pattern.repeat(50).slice(0, 200), ADA);
+    }
+    return performance.now() - began;
+  };
+  // Without the limit on the length, the first password alone takes seconds. A busy machine slows some of the tries.
+  expect(Math.min(judge(), judge(), judge())).toBeLessThan(2_000);
 });
 
 it('counts guesses', () => {

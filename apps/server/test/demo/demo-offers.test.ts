@@ -128,31 +128,38 @@ test('a lobby that somebody left after the draw is filled, and another opens', a
   expect(open.map(({ _id }) => _id)).not.toContain(contestId);
 });
 
-test('while somebody uses the site, each sport always has both, and the lists do not grow', async () => {
-  const lengths: number[] = [];
-  await play(2, 'used', async () => {
-    const contests = await listed();
-    lengths.push(contests.length);
-    expect(sportsOf(contests.filter(({ status }) => status === 'Running'))).toEqual(ALL_SPORTS);
-    expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
-  });
-  expect(errors).toEqual([]);
-  expect(Math.max(...lengths)).toBeLessThan(DEMO_CONTESTS.length + 20);
-  // A newcomer's own contests stay in the lists.
-  const own = await world.services.users.find('newcomer-golf');
-  expect(
-    (await world.services.contests.list('all', own?.userId ?? '')).filter(
-      ({ ownEntries }) => ownEntries > 0,
-    ),
-  ).toHaveLength(1);
-  expect(await world.services.books.report()).toMatchObject({
-    sumOfPostings: 0,
-    unbalancedJournals: [],
-    driftedAccounts: [],
-  });
-});
+/** The longest of these tests computes for most of a minute on a machine of its own. */
+const PATIENCE = { timeout: 240_000 };
 
-test('while nobody uses the site, no contest opens and running ones wait', async () => {
+test(
+  'while somebody uses the site, each sport always has both, and the lists do not grow',
+  PATIENCE,
+  async () => {
+    const lengths: number[] = [];
+    await play(2, 'used', async () => {
+      const contests = await listed();
+      lengths.push(contests.length);
+      expect(sportsOf(contests.filter(({ status }) => status === 'Running'))).toEqual(ALL_SPORTS);
+      expect(sportsOf(await lobbies())).toEqual(ALL_SPORTS);
+    });
+    expect(errors).toEqual([]);
+    expect(Math.max(...lengths)).toBeLessThan(DEMO_CONTESTS.length + 20);
+    // A newcomer's own contests stay in the lists.
+    const own = await world.services.users.find('newcomer-golf');
+    expect(
+      (await world.services.contests.list('all', own?.userId ?? '')).filter(
+        ({ ownEntries }) => ownEntries > 0,
+      ),
+    ).toHaveLength(1);
+    expect(await world.services.books.report()).toMatchObject({
+      sumOfPostings: 0,
+      unbalancedJournals: [],
+      driftedAccounts: [],
+    });
+  },
+);
+
+test('while nobody uses the site, no contest opens and running ones wait', PATIENCE, async () => {
   const before = await stored();
   await play(3, 'unused', async () => {
     const running = (await listed()).filter(({ status }) => status === 'Running');
