@@ -214,8 +214,9 @@ export const TenThousand: Story = {
 export const FoundNone: Story = {
   args: { contest: aContest({ entrants: otherEntrants(30) }) },
   play: async () => {
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an entry' }), 'tiger');
-    await expect(await screen.findByText('No entry matches “tiger”.')).toBeVisible();
+    const dialog = within(await shownDialog());
+    await userEvent.type(dialog.getByRole('searchbox', { name: 'Find an entry' }), 'tiger');
+    await expect(await dialog.findByText('No entry matches “tiger”.')).toBeVisible();
   },
 };
 
