@@ -146,7 +146,7 @@ const whileHalted = async <Outcome>(
   try {
     return await work();
   } finally {
-    for (const { server } of others) server.goOn();
+    for (const { server } of others) await server.goOn();
   }
 };
 

@@ -12,7 +12,8 @@ export interface ServerChild {
   cpuMilliseconds(): number;
   /** Halts the process, so that it uses no resources, until `goOn`. */
   halt(): void;
-  goOn(): void;
+  /** Resumes it, and waits until it answers again: a server that was halted first checks that its database is there. */
+  goOn(): Promise<void>;
   /** Idempotent. */
   stop(): Promise<void>;
 }
@@ -34,20 +35,26 @@ export const startChild = async (
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const baseUrl = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    const answer = await fetch(`${baseUrl}${health}`).catch(() => null);
-    if (answer?.ok === true) break;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
+  const answering = async (): Promise<void> => {
+    for (let inARow = 0; inARow < 3;) {
+      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+      const answer = await fetch(`${baseUrl}${health}`).catch(() => null);
+      inARow = answer?.ok === true ? inARow + 1 : 0;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  };
+  await answering();
   return {
     baseUrl,
     megabytes: () => residentMegabytes(child),
     cpuMilliseconds: () => processorOf(child.pid ?? 0),
     halt: () => child.kill('SIGSTOP'),
-    goOn: () => child.kill('SIGCONT'),
+    goOn: async () => {
+      child.kill('SIGCONT');
+      await answering();
+    },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
