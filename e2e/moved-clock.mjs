@@ -1,5 +1,5 @@
-// Preloaded into a test server and its database process: their clock is as many milliseconds ahead of the machine's as
-// the file CLOCK_FILE says. The file may change at any time.
+// Preloaded into a test server and its database process: their clock runs ahead of the
+// machine's by the milliseconds in the file CLOCK_FILE. The file may change at any time.
 import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 50;

@@ -99,7 +99,7 @@ export const startServer = async (seed: Seed = 'empty'): Promise<RunningServer> 
   };
   const clockFile = join(dataDir, 'clock');
   let aheadMs = 0;
-  /** The new file replaces the old one at once, so that nobody reads half of it. */
+  /** Replaces the file by renaming, so that a process never reads an incomplete one. */
   const moveClockBy = (ms: number): void => {
     aheadMs += ms;
     writeFileSync(`${clockFile}.next`, String(aheadMs));

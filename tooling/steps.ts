@@ -144,7 +144,7 @@ export const runLanes = async (
   const runStep = async (step: Step): Promise<void> => {
     const began = Date.now();
     let output = '';
-    // CI takes a job that prints nothing for long as stuck.
+    // CI stops a job that prints nothing for a long time.
     print(lanes.length === 1 ? heading(step.name) : `${step.name} has started\n`);
     const counts =
       lanes.length === 1

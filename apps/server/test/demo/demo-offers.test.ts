@@ -128,7 +128,7 @@ test('a lobby that somebody left after the draw is filled, and another opens', a
   expect(open.map(({ _id }) => _id)).not.toContain(contestId);
 });
 
-/** The longest of these tests computes for most of a minute on a machine of its own. */
+/** The longest of these tests uses the processor for most of a minute. */
 const PATIENCE = { timeout: 240_000 };
 
 test(

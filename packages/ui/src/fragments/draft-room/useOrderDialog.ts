@@ -10,7 +10,7 @@ export interface OrderDialog {
   /** Opens it for the viewer. */
   readonly show: () => void;
   readonly close: () => void;
-  /** Lets it open by itself again: a user who enters again must see the new order. */
+  /** Marks the order as not shown, so that the dialog opens again. A user who enters again must see the new order. */
   readonly forget: () => void;
 }
 
