@@ -32,7 +32,7 @@ const settled = async (): Promise<void> => {
 };
 
 /** Limits a picture to the first screen of a page. */
-const FIRST_SCREENFUL = 'html { height: 100dvh; overflow: hidden; scroll-behavior: auto; }';
+const FIRST_SCREENFUL = 'html { height: 100dvh; overflow: hidden; }';
 
 const EXACTLY = { comparatorOptions: { allowedMismatchedPixels: 0 } };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { AppLink } from '../../navigation/index.ts';
 import { ReadingPage } from '../../pieces/reading-page/index.ts';
@@ -51,9 +51,13 @@ export const ContentsLeadToSections: Story = {
     const link = contents.getByRole('link', { name: 'Resolution' });
     await userEvent.click(link);
     await expect(canvas.getByRole('heading', { name: 'Resolution' })).toHaveFocus();
+    // A busy browser may send the scroll event of the click much later.
+    window.dispatchEvent(new Event('scroll'));
     await expect(link).toHaveAttribute('aria-current', 'location');
     await expect(first).not.toHaveAttribute('aria-current');
     await expect(navigate).not.toHaveBeenCalled();
+    window.scrollTo(0, 0);
+    await waitFor(() => expect(first).toHaveAttribute('aria-current', 'location'));
     window.history.replaceState(
       window.history.state,
       '',

@@ -2,8 +2,6 @@ import { useEffect, type RefObject } from 'react';
 
 /** A heading above this distance from the window's top, in pixels, marks the current section. */
 const READING_LINE_PX = 160;
-/** Time after a click during which scroll events belong to it, in milliseconds. */
-const CLICK_SCROLL_MS = 200;
 
 const contentsOf = (page: HTMLElement): readonly HTMLAnchorElement[] => [
   ...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]'),
@@ -29,11 +27,13 @@ export const useReadingPlace = (reading: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const { current: page } = reading;
     if (page === null) return undefined;
-    let chosenUntil = 0;
+    /** Where the last click on an entry scrolled to, in pixels from the page's top. */
+    let chosenY: number | undefined;
 
-    const follow = (event: Event): void => {
+    const follow = (): void => {
       // A short section near the end can't reach the reading line, so the clicked entry stays marked.
-      if (event.timeStamp < chosenUntil) return;
+      if (window.scrollY === chosenY) return;
+      chosenY = undefined;
       const links = contentsOf(page);
       const passed = links.findLast((link) => {
         const top = sectionOf(link)?.getBoundingClientRect().top;
@@ -53,7 +53,7 @@ export const useReadingPlace = (reading: RefObject<HTMLElement | null>): void =>
       heading.focus({ preventScroll: true });
       // Keeps the router's state in the history entry and changes only the address.
       window.history.replaceState(window.history.state, '', link.hash);
-      chosenUntil = event.timeStamp + CLICK_SCROLL_MS;
+      chosenY = window.scrollY;
       markCurrent(page, link);
     };
 
