@@ -6,7 +6,8 @@ import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { memoryStorage } from '../keptStorage.ts';
 import { createSessionStore, type SessionStore } from '../session/session.ts';
-import { createLiveConnection, type LiveConnection, type Renewal } from './liveConnection.ts';
+import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
+import type { Renewal } from './liveRequests.ts';
 
 export const CONTEST = 'contest-1';
 

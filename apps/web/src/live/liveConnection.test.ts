@@ -1,6 +1,6 @@
 import type { DraftConnection } from '@captains-pick/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConnectionUser } from './liveConnection.ts';
+import type { ConnectionUser } from './connectionUsers.ts';
 import { openPage, startLiveServer, type LivePage, type LiveServer } from './live-test-server.ts';
 
 const soon = { timeout: 4_000, interval: 5 };

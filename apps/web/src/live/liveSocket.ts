@@ -40,3 +40,17 @@ export const liveSocket = (
   };
   return url === undefined ? open(settings) : open(url, settings);
 };
+
+type ServerEvent = keyof ServerEvents;
+
+/** Registers handlers of the server's messages. Returns a function that removes them. */
+export const handleMessages = (
+  socket: LiveSocket,
+  handlers: Partial<ServerEvents>,
+): (() => void) => {
+  const pairs = Object.entries(handlers) as [ServerEvent, ServerEvents[ServerEvent]][];
+  for (const [event, handler] of pairs) socket.on(event, handler);
+  return () => {
+    for (const [event, handler] of pairs) socket.off(event, handler);
+  };
+};

@@ -1,7 +1,7 @@
 import type { DraftAcknowledgement, DraftViewPatch } from '@captains-pick/contract';
 import type { DraftAnswer, DraftFeed, DraftMessage } from '@captains-pick/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Renewal } from './liveConnection.ts';
+import type { Renewal } from './liveRequests.ts';
 import {
   aDraftView,
   CONTEST,

@@ -1,38 +1,31 @@
 import {
   patchDraftView,
   applyDraftPresence,
-  type DraftViewPatch,
-  type DraftEnded,
-  type DraftError,
-  type DraftPresence,
-  type DraftUser,
+  type DraftServerEvents,
   type DraftView,
 } from '@captains-pick/contract';
-import type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from '@captains-pick/ui';
-import type { LiveConnection, ConnectionUser } from './liveConnection.ts';
+import type { DraftConnection, DraftFeed, DraftMessage } from '@captains-pick/ui';
+import type { ConnectionUser } from './connectionUsers.ts';
+import { createDraftCommands, type DraftCommandsDeps } from './draftCommands.ts';
+import { createDraftRoomMembership, type DraftRoomMembershipDeps } from './draftRoomMembership.ts';
+import { handleMessages } from './liveSocket.ts';
 
-export interface SocketDraftFeedDeps {
-  readonly live: LiveConnection;
-  readonly contestId: string;
-  /** The user's id; null for a signed-out spectator. */
-  readonly userId: string | null;
-  /** Called when the session has expired on the server. */
-  readonly onSessionExpired: () => void;
-  /** How long the server may take to answer a command, in milliseconds. Short, because the draft clock is running. */
-  readonly answerTimeoutMs?: number;
-  /** Delay before a failed join is retried, in milliseconds, multiplied by a random factor from 0.5 to 1.5. */
-  readonly rejoinDelayMs?: number;
-}
+export interface SocketDraftFeedDeps
+  extends
+    Omit<DraftCommandsDeps, 'answerTimeoutMs' | 'onUnanswered'>,
+    Partial<Pick<DraftCommandsDeps, 'answerTimeoutMs'>>,
+    Partial<Pick<DraftRoomMembershipDeps, 'rejoinDelayMs'>> {}
 
+/** Short, because the draft clock is running. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** Timeout of a join, in milliseconds. Long, because a thousand users may join at the same time. */
-const JOIN_TIMEOUT_MS = 10_000;
 const REJOIN_DELAY_MS = 2_000;
-/** Join refusals that may succeed later. Without a retry, the page would keep showing stale state. */
-const RETRYABLE: ReadonlySet<string> = new Set(['unavailable', 'too-many-messages']);
 
-const isExpiry = (answer: DraftAnswer): boolean =>
-  answer !== 'unanswered' && !answer.accepted && answer.code === 'session-expired';
+/** The draft by the server's messages so far. `behind`: a patch is missing, so only a full state can follow. */
+type Received =
+  | { readonly status: 'nothing' }
+  | { readonly status: 'current' | 'behind'; readonly view: DraftView };
+
+const NOTHING: Received = { status: 'nothing' };
 
 /** One contest's draft room over the page's connection. */
 export const createSocketDraftFeed = ({
@@ -45,132 +38,72 @@ export const createSocketDraftFeed = ({
 }: SocketDraftFeedDeps): DraftFeed => {
   const listeners = new Set<(message: DraftMessage) => void>();
   let connection: DraftConnection = { state: 'connecting' };
-  let state: DraftView | null = null;
-  /** True if a patch is missing. Patches are ignored until the next full state. */
-  let gap = false;
-  /** True if we have authenticated again since the connection was opened. */
-  let hasReauthenticated = false;
+  let received: Received = NOTHING;
   let release = (): void => {};
-  let rejoinTimer: ReturnType<typeof setTimeout> | undefined;
 
   const emit = (message: DraftMessage): void => {
     for (const listener of listeners) listener(message);
   };
 
-  const join = async (): Promise<void> => {
-    clearTimeout(rejoinTimer);
-    const answer = await live.request(
-      (to) => to.emitWithAck('joinDraftRoom', { contestId, patches: true }),
-      JOIN_TIMEOUT_MS,
-    );
-    if (answer === 'unanswered') live.reopen();
-    else if (!answer.accepted) {
-      emit({ type: 'error', error: answer });
-      if (RETRYABLE.has(answer.code)) joinLater();
-    }
+  const membership = createDraftRoomMembership({
+    live,
+    contestId,
+    rejoinDelayMs,
+    isUsed: () => listeners.size > 0,
+    onRefused: (error) => emit({ type: 'error', error }),
+  });
+
+  const setView = (status: 'current' | 'behind', view: DraftView): void => {
+    received = { status, view };
+    emit({ type: 'state', state: view });
   };
 
-  /** The random delay spreads the clients, because a refusal usually hits the whole room. */
-  const joinLater = (): void => {
-    if (listeners.size === 0) return;
-    clearTimeout(rejoinTimer);
-    rejoinTimer = setTimeout(() => void join(), rejoinDelayMs * (0.5 + Math.random()));
+  /** For messages that do not name their draft. They concern this one if it has been joined. */
+  const emitIfJoined = (message: DraftMessage): void => {
+    if (received.status !== 'nothing') emit(message);
   };
 
-  /**
-   * The server rejected the token of the handshake as expired, and treats us as a spectator. Renews the token and
-   * joins again.
-   */
-  const authenticateAgain = async (): Promise<void> => {
-    if (hasReauthenticated) return;
-    hasReauthenticated = true;
-    if ((await live.renew()) === 'renewed') await join();
-  };
-
-  const setState = (next: DraftView): void => {
-    state = next;
-    emit({ type: 'state', state: next });
-  };
-
-  const onState = (next: DraftView): void => {
-    if (next.contestId !== contestId) return;
-    gap = false;
-    setState(next);
-    const seated = next.entrants.some((entrant) => entrant.userId === userId);
-    if (seated && next.own === null) void authenticateAgain();
-  };
-  const onPatch = (patch: DraftViewPatch): void => {
-    if (patch.contestId !== contestId || state === null || gap) return;
-    const next = patchDraftView(state, patch);
-    gap = next === null;
-    if (next === null) void join();
-    else if (next !== state) setState(next);
-  };
-  const onPresence = (presence: DraftPresence): void => {
-    if (presence.contestId === contestId && state !== null) {
-      setState(applyDraftPresence(state, presence));
-    }
-  };
-  const onError = (error: DraftError): void => emit({ type: 'error', error });
-  // These messages do not name their draft. They concern this one if it has been joined.
-  const onEnd = (ended: DraftEnded): void => {
-    if (state !== null) emit({ type: 'ended', ended });
-  };
-  const onCompletion = (): void => {
-    if (state !== null) emit({ type: 'complete' });
-  };
-  const onWithdrawal = (user: DraftUser): void => {
-    if (state !== null) emit({ type: 'withdrew', user });
+  const handlers: Omit<DraftServerEvents, 'draftStarting'> = {
+    draftStateUpdate: (view) => {
+      if (view.contestId !== contestId) return;
+      setView('current', view);
+      const seated = view.entrants.some((entrant) => entrant.userId === userId);
+      if (seated && view.own === null) void membership.authenticateAgain();
+    },
+    draftViewPatch: (patch) => {
+      if (patch.contestId !== contestId || received.status !== 'current') return;
+      const { view } = received;
+      const next = patchDraftView(view, patch);
+      if (next === null) {
+        received = { status: 'behind', view };
+        void membership.join();
+      } else if (next !== view) setView('current', next);
+    },
+    draftPresence: (presence) => {
+      if (presence.contestId !== contestId || received.status === 'nothing') return;
+      setView(received.status, applyDraftPresence(received.view, presence));
+    },
+    draftError: (error) => emit({ type: 'error', error }),
+    draftEnded: (ended) => emitIfJoined({ type: 'ended', ended }),
+    draftComplete: () => emitIfJoined({ type: 'complete' }),
+    userWithdrew: (user) => emitIfJoined({ type: 'withdrew', user }),
   };
 
   const user: ConnectionUser = {
     purpose: 'draft',
     listen: (socket) => {
-      socket.on('draftStateUpdate', onState);
-      socket.on('draftViewPatch', onPatch);
-      socket.on('draftPresence', onPresence);
-      socket.on('draftError', onError);
-      socket.on('draftEnded', onEnd);
-      socket.on('draftComplete', onCompletion);
-      socket.on('userWithdrew', onWithdrawal);
+      const stopHandling = handleMessages(socket, handlers);
       return () => {
-        socket.off('draftStateUpdate', onState);
-        socket.off('draftViewPatch', onPatch);
-        socket.off('draftPresence', onPresence);
-        socket.off('draftError', onError);
-        socket.off('draftEnded', onEnd);
-        socket.off('draftComplete', onCompletion);
-        socket.off('userWithdrew', onWithdrawal);
+        stopHandling();
         if (socket.connected) socket.emit('leaveDraftRoom', { contestId });
       };
     },
     connectionChanged: (next) => {
       connection = next;
       emit({ type: 'connection', connection: next });
-      if (next.state !== 'connected') return;
-      hasReauthenticated = false;
-      void join();
+      if (next.state === 'connected') membership.connected();
     },
   };
-
-  /** Sends a command. If only the token had expired, renews it and sends the command once more. */
-  const sendCommand = async (
-    send: Parameters<LiveConnection['request']>[0],
-  ): Promise<DraftAnswer> => {
-    let answer = await live.request(send, answerTimeoutMs);
-    if (isExpiry(answer)) {
-      const renewal = await live.renew();
-      answer = renewal === 'renewed' ? await live.request(send, answerTimeoutMs) : 'unanswered';
-      if (renewal === 'expired' || isExpiry(answer)) onSessionExpired();
-    }
-    // The state shows whether the server received the command. If the join gets no answer either, the connection is
-    // reopened.
-    if (answer === 'unanswered') void join();
-    return answer;
-  };
-
-  /** docs/product.md#socket. The server acts for the token's user, whatever the payload says. */
-  const signed = { contestId, userId: userId ?? '' };
 
   return {
     subscribe: (listener) => {
@@ -178,28 +111,25 @@ export const createSocketDraftFeed = ({
       if (listeners.size === 1) release = live.addUser(user);
       else {
         listener({ type: 'connection', connection });
-        if (state !== null) listener({ type: 'state', state });
+        if (received.status !== 'nothing') listener({ type: 'state', state: received.view });
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         release();
-        clearTimeout(rejoinTimer);
-        state = null;
-        gap = false;
+        membership.stop();
+        received = NOTHING;
       };
     },
-    makePick: ({ commandId, player, pickNumber }) => {
-      const pick = { ...signed, player: player.name, pickNumber, commandId };
-      return sendCommand((to) => to.emitWithAck('makePick', pick));
-    },
-    withdraw: ({ commandId }) =>
-      sendCommand((to) => to.emitWithAck('withdrawFromDraft', { ...signed, commandId })),
-    setQueue: ({ commandId, players }) => {
-      const queue = { contestId, players: [...players], commandId };
-      return sendCommand((to) => to.emitWithAck('setDraftQueue', queue));
-    },
-    setAutopick: ({ commandId, on }) =>
-      sendCommand((to) => to.emitWithAck('setAutopick', { contestId, on, commandId })),
+    ...createDraftCommands({
+      live,
+      contestId,
+      userId,
+      answerTimeoutMs,
+      onSessionExpired,
+      // The state shows whether the server received the command. If the join gets no answer either, the connection is
+      // reopened.
+      onUnanswered: () => void membership.join(),
+    }),
   };
 };

@@ -1,6 +1,7 @@
 import type { ContestChanged, DraftStarting } from '@captains-pick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { handleMessages } from './liveSocket.ts';
 import { useLiveConnection } from './useLiveConnection.ts';
 
 /** A hint reaches all viewers at once. Their reads are spread over this time. */
@@ -57,11 +58,12 @@ export const useContestHints = (contestId: string, paused = false): ContestHints
       purpose: 'hints',
       listen: (socket) => {
         emitWatch = () => socket.emit('watchContest', { contestId });
-        socket.on('contestChanged', changed);
-        socket.on('draftStarting', draftStarts);
+        const stopHandling = handleMessages(socket, {
+          contestChanged: changed,
+          draftStarting: draftStarts,
+        });
         return () => {
-          socket.off('contestChanged', changed);
-          socket.off('draftStarting', draftStarts);
+          stopHandling();
           if (socket.connected) socket.emit('unwatchContest', { contestId });
         };
       },

@@ -2,7 +2,8 @@ import { isUnauthorized, type Client } from '@captains-pick/contract';
 import { loadCode, useApi } from '@captains-pick/ui';
 import type { SessionStore } from '../session/session.ts';
 import { useSession } from '../session/SessionProvider.tsx';
-import { createLiveConnection, type LiveConnection, type Renewal } from './liveConnection.ts';
+import { createLiveConnection, type LiveConnection } from './liveConnection.ts';
+import type { Renewal } from './liveRequests.ts';
 
 /** One connection per session, shared by all pages. */
 const connections = new WeakMap<SessionStore, LiveConnection>();
