@@ -5,7 +5,12 @@ import { Toaster } from '../../primitives/toaster/index.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aPlayer, CHESS_PLAYERS, GOLFERS } from '../../testing/sportEvents.ts';
 import { manualClock } from '../../testing/manualClock.ts';
-import { scriptDraft, type DraftScript, type ScriptedDraft } from '../../testing/scriptedDraft.ts';
+import {
+  OTHER_USERS,
+  scriptDraft,
+  type DraftScript,
+  type ScriptedDraft,
+} from '../../testing/scripted-draft/index.ts';
 import { DraftRoom } from './DraftRoom.tsx';
 import type { FlagStorage } from './useStoredFlag.ts';
 
@@ -922,19 +927,7 @@ export const TwoSeats: Story = {
 
 export const TwelveSeats: Story = {
   beforeEach: draftInProgress(20, {
-    others: [
-      'riverrat_91',
-      'nora.k',
-      'sizzle',
-      'bigslick',
-      't_hallaert',
-      'ace-high',
-      'northcote',
-      'deepstack',
-      'fold2win',
-      'long_iron',
-      'pawnstorm',
-    ],
+    others: OTHER_USERS,
     contest: { format: 'Pick4' },
   }),
   play: async () => {
