@@ -5,7 +5,7 @@
 import type { PlantedBug } from './planted-bugs.ts';
 
 const LIFECYCLE = 'apps/server/src/lifecycle/lifecycle.ts';
-const BATCH = 'apps/server/src/entries/decide-batch.ts';
+const ENTERING = 'apps/server/src/entries/decide-entering.ts';
 const WITHDRAWING = 'apps/server/src/entries/withdraw-entries.ts';
 const REGRADE = 'apps/server/src/lifecycle/regrade.ts';
 
@@ -60,19 +60,19 @@ export const LIFE_BUGS: readonly PlantedBug[] = [
     why: 'the last paid place is not paid',
   },
   {
-    file: BATCH,
-    find: '    if (repetition !== null) return repetition;\n',
+    file: ENTERING,
+    find: '  if (repetition !== null) return repetition;\n',
     replace: '',
     why: 'a call that comes twice enters twice',
   },
   {
-    file: BATCH,
+    file: ENTERING,
     find: 'if (own.length >= contest.maxEntriesPerUser) {',
     replace: 'if (own.length > contest.maxEntriesPerUser) {',
     why: 'a user has one entry more than the contest allows',
   },
   {
-    file: BATCH,
+    file: ENTERING,
     find: 'while (taken.has(number)) number += 1;',
     replace: 'number += taken.size;',
     why: 'a name that a withdrawal freed is not given again',

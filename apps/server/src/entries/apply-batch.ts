@@ -14,13 +14,8 @@ import { fillLobby, type DrawDeps } from '../lobbies/fill-lobby.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { ReadTime } from '../database/read-time.ts';
-import {
-  decideBatch,
-  type DecidedEntry,
-  type EntryCommand,
-  type LobbyState,
-  type Verdict,
-} from './decide-batch.ts';
+import type { DecidedEntry, LobbyState } from './batch.ts';
+import { decideBatch } from './decide-batch.ts';
 import {
   barredUsers,
   earlierEntries,
@@ -30,6 +25,7 @@ import {
   standingEntriesOf,
   type NewEntry,
 } from './entries-repository.ts';
+import type { EntryCommand, Verdict } from './entry-commands.ts';
 import { openPlaces, withdrawalJournal } from './withdraw-entries.ts';
 
 export interface BatchDeps extends DrawDeps {

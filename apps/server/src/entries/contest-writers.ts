@@ -1,5 +1,5 @@
 import { hasTimedOut } from '../database/unavailable.ts';
-import type { EntryCommand, Verdict } from './decide-batch.ts';
+import type { EntryCommand, Verdict } from './entry-commands.ts';
 
 interface Waiting {
   readonly command: EntryCommand;

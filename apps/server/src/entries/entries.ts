@@ -3,7 +3,7 @@ import { ok, parseSecret } from '@captains-pick/rules';
 import { newDraftSecret, newId, type Chance } from '../shared/chance.ts';
 import type { DraftOpened, Entries } from './service.ts';
 import { applyBatch, type BatchDeps } from './apply-batch.ts';
-import type { EntryNonce } from './decide-batch.ts';
+import type { EntryNonce } from './entry-commands.ts';
 import { createContestWriters } from './contest-writers.ts';
 
 export interface EntriesDeps extends BatchDeps {

@@ -1,8 +1,8 @@
 import { FEES, poolAccount, userAccount } from '@captains-pick/contract';
 import { timesCents, type Cents } from '@captains-pick/rules';
 import { setStatus, type ContestRow } from '../contests/contests-repository.ts';
+import { entryCost } from '../contests/entry-cost.ts';
 import type { Transaction } from '../database/database.ts';
-import { entryCost } from '../entries/decide-batch.ts';
 import { entrantsOf } from '../entries/entries-repository.ts';
 import { closeOpenDraftOf } from '../lobbies/drafts-repository.ts';
 import { lockAccounts, writeJournals } from '../money/ledger-repository.ts';

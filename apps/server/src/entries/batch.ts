@@ -1,0 +1,105 @@
+/** A batch of commands to one contest while it is decided: what the commands are judged by, and what they changed. */
+import { lineupSize, snakeRounds, ZERO_CENTS, type Cents } from '@captains-pick/rules';
+import type { ContestRow } from '../contests/contests-repository.ts';
+import { entryCost } from '../contests/entry-cost.ts';
+import type { LobbyPlaces } from '../lobbies/draws-repository.ts';
+import type { StoredPlayer } from '../players/players-repository.ts';
+import type { EntryNonce } from './entry-commands.ts';
+import type { EntryRow, NewEntry } from './entries-repository.ts';
+
+export interface EarlierEntry extends EntryRow {
+  readonly playerIds: readonly string[];
+}
+
+/** The state of a snake contest's order; `none` for other contests. */
+export type LobbyState =
+  | { readonly state: 'none' }
+  | { readonly state: 'filling' }
+  /** The key of the seed is not in the settings, so a full lobby could not be drawn. */
+  | { readonly state: 'without-key' }
+  /** The seats are numbered, and the draw waits for its beacon. */
+  | { readonly state: 'being-drawn' }
+  | ({ readonly state: 'drawn' } & LobbyPlaces);
+
+/** The data that the contest's lock guards, read at the start of the batch. */
+export interface BatchState {
+  readonly contest: ContestRow;
+  readonly players: readonly StoredPlayer[];
+  /** The entries of the batch's users that were not withdrawn. */
+  readonly standing: readonly EntryRow[];
+  /** Earlier entries with the batch's ids or idempotency keys. */
+  readonly earlier: readonly EarlierEntry[];
+  readonly balances: ReadonlyMap<string, Cents>;
+  /** The batch's users who left after the draw. */
+  readonly barred: ReadonlySet<string>;
+  readonly lobby: LobbyState;
+  readonly now: Date;
+}
+
+/** An entry to be stored, with its nonce not yet encrypted. */
+export type DecidedEntry = Omit<NewEntry, 'sealedNonce'> & { readonly nonce: EntryNonce | null };
+
+/** What all commands of a batch are judged by. */
+export interface EntryTerms {
+  readonly contest: ContestRow;
+  readonly players: readonly StoredPlayer[];
+  readonly playerNames: ReadonlyMap<string, string>;
+  readonly withSalaries: boolean;
+  /** Players in a lineup. */
+  readonly lineupSize: number;
+  /** Snake drafts are entered without a lineup. */
+  readonly isSnake: boolean;
+  /** A lobby without enough players for its draft must not fill. */
+  readonly fewestPlayers: number;
+  readonly cost: Cents;
+  readonly isClosed: boolean;
+  readonly barred: ReadonlySet<string>;
+  readonly lobby: LobbyState;
+  readonly now: Date;
+}
+
+export interface Batch {
+  readonly terms: EntryTerms;
+  readonly standing: EntryRow[];
+  readonly earlier: EarlierEntry[];
+  readonly balances: Map<string, Cents>;
+  /** The users on the places of a drawn lobby; null where a place is open. Empty for other lobbies. */
+  readonly places: (string | null)[];
+  readonly entered: DecidedEntry[];
+  readonly withdrawn: EntryRow[];
+  entrants: number;
+}
+
+const termsOf = ({ contest, players, barred, lobby, now }: BatchState): EntryTerms => {
+  const size = lineupSize(contest.format);
+  const isSnake = contest.draftType === 'Snake';
+  return {
+    contest,
+    players,
+    playerNames: new Map(players.map(({ id, name }) => [id, name])),
+    withSalaries: players.some(({ salary }) => salary !== null),
+    lineupSize: size,
+    isSnake,
+    fewestPlayers: isSnake ? contest.maxEntries * snakeRounds(contest.format) : size,
+    cost: entryCost(contest),
+    isClosed: contest.deadline !== null && contest.deadline <= now,
+    barred,
+    lobby,
+    now,
+  };
+};
+
+/** A batch before its first command. */
+export const newBatch = (state: BatchState): Batch => ({
+  terms: termsOf(state),
+  standing: [...state.standing],
+  earlier: [...state.earlier],
+  balances: new Map(state.balances),
+  places: state.lobby.state === 'drawn' ? [...state.lobby.places] : [],
+  entered: [],
+  withdrawn: [],
+  entrants: state.contest.entrantsCount,
+});
+
+export const balanceOf = ({ balances }: Batch, userId: string): Cents =>
+  balances.get(userId) ?? ZERO_CENTS;

@@ -1,0 +1,41 @@
+import type { EntryPayload, Team } from '@captains-pick/contract';
+import { checkLineup, nameKey, ok, type Result } from '@captains-pick/rules';
+import { refused, type Refusal } from '../shared/refusals.ts';
+import type { EntryTerms } from './batch.ts';
+
+interface EnteredTeam {
+  readonly teamSalary: number | null;
+  /** The captain first. */
+  readonly playerIds: readonly string[];
+}
+
+/** A snake contest is entered without a lineup, because its lineups are drafted. */
+const UNDRAFTED = ok<EnteredTeam>({ teamSalary: null, playerIds: [] });
+
+/** The checked lineup of an entry. Depends on no other command of the batch. */
+export const enteredTeam = (
+  { contest, players, lineupSize: size, withSalaries, isSnake }: EntryTerms,
+  { team, teamSalary }: EntryPayload,
+): Result<EnteredTeam, Refusal> => {
+  if (isSnake) return UNDRAFTED;
+  const lineup = checkLineup(team ?? { captain: '', flexPlayers: [] }, {
+    players,
+    size,
+    salaryCap: contest.salaryCap,
+  });
+  if (!lineup.ok) return refused({ name: 'lineup', refusal: lineup.refusal });
+  const { captain, flexPlayers, teamSalary: counted } = lineup.value;
+  if (teamSalary !== undefined && teamSalary !== counted) {
+    return refused({ name: 'salary-mismatch', sent: teamSalary, counted });
+  }
+  return ok({
+    teamSalary: withSalaries ? counted : null,
+    playerIds: [captain, ...flexPlayers].map(({ id }) => id),
+  });
+};
+
+/** True when a repeated request has the same lineup as the first one. */
+export const isSameTeam = (first: Team, { team }: EntryPayload): boolean =>
+  team !== undefined &&
+  nameKey(first.captain) === nameKey(team.captain) &&
+  first.flexPlayers.map(nameKey).join('\n') === team.flexPlayers.map(nameKey).join('\n');

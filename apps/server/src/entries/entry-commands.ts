@@ -1,0 +1,43 @@
+/** The commands to a contest's entries, and the verdicts on them. */
+import type { EntryPayload, Team } from '@captains-pick/contract';
+import type { Cents, DraftSecret, NonceMaker, Result } from '@captains-pick/rules';
+import type { Actor } from '../shared/actor.ts';
+import type { Refusal } from '../shared/refusals.ts';
+import type { NewEntry } from './entries-repository.ts';
+
+export interface EntryNonce {
+  readonly nonce: DraftSecret;
+  readonly madeBy: NonceMaker;
+}
+
+export interface EnterCommand {
+  readonly kind: 'enter';
+  /** Made when the command arrives, so that a retry after a lost commit finds the entry by it. */
+  readonly entryId: string;
+  readonly user: Actor;
+  readonly payload: EntryPayload;
+  /** For the draft order; unused in salary contests. Made when the command arrives, like the id. */
+  readonly nonce: EntryNonce;
+  readonly idempotencyKey: string | null;
+}
+
+export interface WithdrawCommand {
+  readonly kind: 'withdraw';
+  readonly user: Actor;
+  readonly entryName: string;
+}
+
+export type EntryCommand = EnterCommand | WithdrawCommand;
+
+export interface Entered extends Pick<
+  NewEntry,
+  'id' | 'entryName' | 'teamSalary' | 'nonceHash' | 'nonceMadeBy'
+> {
+  readonly team: Team;
+}
+
+type Accepted =
+  | { readonly kind: 'entered'; readonly entry: Entered; readonly balance: Cents }
+  | { readonly kind: 'withdrawn'; readonly entryId: string; readonly balance: Cents };
+
+export type Verdict = Result<Accepted, Refusal>;
