@@ -89,7 +89,7 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
     why: 'an override of nothing is sent',
   },
   {
-    file: `${CONTEST}/regrade/RegradeSection.tsx`,
+    file: `${CONTEST}/regrade/useRegrade.ts`,
     stories: `${CONTEST}/Regrade.stories.tsx`,
     find: 'overrides: overrides.map(({ player, result }) => ({ player, result })),',
     replace: 'overrides: [],',
@@ -103,14 +103,14 @@ export const CONSOLE_BUGS: readonly ConsoleBug[] = [
     why: 'whoever is meant by a name, it is settled as nobody',
   },
   {
-    file: `${CONTEST}/feeds/SendFeed.tsx`,
+    file: `${CONTEST}/shared/PreviewedAct.tsx`,
     stories: `${CONTEST}/Feeds.stories.tsx`,
-    find: "shown === null || feed === null || act.now.state === 'unanswered' ? null : (",
-    replace: 'shown === null || feed === null ? null : (',
+    find: "confirm === null || act.now.state === 'unanswered' ? null : (",
+    replace: 'confirm === null ? null : (',
     why: 'a feed whose answer was lost is sent again by the same button',
   },
   {
-    file: `${CONTEST}/players/ImportPlayers.tsx`,
+    file: `${CONTEST}/players/usePlayersImport.ts`,
     stories: `${CONTEST}/ImportPlayers.stories.tsx`,
     find: '...(hasMatches ? { sameBecause: trimmedReason } : {})',
     replace: '',

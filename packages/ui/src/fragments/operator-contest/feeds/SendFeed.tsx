@@ -7,10 +7,9 @@ import type {
 } from '@captains-pick/contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { isoOfLocalField, localZoneName, useOperatorApi } from '../../../data/index.ts';
-import { ActFailure, useAct } from '../../../pieces/operator-act/index.ts';
+import { useAct } from '../../../pieces/operator-act/index.ts';
 import { ResultDiff } from '../../../pieces/result-diff/index.ts';
 import { SentFileField } from '../../../pieces/sent-file/index.ts';
-import { Button } from '../../../primitives/button/index.ts';
 import { Select } from '../../../primitives/select/index.ts';
 import { Switch } from '../../../primitives/switch/index.ts';
 import { LabelledInput } from '../../../primitives/field/index.ts';
@@ -18,6 +17,7 @@ import { SPORT_VIEWS } from '../../../sports/index.ts';
 import { FORMAT_LABELS, formatOfFile } from './feedFormats.ts';
 import { LineList } from '../shared/ImportRemarks.tsx';
 import styles from '../shared/OperatorContest.module.css';
+import { PreviewedButtons, PreviewedFailure } from '../shared/PreviewedAct.tsx';
 import { usePreview } from '../shared/usePreview.ts';
 
 const FILE_MISSING = 'Choose a file or paste its text';
@@ -170,13 +170,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
           setDraft(changed.draft);
         }}
       />
-      <ActFailure
-        act={preview.now.state === 'failed' ? preview.now.failure : act.now}
-        onRefetch={() => {
-          preview.clear();
-          void act.refetch();
-        }}
-      />
+      <PreviewedFailure preview={preview} act={act} />
       {shown === null ? null : (
         <div className={styles['preview']}>
           <output className={styles['message']}>
@@ -190,20 +184,20 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
         </div>
       )}
       {applied === null ? null : <p className={styles['message']}>{applied.message}</p>}
-      <div className={styles['acts']}>
-        <Button type="submit" busy={preview.now.state === 'loading'}>
-          Show what would change
-        </Button>
-        {shown === null || feed === null || act.now.state === 'unanswered' ? null : (
-          <Button
-            variant="primary"
-            busy={act.now.state === 'busy' || preview.now.state === 'loading'}
-            onClick={() => act.run(feed)}
-          >
-            {`Apply as update ${shown.sequence}`}
-          </Button>
-        )}
-      </div>
+      <PreviewedButtons
+        preview={preview}
+        act={act}
+        previewLabel="Show what would change"
+        confirm={
+          shown === null || feed === null
+            ? null
+            : {
+                label: `Apply as update ${shown.sequence}`,
+                variant: 'primary',
+                onConfirm: () => act.run(feed),
+              }
+        }
+      />
     </form>
   );
 };

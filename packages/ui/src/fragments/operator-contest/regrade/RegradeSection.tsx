@@ -1,58 +1,31 @@
-import type { Contest, OverriddenFields, Regrade, RegradeOutcome } from '@captains-pick/contract';
+import type { Contest } from '@captains-pick/contract';
 import { useRef, useState, type FormEvent } from 'react';
-import { useOperatorApi } from '../../../data/index.ts';
-import { ActFailure, IDLE, REASON_MISSING, useAct } from '../../../pieces/operator-act/index.ts';
+import { IDLE, REASON_MISSING } from '../../../pieces/operator-act/index.ts';
 import { OperatorSection } from '../../../pieces/operator-page/index.ts';
 import { Button } from '../../../primitives/button/index.ts';
 import { Field } from '../../../primitives/field/index.ts';
-import styles from '../shared/OperatorContest.module.css';
+import { FeedFields } from '../feeds/SendFeed.tsx';
 import { OverrideDialog } from '../overrides/OverrideDialog.tsx';
-import { fieldsText } from '../overrides/OverridesSection.tsx';
+import styles from '../shared/OperatorContest.module.css';
+import { PreviewedButtons, PreviewedFailure } from '../shared/PreviewedAct.tsx';
+import { RegradeOverrides } from './RegradeOverrides.tsx';
 import { RegradePreview } from './RegradePreview.tsx';
-import { emptyFeed, FeedFields, feedOf } from '../feeds/SendFeed.tsx';
-import { usePreview } from '../shared/usePreview.ts';
-
-interface RegradeOverride {
-  readonly player: string;
-  readonly name: string;
-  readonly result: OverriddenFields;
-}
+import { useRegrade } from './useRegrade.ts';
 
 /** Corrects a graded contest by a feed or overrides, with a preview of the money that moves. */
 export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
-  const api = useOperatorApi();
-  const params = { id: contest._id };
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => emptyFeed(contest));
-  const [overrides, setOverrides] = useState<readonly RegradeOverride[]>([]);
-  const [reason, setReason] = useState('');
-  const [reasonMissing, setReasonMissing] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [done, setDone] = useState<RegradeOutcome | null>(null);
-  const preview = usePreview((body: Regrade) => api.previewRegrade({ params, body }));
-  const act = useAct({
-    perform: (body: Regrade) => api.regradeContest({ params, body }),
-    onDone: (outcome: RegradeOutcome) => {
-      setDone(outcome);
-      setDraft(emptyFeed(contest));
-      setOverrides([]);
-      setReason('');
-      preview.clear();
-      heading.current?.focus();
-    },
-  });
-  const changed = (): void => {
+  const [reasonMissing, setReasonMissing] = useState(false);
+  const regrade = useRegrade(contest, () => heading.current?.focus());
+  const { draft, body, preview, act, done } = regrade;
+  const { overrides, reason } = draft;
+  const { shown } = preview.now;
+
+  const change: typeof regrade.change = (part) => {
     setReasonMissing(false);
-    setDone(null);
-    preview.clear();
-    act.reset();
-  };
-  const feed = feedOf(draft);
-  const body: Regrade = {
-    reason,
-    overrides: overrides.map(({ player, result }) => ({ player, result })),
-    ...(feed === null ? {} : { feed }),
+    regrade.change(part);
   };
   const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,7 +34,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
       form.current?.querySelector<HTMLElement>('[name="regrade-reason"]')?.focus();
     } else preview.load(body);
   };
-  const { shown } = preview.now;
+
   return (
     <OperatorSection title="Re-grade" headingRef={heading}>
       <form
@@ -78,34 +51,18 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
         <FeedFields
           contest={contest}
           label="Corrected feed (optional)"
-          draft={draft}
+          draft={draft.feed}
           error={null}
-          onChange={(next) => {
-            changed();
-            setDraft(next.draft);
+          onChange={(changed) => change({ feed: changed.draft })}
+        />
+        <RegradeOverrides
+          contest={contest}
+          overrides={overrides}
+          onRemove={(removed) => {
+            change({ overrides: overrides.filter(({ player }) => player !== removed.player) });
+            heading.current?.focus();
           }}
         />
-        {overrides.length === 0 ? null : (
-          <ul className={styles['overriding']} aria-label="Overrides of this re-grade">
-            {overrides.map(({ player, name, result }) => (
-              <li key={player}>
-                <b>{name}</b> {fieldsText(result, contest.sport)}
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => {
-                    changed();
-                    setOverrides(overrides.filter((one) => one.player !== player));
-                    heading.current?.focus();
-                  }}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
         <div className={styles['acts']}>
           <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Override a result…
@@ -118,34 +75,25 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           autoComplete="off"
           value={reason}
           error={reasonMissing ? REASON_MISSING : null}
-          onChange={(event) => {
-            changed();
-            setReason(event.currentTarget.value);
-          }}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <ActFailure
-          act={preview.now.state === 'failed' ? preview.now.failure : act.now}
-          onRefetch={() => {
-            preview.clear();
-            void act.refetch();
-          }}
-        />
+        <PreviewedFailure preview={preview} act={act} />
         {shown === null ? null : <RegradePreview sport={contest.sport} outcome={shown} />}
         {done === null ? null : <p className={styles['message']}>{done.message}</p>}
-        <div className={styles['acts']}>
-          <Button type="submit" busy={preview.now.state === 'loading'}>
-            Show what would change
-          </Button>
-          {shown === null || act.now.state === 'unanswered' ? null : (
-            <Button
-              variant="danger"
-              busy={act.now.state === 'busy' || preview.now.state === 'loading'}
-              onClick={() => act.run(body)}
-            >
-              Re-grade and move the money
-            </Button>
-          )}
-        </div>
+        <PreviewedButtons
+          preview={preview}
+          act={act}
+          previewLabel="Show what would change"
+          confirm={
+            shown === null
+              ? null
+              : {
+                  label: 'Re-grade and move the money',
+                  variant: 'danger',
+                  onConfirm: () => act.run(body),
+                }
+          }
+        />
       </form>
       <OverrideDialog
         contest={contest}
@@ -157,8 +105,9 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
         asksReason={false}
         act={IDLE}
         onConfirm={(added) => {
-          changed();
-          setOverrides([...overrides.filter(({ player }) => player !== added.player), added]);
+          change({
+            overrides: [...overrides.filter(({ player }) => player !== added.player), added],
+          });
           setAdding(false);
         }}
         onRefetch={() => setAdding(false)}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { askFailure, type ActState } from '../../../pieces/operator-act/index.ts';
 
 /** The state of a preview. */
-export type Preview<Shown> =
+type Preview<Shown> =
   | { readonly state: 'none'; readonly shown: null }
   /** The previous preview stays visible while the next one loads. */
   | { readonly state: 'loading'; readonly shown: Shown | null }
@@ -12,8 +12,16 @@ export type Preview<Shown> =
 
 const NONE = { state: 'none', shown: null } as const;
 
+export interface PreviewRequest<Request, Shown> {
+  readonly now: Preview<Shown>;
+  readonly clear: () => void;
+  readonly load: (request: Request) => void;
+}
+
 /** Requests previews from the server. Only the answer to the latest request is shown. */
-export const usePreview = <Request, Shown>(fetchPreview: (request: Request) => Promise<Shown>) => {
+export const usePreview = <Request, Shown>(
+  fetchPreview: (request: Request) => Promise<Shown>,
+): PreviewRequest<Request, Shown> => {
   const [last, setLast] = useState<Shown | null>(null);
   const { mutate, reset, status, data, error } = useMutation({ mutationFn: fetchPreview });
   const now = useMemo((): Preview<Shown> => {
@@ -32,11 +40,10 @@ export const usePreview = <Request, Shown>(fetchPreview: (request: Request) => P
   }, [status, last, data, error]);
   return {
     now,
-    clear: (): void => {
+    clear: () => {
       reset();
       setLast(null);
     },
-    load: (request: Request): void =>
-      mutate(request, { onSuccess: setLast, onError: () => setLast(null) }),
+    load: (request) => mutate(request, { onSuccess: setLast, onError: () => setLast(null) }),
   };
 };
