@@ -12,7 +12,7 @@ import { assemble } from '../apps/server/src/assemble.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
 import { createBeacon } from '../apps/server/src/lobbies/beacon.ts';
 import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
-import { timerScheduler } from '../apps/server/src/drafts/timer-scheduler.ts';
+import { timerScheduler } from '../apps/server/src/shared/timer-scheduler.ts';
 import { openDatabase, type ServerDatabase } from '../apps/server/src/database/open-database.ts';
 import { applyBatch } from '../apps/server/src/entries/apply-batch.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';

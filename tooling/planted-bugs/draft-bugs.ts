@@ -5,10 +5,15 @@
 import type { PlantedBug } from './planted-bugs.ts';
 
 const ROOMS = 'apps/server/src/drafts/draft-rooms.ts';
+const TIMERS = 'apps/server/src/drafts/room-timers.ts';
 const REGISTRY = 'apps/server/src/drafts/room-registry.ts';
 const WRITER = 'apps/server/src/drafts/command-writer.ts';
+const DECIDE_NEXT = 'apps/server/src/drafts/decide-next.ts';
+const OUTCOMES = 'apps/server/src/drafts/command-outcomes.ts';
 const AUDIENCE = 'apps/server/src/drafts/draft-audience.ts';
 const CONNECTION = 'apps/server/src/drafts/draft-connection.ts';
+const CALLER = 'apps/server/src/drafts/caller.ts';
+const JOINED = 'apps/server/src/drafts/joined-rooms.ts';
 const VIEW = 'apps/server/src/drafts/draft-view.ts';
 const PRESENCE = 'apps/server/src/drafts/presence.ts';
 const KEEPER = 'apps/server/src/drafts/draft-keeper.ts';
@@ -78,30 +83,30 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     file: WRITER,
     find: 'if (decided.consequence === null) events.push(decided);',
     replace:
-      'if (decided.consequence === null) { advance(room, [decided.next]); events.push(decided); }',
+      'if (decided.consequence === null) { deps.advance(room, [decided.next]); events.push(decided); }',
     why: 'a pick is told that is never stored',
   },
   {
-    file: WRITER,
+    file: DECIDE_NEXT,
     find: '    return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     replace:
       '    pending.resolve(ok({ sequence, event }));\n    return { room, pending, next, consequence: consequenceOf(event, pending.operated) };',
     why: 'a pick is acknowledged and then lost',
   },
   {
-    file: WRITER,
+    file: OUTCOMES,
     find: '      await catchUp(room);\n      const overtaken',
     replace: '      const overtaken',
     why: 'who lost a race never learns what was stored',
   },
   {
     file: ROOMS,
-    find: '    if (events.length > 0) arm(room);',
+    find: '    if (events.length > 0) timers.arm(room);',
     replace: '',
     why: 'only the first clock runs',
   },
   {
-    file: ROOMS,
+    file: TIMERS,
     find: "    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? RETRY_DELAY_MS : 1);",
     replace: '',
     why: 'a timer that fires early stops the clock for good',
@@ -113,7 +118,7 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'what comes twice is told twice',
   },
   {
-    file: ROOMS,
+    file: TIMERS,
     find: "    if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));\n",
     replace: '',
     why: 'a drafted contest never runs',
@@ -125,16 +130,15 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'a contest whose process dies after the last pick never runs',
   },
   {
-    file: ROOMS,
+    file: TIMERS,
     find: '      if (!closed) room.cancelTimer = scheduler.after(RETRY_DELAY_MS, () => arm(room));\n',
     replace: '',
     why: 'a contest whose last step fails once never runs',
   },
   {
-    file: ROOMS,
+    file: TIMERS,
     find: "    room.completion = 'under-way';\n    try {",
-    replace:
-      "    room.completion = 'under-way';\n    for (const listener of listeners) listener.completed?.(room);\n    try {",
+    replace: "    room.completion = 'under-way';\n    completed(room);\n    try {",
     why: 'a draft is told to be complete that may yet be cancelled',
   },
   {
@@ -162,25 +166,25 @@ export const DRAFT_BUGS: readonly PlantedBug[] = [
     why: 'a message that names another user is taken for one’s own',
   },
   {
-    file: CONNECTION,
+    file: CALLER,
     find: 'return scheduler.now() < identity.expiresAt ? identity : ',
     replace: 'return scheduler.now() < Infinity ? identity : ',
     why: 'an expired token goes on picking',
   },
   {
-    file: CONNECTION,
+    file: CALLER,
     find: "if (current.status === 'signed-in' && current.identity.userId !== verified.userId) {",
     replace: "if (current.status === 'expired') {",
     why: 'a connection becomes another user’s, whose seat it has not joined',
   },
   {
-    file: CONNECTION,
+    file: JOINED,
     find: '    if (member.userId !== null) presence.left(draftId, contestId, member.userId);\n',
     replace: '',
     why: 'who has gone is shown as there for ever',
   },
   {
-    file: CONNECTION,
+    file: JOINED,
     find: '      for (const contestId of joined.keys()) leave(contestId);',
     replace: '',
     why: 'who has lost the connection is shown as there for ever',

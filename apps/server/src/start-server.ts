@@ -18,7 +18,7 @@ import { startDraftKeeper } from './drafts/draft-keeper.ts';
 import { startDrawKeeper } from './drafts/draw-keeper.ts';
 import { createSealer } from './lobbies/sealer.ts';
 import { listenForDrafts } from './drafts/listen-for-drafts.ts';
-import { timerScheduler } from './drafts/timer-scheduler.ts';
+import { timerScheduler } from './shared/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
 import { explainListenError, refuseTakenPort } from './port.ts';

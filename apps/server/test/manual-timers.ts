@@ -1,4 +1,4 @@
-import type { Scheduler } from '../src/drafts/draft-rooms.ts';
+import type { Scheduler } from '../src/shared/scheduler.ts';
 import type { Clock } from '../src/shared/clock.ts';
 
 export interface ManualTimers extends Scheduler {

@@ -1,5 +1,7 @@
 import { availablePlayers, onTheClock } from '@captains-pick/rules';
-import type { DraftRoom, DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
+import type { DraftRooms } from '../drafts/draft-rooms.ts';
+import type { DraftRoom } from '../drafts/live-room.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
 import { DEMO_USERS } from './demo-users.ts';
 
 /** The minimum thinking time, and its random addition, in milliseconds. */

@@ -5,8 +5,8 @@
  * process ended.
  */
 import type { ContestSummary } from '@captains-pick/contract';
-import type { Scheduler } from '../drafts/draft-rooms.ts';
 import { asOf, waitsOf } from '@captains-pick/feeds';
+import type { Scheduler } from '../shared/scheduler.ts';
 import type { DemoDeps } from './demo-deps.ts';
 import type { DemoContest } from './demo-contests.ts';
 import { demoContestOf, keepOffers } from './demo-offers.ts';

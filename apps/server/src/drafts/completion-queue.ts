@@ -1,4 +1,4 @@
-import type { Scheduler } from './live-room.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
 
 /** Milliseconds to wait for a contest that another writer has locked, before the next draft is completed. */
 const COMPLETION_TIMEOUT_MS = 1_000;

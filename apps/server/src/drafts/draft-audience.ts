@@ -1,10 +1,11 @@
 /** The connections that watch the drafts of this process, and what each of them receives. */
 import type { DraftServerEvents } from '@captains-pick/contract';
 import { openQueue, type LoggedEvent } from '@captains-pick/rules';
-import type { DraftRoom, DraftRooms } from './draft-rooms.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
+import type { DraftRooms } from './draft-rooms.ts';
+import type { DraftRoom } from './live-room.ts';
 import { patchOf, viewDraft } from './draft-view.ts';
 import { messageOf } from './gateway-refusals.ts';
-import type { Scheduler } from './live-room.ts';
 import type { Presence } from './presence.ts';
 
 type ServerEvent = keyof DraftServerEvents;

@@ -12,18 +12,11 @@ import {
 } from '@captains-pick/contract';
 import { nameKey, type DraftCommand, type DraftSetup } from '@captains-pick/rules';
 import type { ZodMiniType } from 'zod/mini';
-import type { VerifiedIdentity } from '../identity/access-tokens.ts';
-import type { DraftAudience, DraftLine, Member } from './draft-audience.ts';
-import type { DraftRoom, DraftRooms } from './draft-rooms.ts';
+import { createCurrentCaller, type Caller, type CallerDeps } from './caller.ts';
+import type { DraftLine } from './draft-audience.ts';
 import { refused, type Refused } from './gateway-refusals.ts';
-import type { Scheduler } from './live-room.ts';
-import type { Presence } from './presence.ts';
-
-/** The user of a connection, by its token. With an expired token it may only watch, like a visitor. */
-export type Caller =
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'expired' }
-  | { readonly status: 'signed-in'; readonly identity: VerifiedIdentity };
+import { createJoinedRooms, type JoinedRoomsDeps } from './joined-rooms.ts';
+import type { DraftRoom } from './live-room.ts';
 
 type Acknowledge = (answer: DraftAcknowledgement) => void;
 
@@ -58,78 +51,26 @@ const handler =
     return request.success ? work(request.data) : refused({ name: 'malformed' });
   };
 
-export interface DraftConnectionDeps {
-  readonly rooms: DraftRooms;
-  readonly audience: DraftAudience;
-  readonly presence: Presence;
-  readonly scheduler: Pick<Scheduler, 'now'>;
-  readonly verify: (token: string) => Promise<VerifiedIdentity | null>;
+export interface DraftConnectionDeps extends CallerDeps, JoinedRoomsDeps {
   readonly newCommandId: () => string;
   readonly onError: (error: unknown) => void;
 }
 
 export const createDraftConnection = (
-  { rooms, audience, presence, scheduler, verify, newCommandId, onError }: DraftConnectionDeps,
+  deps: DraftConnectionDeps,
   line: DraftLine,
   caller: Caller,
 ): DraftConnection => {
-  let current = caller;
-  let open = true;
-  const joined = new Map<string, { readonly draftId: string; readonly member: Member }>();
-
-  const identity = (): VerifiedIdentity | Refused => {
-    if (current.status === 'signed-out') return { name: 'not-signed-in' };
-    if (current.status === 'expired') return { name: 'session-expired' };
-    const { identity } = current;
-    return scheduler.now() < identity.expiresAt ? identity : { name: 'session-expired' };
-  };
-
-  const leave = (contestId: string): void => {
-    const left = joined.get(contestId);
-    if (left === undefined) return;
-    const { draftId, member } = left;
-    joined.delete(contestId);
-    audience.leave(draftId, member);
-    if (member.userId !== null) presence.left(draftId, contestId, member.userId);
-  };
-
-  const join = async ({ contestId, patches }: JoinDraftRoom): Promise<DraftAcknowledgement> => {
-    const room = await rooms.ofContest(contestId);
-    if (room === null) return refused({ name: 'not-started', opensAt: null });
-    if (!open) return refused({ name: 'unavailable' });
-    const visitor = current.status !== 'signed-in';
-    if (visitor && room.state.phase === 'ended') {
-      return refused({ name: 'not-started', opensAt: null });
-    }
-    const { draftId } = room.draft;
-    const seats = room.state.setup.seats;
-    const userId =
-      current.status === 'signed-in' && seats.includes(current.identity.userId)
-        ? current.identity.userId
-        : null;
-    // Presence starts before the previous room is left, so that a user who joins again is never absent.
-    if (userId !== null) presence.came(draftId, contestId, userId);
-    leave(contestId);
-    const member = { line, userId, visitor, patches: patches ?? false };
-    joined.set(contestId, { draftId, member });
-    audience.enter(room, member);
-    return { accepted: true, sequence: room.state.sequence };
-  };
-
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  /** Joins and leaves happen in the order of their requests, however long each takes. */
-  const inTurn = <Outcome>(work: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
-    const done = lastTurn.then(work);
-    lastTurn = done.catch(() => undefined);
-    return done;
-  };
+  const { rooms, newCommandId, onError } = deps;
+  const current = createCurrentCaller(deps, caller);
+  const joined = createJoinedRooms(deps, line, current);
 
   /** Decides for the token's user only. */
   const act = async (
     { contestId, userId, commandId }: { contestId: string; userId?: string; commandId?: string },
     command: (seat: string, room: DraftRoom) => DraftCommand | Refused,
   ): Promise<DraftAcknowledgement> => {
-    const user = identity();
+    const user = current.identity();
     if ('name' in user) return refused(user);
     if (userId !== undefined && userId !== user.userId) return refused({ name: 'another-user' });
     const room = await rooms.ofContest(contestId);
@@ -154,22 +95,12 @@ export const createDraftConnection = (
         : { type: 'pick', seat, player, pickNumber: pick.pickNumber ?? null };
     });
 
-  const authenticate = async ({ token }: Authenticate): Promise<DraftAcknowledgement> => {
-    const verified = await verify(token);
-    if (verified === null) return refused({ name: 'session-expired' });
-    if (current.status === 'signed-in' && current.identity.userId !== verified.userId) {
-      return refused({ name: 'another-user' });
-    }
-    current = { status: 'signed-in', identity: verified };
-    return { accepted: true, sequence: 0 };
-  };
-
   const handlers: Handlers = {
-    authenticate: handler(Authenticate, authenticate),
-    joinDraftRoom: handler(JoinDraftRoom, (request) => inTurn(() => join(request))),
+    authenticate: handler(Authenticate, ({ token }) => current.authenticate(token)),
+    joinDraftRoom: handler(JoinDraftRoom, joined.join),
     leaveDraftRoom: async (payload) => {
       const request = LeaveDraftRoom.safeParse(payload);
-      if (request.success) await inTurn(() => leave(request.data.contestId));
+      if (request.success) await joined.leave(request.data.contestId);
       return null;
     },
     makePick: handler(MakePick, makePick),
@@ -199,9 +130,6 @@ export const createDraftConnection = (
         line.send('draftError', { message: answer.message, code: answer.code });
       }
     },
-    closed: () => {
-      open = false;
-      for (const contestId of joined.keys()) leave(contestId);
-    },
+    closed: joined.close,
   };
 };

@@ -1,4 +1,5 @@
-import type { DraftRooms, Scheduler } from './draft-rooms.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
+import type { DraftRooms } from './draft-rooms.ts';
 
 export interface DraftKeeper {
   /** Stops the sweeps; resolves when a sweep in flight has ended. */

@@ -2,52 +2,23 @@
  * The authority of the live drafts in this process. `rules` decides a command on the stored draft, the result is stored
  * as the next event of its log, and then it is published. Clocks are deadlines in the log; timers are hints.
  */
-import {
-  dueAt,
-  receive,
-  refuse,
-  type DraftCommand,
-  type DraftState,
-  type LoggedEvent,
-} from '@captains-pick/rules';
+import { receive, refuse, type DraftCommand, type LoggedEvent } from '@captains-pick/rules';
+import type { Scheduler } from '../shared/scheduler.ts';
 import { createCommandWriter } from './command-writer.ts';
-import { createCompletionQueue } from './completion-queue.ts';
-import type { DraftStore, StoredDraft } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import {
   awaitsCompletion,
   isOver,
-  RETRY_DELAY_MS,
+  type DraftRoom,
   type LiveRoom,
   type Operated,
   type PendingCommand,
-  type Scheduler,
   type Verdict,
 } from './live-room.ts';
+import { createRoomListeners, type RoomListener } from './room-listeners.ts';
 import { createRoomRegistry } from './room-registry.ts';
-
-export type { Scheduler } from './live-room.ts';
-
-export interface DraftRoom {
-  readonly draft: StoredDraft;
-  /** The state of its log, never ahead of what is stored. */
-  readonly state: DraftState;
-}
-
-/** Every method is optional. */
-interface RoomListener {
-  /**
-   * Called when this process has loaded a running draft. Events that are already in its log are not published again.
-   */
-  loaded?(room: DraftRoom): void;
-  /** Called after each event is stored, once, in the order of the log. */
-  advanced?(room: DraftRoom, logged: LoggedEvent): void;
-  /** Called after the last pick, once its consequences are stored and the contest is running. */
-  completed?(room: DraftRoom): void;
-  /** Called when the contest was cancelled during its draft. */
-  cancelled?(room: DraftRoom): void;
-  /** A room without viewers is unloaded once its draft is over. */
-  isWatched?(draftId: string): boolean;
-}
+import { createRoomTimers } from './room-timers.ts';
+import { createWorkInFlight } from './work-in-flight.ts';
 
 export interface DraftRoomsDeps {
   readonly store: DraftStore;
@@ -69,60 +40,8 @@ export interface DraftRooms {
 }
 
 export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps): DraftRooms => {
-  const listeners: RoomListener[] = [];
-  const underWay = new Set<Promise<void>>();
-  let closed = false;
-
-  const track = (work: Promise<void>): void => {
-    const guarded = work.catch(onError).finally(() => underWay.delete(guarded));
-    underWay.add(guarded);
-  };
-
-  /** A listener that throws must not block the draft: the event is stored, and a client that asks gets it. */
-  const notify = (say: (listener: RoomListener) => void): void => {
-    for (const listener of listeners) {
-      try {
-        say(listener);
-      } catch (error) {
-        onError(error);
-      }
-    }
-  };
-
-  /** Arms the timer for what comes next: the end of a clock, or the completion after the last pick. */
-  const arm = (room: LiveRoom, atLeast = 0): void => {
-    room.cancelTimer();
-    if (room.completion === 'due' && awaitsCompletion(room)) return track(complete(room));
-    const due = dueAt(room.state);
-    if (due === null || closed) return;
-    const wait = Math.max(atLeast, due - scheduler.now());
-    room.cancelTimer = scheduler.after(wait, () => void clockRanOut(room));
-  };
-
-  const clockRanOut = async (room: LiveRoom): Promise<void> => {
-    if (room.clockPending) return;
-    if (scheduler.isTrusted?.() === false) return arm(room, RETRY_DELAY_MS);
-    room.clockPending = true;
-    const verdict = await writer.enqueue(room, { type: 'clock' }, null);
-    room.clockPending = false;
-    // A timer that fired early, or a database that was away: the deadline is unchanged.
-    arm(room, verdict.ok ? 0 : verdict.refusal.name === 'unavailable' ? RETRY_DELAY_MS : 1);
-  };
-
-  /** A separate step, so that no one waits for it to see the last pick. Every process of the draft runs it. */
-  const complete = async (room: LiveRoom): Promise<void> => {
-    room.completion = 'under-way';
-    try {
-      const completed = await completions.inTurn(() => store.complete(room.draft.draftId));
-      room.completion = 'told';
-      if (completed) notify((listener) => listener.completed?.(room));
-      else cancel(room);
-    } catch (error) {
-      onError(error);
-      room.completion = 'due';
-      if (!closed) room.cancelTimer = scheduler.after(RETRY_DELAY_MS, () => arm(room));
-    }
-  };
+  const { track, ended } = createWorkInFlight(onError);
+  const listeners = createRoomListeners(onError);
 
   /** Takes in stored events, however often they arrive, and publishes each once. */
   const advance = (room: LiveRoom, events: readonly LoggedEvent[]): void => {
@@ -131,9 +50,9 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
       if (!next.ok) throw new Error(`A gap in the log of draft ${room.draft.draftId}.`);
       if (next.value === room.state) continue;
       room.state = next.value;
-      notify((listener) => listener.advanced?.(room, logged));
+      listeners.notify((listener) => listener.advanced?.(room, logged));
     }
-    if (events.length > 0) arm(room);
+    if (events.length > 0) timers.arm(room);
   };
 
   const catchUp = async (room: LiveRoom): Promise<void> => {
@@ -147,14 +66,22 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
     for (const { resolve } of [...pendingCommands, ...room.waiting.splice(0)]) {
       resolve(refuse({ name: 'cancelled' }));
     }
-    notify((listener) => listener.cancelled?.(room));
+    listeners.notify((listener) => listener.cancelled?.(room));
   };
 
   const registry = createRoomRegistry(store, (room) => {
-    arm(room);
-    notify((listener) => listener.loaded?.(room));
+    timers.arm(room);
+    listeners.notify((listener) => listener.loaded?.(room));
   });
-  const completions = createCompletionQueue(scheduler);
+  const timers = createRoomTimers({
+    store,
+    scheduler,
+    onError,
+    track,
+    runOutClock: (room) => writer.enqueue(room, { type: 'clock' }, null),
+    completed: (room) => listeners.notify((listener) => listener.completed?.(room)),
+    cancelled: cancel,
+  });
   const writer = createCommandWriter({
     store,
     scheduler,
@@ -210,23 +137,18 @@ export const createDraftRooms = ({ store, scheduler, onError }: DraftRoomsDeps):
         if (!isOver(room.state)) {
           if (room.draft.closed) registry.forget(room);
           else cancel(room);
-        } else if (
-          !awaitsCompletion(room) &&
-          !listeners.some((listener) => listener.isWatched?.(draftId) === true)
-        ) {
+        } else if (!awaitsCompletion(room) && !listeners.areWatching(draftId)) {
           registry.forget(room);
         }
       }
     },
 
-    listen: (listener) => {
-      listeners.push(listener);
-    },
+    listen: listeners.add,
 
     close: async () => {
-      closed = true;
+      timers.close();
       for (const room of registry.all()) room.cancelTimer();
-      while (underWay.size > 0) await Promise.all(underWay);
+      await ended();
     },
   };
 };

@@ -11,7 +11,7 @@ import {
   timeLeft,
   type LoggedEvent,
 } from '@captains-pick/rules';
-import type { DraftRoom } from './draft-rooms.ts';
+import type { DraftRoom } from './live-room.ts';
 import { wireDraw } from './wire-draw.ts';
 
 const time = (at: number): string => new Date(at).toISOString();

@@ -1,5 +1,5 @@
+import type { Scheduler } from '../shared/scheduler.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import type { Scheduler } from './draft-rooms.ts';
 import type { DrawOrders } from './draw-orders.ts';
 
 const SWEEP_MS = 1_000;

@@ -7,15 +7,6 @@ import type { StoredDraft } from './draft-store.ts';
 /** The event that a command led to, now or at its first attempt. */
 export type Verdict = Result<LoggedEvent, RoomRefusal>;
 
-/** Time and timers, in milliseconds. The simulation has its own. */
-export interface Scheduler {
-  now(): number;
-  /** False while the clock is not to be trusted: then no pick clock runs out. Default: true. */
-  isTrusted?(): boolean;
-  /** Returns a function that cancels the timer. */
-  after(milliseconds: number, call: () => void): () => void;
-}
-
 /** The operator who acts; the action goes into the audit log with the event. */
 export interface Operated {
   readonly by: Actor;
@@ -32,10 +23,15 @@ export interface PendingCommand {
   notBefore: number;
 }
 
-/** A draft as this process serves it. */
-export interface LiveRoom {
-  draft: StoredDraft;
+export interface DraftRoom {
+  readonly draft: StoredDraft;
   /** The state of its log, never ahead of what is stored. */
+  readonly state: DraftState;
+}
+
+/** A draft as this process serves it. */
+export interface LiveRoom extends DraftRoom {
+  draft: StoredDraft;
   state: DraftState;
   readonly waiting: PendingCommand[];
   /** An event of it is in flight: the next one waits for it. */

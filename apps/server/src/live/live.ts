@@ -7,7 +7,7 @@ import { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { newId, type Chance } from '../shared/chance.ts';
 import { createDraftGateway } from '../drafts/draft-gateway.ts';
-import type { DraftRooms, Scheduler } from '../drafts/draft-rooms.ts';
+import type { DraftRooms } from '../drafts/draft-rooms.ts';
 import {
   callerOf,
   createDraftCarrier,
@@ -16,6 +16,7 @@ import {
 } from '../drafts/draft-socket.ts';
 import { createPresence, PresenceReport } from '../drafts/presence.ts';
 import { messageFrame } from '../shared/message-frame.ts';
+import type { Scheduler } from '../shared/scheduler.ts';
 import { guardMessages } from './guard-messages.ts';
 import type { AccessTokens } from '../identity/access-tokens.ts';
 

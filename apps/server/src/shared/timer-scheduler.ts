@@ -1,5 +1,5 @@
-import type { Clock } from '../shared/clock.ts';
-import type { Scheduler } from './draft-rooms.ts';
+import type { Clock } from './clock.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** The limit of Node's timers, in milliseconds. */
 const LONGEST_WAIT = 2_147_483_647;

@@ -1,7 +1,8 @@
 /** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test, vi } from 'vitest';
-import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/drafts/draft-rooms.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import type { Scheduler } from '../../src/shared/scheduler.ts';
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
 import { DatabaseUnavailable } from '../../src/database/unavailable.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';

@@ -5,7 +5,8 @@ import {
   type DraftLine,
 } from '../../src/drafts/draft-gateway.ts';
 import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
-import { createDraftRooms, type DraftRooms, type Scheduler } from '../../src/drafts/draft-rooms.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import type { Scheduler } from '../../src/shared/scheduler.ts';
 import { callerOf } from '../../src/drafts/draft-socket.ts';
 import type { DraftStore } from '../../src/drafts/draft-store.ts';
 import { createPresence, type Presence, type PresenceReport } from '../../src/drafts/presence.ts';
