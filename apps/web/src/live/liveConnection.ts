@@ -1,4 +1,4 @@
-import type { DraftConnection } from '@captains-pick/ui';
+import { createConnectionState, reportSocket } from './connectionState.ts';
 import { createConnectionUsers, type ConnectionUser } from './connectionUsers.ts';
 import { followSession, type FollowedSession } from './followSession.ts';
 import { createLiveRequests, type LiveRequests, type Renewal } from './liveRequests.ts';
@@ -28,8 +28,6 @@ const RETRY_DELAY: RetryDelay = { first: 1_000, longest: 5_000 };
 /** How long the connection stays open without users, so that the next page can reuse it; in milliseconds. */
 const KEEP_OPEN_MS = 2_000;
 
-const CONNECTING: DraftConnection = { state: 'connecting' };
-
 /** `loading`: the socket's code. An open link has a socket, which may be disconnected and retrying. */
 type Link =
   | { readonly status: 'closed' | 'loading' }
@@ -44,9 +42,8 @@ export const createLiveConnection = ({
   retryDelay = RETRY_DELAY,
 }: LiveConnectionDeps): LiveConnection => {
   const users = createConnectionUsers();
+  const state = createConnectionState(users.notify);
   let link: Link = { status: 'closed' };
-  let connection: DraftConnection = CONNECTING;
-  let connectedBefore = false;
   let closeTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,41 +51,16 @@ export const createLiveConnection = ({
   const { accessToken } = session.tokens;
   const { request, authenticate, reopen } = createLiveRequests(socketNow, accessToken);
 
-  const setConnection = (next: DraftConnection): void => {
-    connection = next;
-    users.notify(next);
-  };
-  const fail = (): void =>
-    setConnection({ state: 'failed', during: connectedBefore ? 'reconnecting' : 'connecting' });
-
   /** Connects now, with a full set of tries. */
   const connectNow = (): void => {
     clearTimeout(reconnectTimer);
     socketNow()?.disconnect().connect();
-    const state = connectedBefore ? 'reconnecting' : 'connecting';
-    if (connection.state !== state) setConnection({ state });
+    state.connecting();
   };
 
-  const reportConnection = (socket: LiveSocket): void => {
-    socket.on('connect', () => {
-      connectedBefore = true;
-      setConnection({ state: 'connected' });
-    });
-    socket.on('connect_error', () => {
-      // The first failure is reported at once, although the tries continue. Later ones are reported after the last
-      // try.
-      if (connection.state === 'connecting') fail();
-    });
-    socket.on('disconnect', (reason) => {
-      if (reason === 'io client disconnect') return;
-      setConnection({ state: 'reconnecting' });
-      // socket.io does not reconnect after a disconnect by the server, such as at its restart. The random delay
-      // spreads the clients.
-      if (reason === 'io server disconnect') {
-        reconnectTimer = setTimeout(connectNow, retryDelay.first * (0.5 + Math.random()));
-      }
-    });
-    socket.io.on('reconnect_failed', fail);
+  /** The random delay spreads the clients. */
+  const connectLater = (): void => {
+    reconnectTimer = setTimeout(connectNow, retryDelay.first * (0.5 + Math.random()));
   };
 
   const wake = async (): Promise<void> => {
@@ -101,7 +73,7 @@ export const createLiveConnection = ({
   const watchPage = (): (() => void) => {
     const stopFollowing = followSession(session, {
       anotherUser: () => {
-        connectedBefore = false;
+        state.forget();
         connectNow();
       },
       newToken: () => void authenticate(),
@@ -116,17 +88,17 @@ export const createLiveConnection = ({
   const open = async (): Promise<void> => {
     if (link.status === 'loading') return;
     link = { status: 'loading' };
-    connection = CONNECTING;
+    state.reset();
     try {
       const client = await loadSocket();
       if (users.areNone()) return;
       const socket = liveSocket(client, { accessToken, url, retryDelay });
-      reportConnection(socket);
+      reportSocket(socket, state, connectLater);
       link = { status: 'open', socket, stopWatching: watchPage() };
       users.listenOn(socket);
       socket.connect();
     } catch {
-      fail();
+      state.failed();
       // The socket's code did not load, for example without a connection. Try again when the browser wakes up.
       const stopWaiting = onWake(() => {
         stopWaiting();
@@ -144,8 +116,8 @@ export const createLiveConnection = ({
       link.socket.disconnect();
       link = { status: 'closed' };
     }
-    connection = CONNECTING;
-    connectedBefore = false;
+    state.reset();
+    state.forget();
   };
 
   return {
@@ -156,7 +128,7 @@ export const createLiveConnection = ({
       // A draft room gets a full set of tries, although earlier users have used up some.
       else if (!socket.connected && user.purpose === 'draft') connectNow();
       users.add(user, socket);
-      user.connectionChanged(connection);
+      user.connectionChanged(state.current());
       return () => {
         users.remove(user, socketNow());
         if (users.areNone()) closeTimer = setTimeout(close, KEEP_OPEN_MS);
