@@ -5,6 +5,7 @@ import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { DraftOrderDialog } from '../../pieces/draft-order/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftRoom.module.css';
+import { mayPick, mayWithdraw } from './permissions.ts';
 import { RoomHead } from './RoomHead.tsx';
 import { RoomPanels } from './RoomPanels.tsx';
 import { FAILED_TO_CONNECT, FAILED_TO_LOAD, type RoomExit } from './roomState.ts';
@@ -12,8 +13,8 @@ import { RoomTurn } from './RoomTurn.tsx';
 import { RoomWait } from './RoomWait.tsx';
 import { RoomWithdrawal } from './RoomWithdrawal.tsx';
 import type { TurnSignals } from './signals.ts';
-import { clockAnnouncement, isOver, isOwnTurn, ownEntrant, turnCue } from './turn.ts';
-import { useBoard } from './useBoard.ts';
+import { clockAnnouncement, turnCue } from './turn.ts';
+import { useBoard, type Board } from './useBoard.ts';
 import { useDraftButton } from './useDraftButton.ts';
 import { useDraftRoom, type DraftRoomController } from './useDraftRoom.ts';
 import { useOrderDialog } from './useOrderDialog.ts';
@@ -36,6 +37,11 @@ export interface LiveDraftProps {
 }
 
 const SOUND = 'captains-pick.draft-sound';
+
+const presenceOf = (seats: Board['seats']) => ({
+  present: seats.filter(({ present }) => present).length,
+  seats: seats.length,
+});
 
 /** Why the room has no state and will get none. Null while it may get one. */
 const failureOf = ({ room, late }: DraftRoomController): string | null => {
@@ -78,26 +84,15 @@ export const LiveDraft = ({
     session,
   });
 
-  const own = draft === null ? undefined : ownEntrant(draft, viewer);
-  const mayWithdraw =
-    draft !== null && own !== undefined && !own.withdrawn && !isOver(draft) && leaving === null;
-  const mayPick =
-    draft !== null &&
-    connection.state === 'connected' &&
-    leaving === null &&
-    room.pending === null &&
-    isOwnTurn(draft, viewer, reading);
+  const canWithdraw = mayWithdraw(room, viewer);
+  const canPick = mayPick(room, viewer, reading);
 
   return (
     <div className={styles['room']} data-frame={ownTurn || undefined}>
       <RoomHead
         contest={contest}
         connection={connection}
-        presence={
-          draft === null
-            ? null
-            : { present: seats.filter(({ present }) => present).length, seats: seats.length }
-        }
+        presence={draft === null ? null : presenceOf(seats)}
         sound={sound}
         onSoundChange={({ on }) => {
           setSound(on);
@@ -106,7 +101,7 @@ export const LiveDraft = ({
         detailsOpen={detailsOpen || draft === null}
         onDetailsToggle={() => setDetailsOpen(!detailsOpen)}
         onViewOrder={draft === null || draft.order.length === 0 ? null : orderDialog.show}
-        onWithdraw={mayWithdraw ? () => setWithdrawalOpen(true) : null}
+        onWithdraw={canWithdraw ? () => setWithdrawalOpen(true) : null}
       />
       {detailsOpen || draft === null ? (
         <div className={styles['details']}>
@@ -124,7 +119,7 @@ export const LiveDraft = ({
             viewer={viewer}
             controller={controller}
             figures={figures}
-            mayPick={mayPick}
+            mayPick={canPick}
             draftButton={draftButton.ref}
           />
           <RoomPanels
@@ -134,7 +129,7 @@ export const LiveDraft = ({
             seats={seats}
             ranks={board.ranks}
             figures={figures}
-            mayPick={mayPick}
+            mayPick={canPick}
             onStagedFromSearch={draftButton.focusOnceEnabled}
           />
         </>
@@ -163,7 +158,7 @@ export const LiveDraft = ({
             draft={draft}
             controller={controller}
             clock={clock}
-            open={withdrawalOpen && mayWithdraw}
+            open={withdrawalOpen && canWithdraw}
             onClose={() => setWithdrawalOpen(false)}
             onWithdrawn={orderDialog.forget}
           />

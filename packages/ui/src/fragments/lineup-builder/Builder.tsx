@@ -1,6 +1,6 @@
-import { moneyCents, type Contest, type Player } from '@captains-pick/contract';
-import { hasSalaries, formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
-import { useEffect, useRef, useState } from 'react';
+import { moneyCents, type Contest } from '@captains-pick/contract';
+import { hasSalaries } from '@captains-pick/rules';
+import { useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
@@ -10,7 +10,8 @@ import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { ConfirmEntryDialog } from './ConfirmEntryDialog.tsx';
 import { LineupPanel } from './LineupPanel.tsx';
 import { useEntry } from './useEntry.ts';
-import { useLineup, type LineupStorage } from './useLineup.ts';
+import type { LineupStorage } from './useLineup.ts';
+import { useLineupEdits } from './useLineupEdits.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupBuilder.module.css';
 
@@ -37,24 +38,11 @@ export const Builder = ({
   onEntered,
   onSessionExpired,
 }: BuilderProps) => {
-  const lineup = useLineup(contest, storage);
+  const { slots, tally, refusal, announcement, panel, ...lineup } = useLineupEdits(
+    contest,
+    storage,
+  );
   const [loginPromptOpen, setLoginPromptOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-
-  const { slots, tally, available } = lineup;
-  const panel = useRef<HTMLElement>(null);
-  const changed = useRef(false);
-
-  // The pressed button may be gone or disabled after the change. The panel then takes the focus.
-  useEffect(() => {
-    if (!changed.current) return;
-    changed.current = false;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body || activeElement.matches(':disabled')) {
-      panel.current?.focus({ preventScroll: true });
-    }
-  });
 
   const withSalaries = hasSalaries(contest);
   const deadline = deadlineOf(contest);
@@ -78,30 +66,9 @@ export const Builder = ({
         ? 'The deadline has passed: entries are closed.'
         : pausedText(contest);
 
-  const pick = ({ player }: { readonly player: Player }): void => {
-    changed.current = true;
-    lineup.pick(player);
-    setRefusal(null);
-    const remaining =
-      tally.remaining === null
-        ? ''
-        : ` ${formatSalary(tally.remaining - (player.salary ?? 0))} remaining.`;
-    setAnnouncement(`${player.name} added.${remaining}`);
-  };
-
   const submit = (): void => {
-    if (viewer === null) {
-      setLoginPromptOpen(true);
-      return;
-    }
-    if (!tally.full) {
-      setRefusal(
-        lineupRefusalMessage({ name: 'incomplete', filled: tally.filled, size: slots.length }),
-      );
-      return;
-    }
-    setRefusal(null);
-    entry.ask();
+    if (viewer === null) setLoginPromptOpen(true);
+    else if (lineup.checkFull()) entry.ask();
   };
 
   return (
@@ -120,8 +87,8 @@ export const Builder = ({
           <PlayerTable
             sport={contest.sport}
             withSalaries={withSalaries}
-            players={available}
-            picking={tally.full ? { state: 'full' } : { state: 'open', onPick: pick }}
+            players={lineup.available}
+            picking={tally.full ? { state: 'full' } : { state: 'open', onPick: lineup.pick }}
           />
           <EntryStandings contest={contest} viewer={viewer} />
         </div>
@@ -133,18 +100,8 @@ export const Builder = ({
           salaryCap={withSalaries ? contest.salaryCap : null}
           closedBecause={closedBecause}
           refusal={refusal}
-          onRemove={({ index, player }) => {
-            changed.current = true;
-            lineup.remove(index);
-            setRefusal(null);
-            setAnnouncement(`${player.name} removed.`);
-          }}
-          onClear={() => {
-            changed.current = true;
-            lineup.clear();
-            setRefusal(null);
-            setAnnouncement('Lineup cleared.');
-          }}
+          onRemove={lineup.remove}
+          onClear={lineup.clear}
           onSubmit={submit}
         />
       </div>

@@ -1,0 +1,74 @@
+import type { Contest, Player } from '@captains-pick/contract';
+import { formatSalary, lineupRefusalMessage } from '@captains-pick/rules';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLineup, type LineupDraft, type LineupStorage } from './useLineup.ts';
+
+export interface LineupEdits extends Pick<LineupDraft, 'slots' | 'tally' | 'available' | 'forget'> {
+  readonly pick: (picked: { readonly player: Player }) => void;
+  readonly remove: (removed: { readonly index: number; readonly player: Player }) => void;
+  readonly clear: () => void;
+  /** Returns whether the lineup is full. If it is not, the refusal says so until the next change. */
+  readonly checkFull: () => boolean;
+  readonly refusal: string | null;
+  /** The last change, for screen readers. */
+  readonly announcement: string;
+  /** The element that takes the focus if a change removes or disables the pressed button. */
+  readonly panel: RefObject<HTMLElement | null>;
+}
+
+/** The viewer's changes of the lineup. Each is announced and keeps the focus. */
+export const useLineupEdits = (contest: Contest, storage: LineupStorage): LineupEdits => {
+  const { slots, tally, available, forget, ...lineup } = useLineup(contest, storage);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const panel = useRef<HTMLElement>(null);
+  const changed = useRef(false);
+
+  useEffect(() => {
+    if (!changed.current) return;
+    changed.current = false;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body || activeElement.matches(':disabled')) {
+      panel.current?.focus({ preventScroll: true });
+    }
+  });
+
+  const afterChange = (announced: string): void => {
+    changed.current = true;
+    setRefusal(null);
+    setAnnouncement(announced);
+  };
+
+  return {
+    slots,
+    tally,
+    available,
+    forget,
+    pick: ({ player }) => {
+      lineup.pick(player);
+      const remaining =
+        tally.remaining === null
+          ? ''
+          : ` ${formatSalary(tally.remaining - (player.salary ?? 0))} remaining.`;
+      afterChange(`${player.name} added.${remaining}`);
+    },
+    remove: ({ index, player }) => {
+      lineup.remove(index);
+      afterChange(`${player.name} removed.`);
+    },
+    clear: () => {
+      lineup.clear();
+      afterChange('Lineup cleared.');
+    },
+    checkFull: () => {
+      const { filled, full } = tally;
+      setRefusal(
+        full ? null : lineupRefusalMessage({ name: 'incomplete', filled, size: slots.length }),
+      );
+      return full;
+    },
+    refusal,
+    announcement,
+    panel,
+  };
+};
