@@ -1,28 +1,25 @@
-import {
-  LEFT_AFTER_DRAW_MESSAGE,
-  moneyCents,
-  type Contest,
-  type Entrant,
-} from '@captains-pick/contract';
-import { formatCents, hasSalaries } from '@captains-pick/rules';
+import { LEFT_AFTER_DRAW_MESSAGE, type Contest, type Entrant } from '@captains-pick/contract';
+import { hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
-import { useAccount, type Viewer } from '../../data/index.ts';
+import type { Viewer } from '../../data/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/index.ts';
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { EntryPanel } from './EntryPanel.tsx';
+import { LobbyDialogs } from './LobbyDialogs.tsx';
 import { LobbySeats } from './LobbySeats.tsx';
 import { OwnEntries } from './OwnEntries.tsx';
 import styles from './RegisteringContest.module.css';
-import { useLobby } from './useLobby.ts';
+import { useLobby, withdrawalFailureOf } from './useLobby.ts';
 
 const loadDialogs = () => import('./dialogs.ts');
 const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
 const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
-const LobbyEntry = onDemand(async () => (await loadDialogs()).LobbyEntry);
-const LobbyWithdrawal = onDemand(async () => (await loadDialogs()).LobbyWithdrawal);
+
+/** The open dialog: of the login, of a chosen entry, or of entering or leaving a snake lobby. */
+type OpenDialog = 'login' | 'chosen' | 'entry' | 'withdrawal' | null;
 
 export interface RegistrationProps {
   readonly contest: Contest;
@@ -67,44 +64,37 @@ export const Registration = ({
   onEnter,
   onSessionExpired,
 }: RegistrationProps) => {
-  const [loginPromptOpen, setLoginPromptOpen] = useState(false);
-  // Kept while the dialog closes, so that its content does not change.
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // The entry of the dialog. Kept while the dialog closes, so that its content does not change.
   const [chosen, setChosen] = useState<Entrant | null>(null);
-  const [viewing, setViewing] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const [leaving, setLeaving] = useState<Entrant | null>(null);
-  const [withdrawalOpen, setWithdrawalOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const close = (closed: OpenDialog): void =>
+    setDialog((current) => (current === closed ? null : current));
   const lobby = useLobby(contest, viewer, {
     onSessionExpired,
     // The outcome is shown beside the button, not in the dialog.
-    onEntryAnswered: () => setConfirming(false),
-    onWithdrawn: () => setWithdrawalOpen(false),
+    onEntryAnswered: () => close('entry'),
+    onWithdrawn: () => close('withdrawal'),
   });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
   const snake = contest.draftType === 'Snake';
-  const isDrawn = (contest.draft?.places ?? null) !== null;
-  const fee = totalFee(contest);
 
+  const open = (next: OpenDialog, entrant: Entrant): void => {
+    setChosen(entrant);
+    setDialog(next);
+  };
   const enter = (): void => {
-    if (viewer === null) setLoginPromptOpen(true);
-    else if (snake) setConfirming(true);
+    if (viewer === null) setDialog('login');
+    else if (snake) setDialog('entry');
     else onEnter({ contestId: contest._id, draftType: contest.draftType });
   };
-  const account = useAccount(confirming ? viewer : null);
-  const balance = account.data?.balance ?? null;
-  const openWithdrawal = (): void => {
+  const withdraw = (): void => {
     const [entrant] = own;
-    if (entrant === undefined) {
-      lobby.withdraw(null);
-      return;
-    }
-    setLeaving(entrant);
-    setWithdrawalOpen(true);
+    if (entrant === undefined) lobby.withdraw(null);
+    else open('withdrawal', entrant);
   };
 
-  const withdrawalFailure = lobby.now.state === 'withdrawal-failed' ? lobby.now.message : null;
-  const failure = lobby.now.state === 'entry-failed' ? lobby.now.message : withdrawalFailure;
+  const entryFailure = lobby.now.state === 'entry-failed' ? lobby.now.message : null;
   return (
     <>
       <ContestDetails
@@ -123,17 +113,17 @@ export const Registration = ({
         />
         <div className={styles['side']}>
           <EntryPanel
-            fee={fee}
+            fee={totalFee(contest)}
             deadline={deadlineOf(contest)}
             now={now}
             closedBecause={closedBecause(contest, own.length, now)}
             // Includes the server's count: Withdraw then reports an entry that is missing from the list.
             seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
             busy={lobby.now.state === 'entering'}
-            failure={withdrawalOpen ? null : failure}
+            failure={dialog === 'withdrawal' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
             balanceShort={lobby.now.state === 'entry-failed' && lobby.now.balanceShort}
             onEnter={enter}
-            onWithdraw={openWithdrawal}
+            onWithdraw={withdraw}
           />
           {snake ? (
             <LobbySeats contest={contest} viewer={viewer} headingRef={heading} />
@@ -142,53 +132,38 @@ export const Registration = ({
               contest={contest}
               entries={own}
               headingRef={heading}
-              onWithdraw={({ entrant }) => {
-                setChosen(entrant);
-                setViewing(true);
-              }}
+              onWithdraw={({ entrant }) => open('chosen', entrant)}
             />
           )}
         </div>
       </div>
       <LoginPrompt
-        open={loginPromptOpen}
-        onClose={() => setLoginPromptOpen(false)}
+        open={dialog === 'login'}
+        onClose={() => close('login')}
         message="You must be logged in to enter contests."
         loginHref={loginHref}
         onLogin={onLogin}
       />
-      {chosen === null ? null : (
+      {snake ? (
+        <LobbyDialogs
+          contest={contest}
+          viewer={viewer}
+          lobby={lobby}
+          open={dialog === 'entry' || dialog === 'withdrawal' ? dialog : null}
+          leaving={chosen}
+          onClose={() => setDialog(null)}
+          returnFocusTo={heading}
+        />
+      ) : chosen === null ? null : (
         <EntryModal
           key={chosen._id}
           contest={contest}
           entrant={chosen}
           viewer={viewer}
-          open={viewing}
-          onClose={() => setViewing(false)}
+          open={dialog === 'chosen'}
+          onClose={() => close('chosen')}
           returnFocusTo={heading}
           onSessionExpired={onSessionExpired}
-        />
-      )}
-      {snake ? (
-        <LobbyEntry
-          open={confirming}
-          contest={contest}
-          balance={balance === null ? null : moneyCents(balance)}
-          busy={lobby.now.state === 'entering'}
-          onConfirm={lobby.enter}
-          onClose={() => setConfirming(false)}
-          returnFocusTo={heading}
-        />
-      ) : null}
-      {leaving === null ? null : (
-        <LobbyWithdrawal
-          open={withdrawalOpen}
-          consequence={`${leaving.entryName} leaves ${contest.tournamentName}. ${formatCents(fee)} is refunded to your balance.${isDrawn ? " The draft order is drawn, so you can't enter this contest again." : ''}`}
-          busy={lobby.now.state === 'withdrawing'}
-          failure={withdrawalFailure}
-          onClose={() => setWithdrawalOpen(false)}
-          onWithdraw={() => lobby.withdraw(leaving)}
-          returnFocusTo={heading}
         />
       )}
     </>

@@ -45,6 +45,10 @@ export interface Lobby {
   readonly withdraw: (entrant: Entrant | null) => void;
 }
 
+/** Why the last withdrawal failed. Null if it did not. */
+export const withdrawalFailureOf = ({ now }: Lobby): string | null =>
+  now.state === 'withdrawal-failed' ? now.message : null;
+
 export interface LobbyListeners {
   readonly onSessionExpired: () => void;
   /** Called after an entry, successful or not. */
