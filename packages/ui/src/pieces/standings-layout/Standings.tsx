@@ -1,7 +1,6 @@
 import type { Contest } from '@captains-pick/contract';
-import { hasSalaries, lastPaidPlace, lastPaidRowIndex, type Cents } from '@captains-pick/rules';
+import { hasSalaries, type Cents } from '@captains-pick/rules';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { Button } from '../../primitives/button/index.ts';
 import {
   ListTable,
   type DataColumn,
@@ -11,13 +10,14 @@ import {
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { entryPlaces, usePlacesAhead } from '../entry-order/index.ts';
-import { MoneyLine } from '../money-line/index.ts';
-import { playersByName, TeamPanel, teamMembers, type TeamPanelProps } from '../team-panel/index.ts';
+import type { TeamPanelProps } from '../team-panel/index.ts';
+import { OpenTeam } from './OpenTeam.tsx';
 import { OwnBar, type OwnBarProps } from './OwnBar.tsx';
 import styles from './StandingsLayout.module.css';
 import { StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
 import type { StandingsRow } from './standingsRows.ts';
 import { StandingsTools } from './StandingsTools.tsx';
+import { useMoneyLine } from './useMoneyLine.tsx';
 import { useOwnRows } from './useOwnRows.ts';
 import { useRowSearch } from './useRowSearch.ts';
 import { useTeamSelection } from './useTeamSelection.ts';
@@ -99,22 +99,8 @@ export const Standings = <Row extends StandingsRow>({
       ),
     [columnsOf, panelId, chosenId, placeByName, withSalaries],
   );
-  const players = useMemo(() => playersByName(contest.players), [contest.players]);
-
-  const lastPaid = useMemo(() => lastPaidPlace(payouts), [payouts]);
-  // The money line makes sense only for all rows in the order of rank.
-  const lined = sorting.column === 'rank' && sorting.direction === 'asc' && !searching;
-  const lineBelow = useMemo(
-    () => (lined ? lastPaidRowIndex(rows, payouts) : null),
-    [lined, rows, payouts],
-  );
-  const afterRow = useCallback(
-    (_: Row, index: number) =>
-      index === lineBelow && lastPaid !== null ? (
-        <MoneyLine place={lastPaid.place} prize={lastPaid.prize} />
-      ) : null,
-    [lineBelow, lastPaid],
-  );
+  const inOrderOfRank = sorting.column === 'rank' && sorting.direction === 'asc';
+  const afterRow = useMoneyLine(rows, payouts, inOrderOfRank && !searching);
   const openId = open?.id ?? null;
   const stateOf = useCallback((row: Row) => rowStates(row, openId), [openId]);
   const [bestOwn] = own;
@@ -142,28 +128,15 @@ export const Standings = <Row extends StandingsRow>({
         }
         team={
           open === undefined || head === null ? null : (
-            <TeamPanel
+            <OpenTeam
               key={open.id}
               id={panelId}
-              sport={contest.sport}
-              {...head}
-              subtitle={open.entrant.entryName}
-              members={open.entrant.team ? teamMembers(open.entrant.team, players) : []}
-              withSalaries={withSalaries}
-              total={open.total}
+              contest={contest}
+              row={open}
+              head={head}
               presence={chosenId === null ? 'suggested' : 'chosen'}
-              actions={
-                open.entrant.team && rows.length > 1 ? (
-                  <Button
-                    aria-haspopup="dialog"
-                    onPointerEnter={TeamCompare.prepare}
-                    onFocus={TeamCompare.prepare}
-                    onClick={() => setComparing(true)}
-                  >
-                    Compare with…
-                  </Button>
-                ) : undefined
-              }
+              onPrepareCompare={TeamCompare.prepare}
+              onCompare={rows.length > 1 ? () => setComparing(true) : null}
               onClose={close}
             />
           )

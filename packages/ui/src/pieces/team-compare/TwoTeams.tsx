@@ -1,5 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatSalary, isEliminated } from '@captains-pick/rules';
+import { formatSalary, isEliminated, type Sport } from '@captains-pick/rules';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { EntryName } from '../entry-name/index.ts';
@@ -70,6 +70,91 @@ const MemberName = ({ member, out }: { readonly member: TeamMember; readonly out
   </span>
 );
 
+/** A player of each team, one of whom may be missing. */
+interface Pair {
+  readonly left: TeamMember | undefined;
+  readonly right: TeamMember | undefined;
+}
+
+interface PairsProps {
+  readonly sport: Sport;
+  readonly phase: TeamPhase;
+  /** The players are in both teams. */
+  readonly shared: boolean;
+}
+
+/** A pair's names, with the figures side by side between them. */
+const PairRow = ({ sport, phase, left, right, shared }: PairsProps & Pair) => {
+  const figure = memberColumns(sport, phase).at(-1);
+  const isOut = (member: TeamMember | undefined): boolean =>
+    member !== undefined && isMuted(sport, phase, member);
+  const name = (member: TeamMember | undefined, side: 'left' | 'right') => (
+    <td data-side={side}>
+      {member === undefined ? null : <MemberName member={member} out={isOut(member)} />}
+    </td>
+  );
+  const value = (member: TeamMember | undefined) => (
+    <td data-numeric="" data-out={isOut(member) || undefined}>
+      {member === undefined ? null : figure?.cell(member)}
+    </td>
+  );
+  return (
+    <tr data-shared={shared || undefined}>
+      {name(left, 'left')}
+      {value(left)}
+      {value(right)}
+      {name(right, 'right')}
+    </tr>
+  );
+};
+
+/** Pairs below a heading. Without pairs, the heading is left out too. */
+const PairGroup = ({
+  title,
+  pairs,
+  ...rest
+}: PairsProps & { readonly title: string; readonly pairs: readonly Pair[] }) =>
+  pairs.length === 0 ? null : (
+    <tbody>
+      <tr className={styles['group']}>
+        <th colSpan={4} scope="rowgroup">
+          {title}
+        </th>
+      </tr>
+      {pairs.map((pair) => (
+        <PairRow key={`${pair.left?.name} ${pair.right?.name}`} {...rest} {...pair} />
+      ))}
+    </tbody>
+  );
+
+interface TeamHeadProps {
+  readonly sport: Sport;
+  readonly phase: TeamPhase;
+  readonly side: 'left' | 'right';
+  readonly team: StandingsRow;
+  readonly members: readonly TeamMember[];
+}
+
+/** A team's name, rank, salary and, while the contest runs, the players it has left. */
+const TeamHead = ({ sport, phase, side, team, members }: TeamHeadProps) => {
+  const remaining = members.filter(({ result }) => !isEliminated(sport, result)).length;
+  return (
+    <th scope="col" data-side={side} data-own={team.own || undefined}>
+      <EntryName entrant={team.entrant} own={team.own} />
+      <span className={styles['facts']}>
+        <span>Rank {team.rankText}</span>
+        {team.salary === null ? null : <span> {formatSalary(team.salary)}</span>}
+        {phase === 'live' ? (
+          <span>
+            {' '}
+            {remaining} of {members.length} left
+          </span>
+        ) : null}
+      </span>
+    </th>
+  );
+};
+
 /** Two teams side by side: their shared players, the players of only one, and the difference of the totals. */
 export const TwoTeams = (props: TwoTeamsProps) => {
   const { contest, phase, left, right, onChooseAnother } = props;
@@ -84,73 +169,14 @@ export const TwoTeams = (props: TwoTeamsProps) => {
     [left, right, players],
   );
   const { shared, onlyLeft, onlyRight } = compareTeams(leftMembers, rightMembers);
-  const figure = memberColumns(sport, phase).at(-1);
+  const size = Math.max(leftMembers.length, rightMembers.length);
+  const alone = Math.max(onlyLeft.length, onlyRight.length);
+  const view = { sport, phase };
 
   // The pressed element is gone, so the focus moves here.
   useEffect(() => {
     start.current?.focus();
   }, []);
-
-  const row = (
-    key: string,
-    one: TeamMember | undefined,
-    other: TeamMember | undefined,
-    isShared: boolean,
-  ): ReactNode => {
-    const cells = (
-      member: TeamMember | undefined,
-      side: 'left' | 'right',
-    ): readonly ReactNode[] => {
-      const out = member !== undefined && isMuted(sport, phase, member);
-      const name = (
-        <td key={`${side} name`} data-side={side}>
-          {member === undefined ? null : <MemberName member={member} out={out} />}
-        </td>
-      );
-      const value = (
-        <td key={`${side} figure`} data-numeric="" data-out={out || undefined}>
-          {member === undefined ? null : figure?.cell(member)}
-        </td>
-      );
-      return side === 'left' ? [name, value] : [value, name];
-    };
-    return (
-      <tr key={key} data-shared={isShared || undefined}>
-        {cells(one, 'left')}
-        {cells(other, 'right')}
-      </tr>
-    );
-  };
-
-  const group = (title: string, rows: readonly ReactNode[]): ReactNode =>
-    rows.length === 0 ? null : (
-      <tbody>
-        <tr className={styles['group']}>
-          <th colSpan={4} scope="rowgroup">
-            {title}
-          </th>
-        </tr>
-        {rows}
-      </tbody>
-    );
-
-  const size = Math.max(leftMembers.length, rightMembers.length);
-  const alone = Math.max(onlyLeft.length, onlyRight.length);
-  const factsOf = (team: StandingsRow, members: readonly TeamMember[]): ReactNode => {
-    const left = members.filter(({ result }) => !isEliminated(sport, result)).length;
-    return (
-      <span className={styles['facts']}>
-        <span>Rank {team.rankText}</span>
-        {team.salary === null ? null : <span> {formatSalary(team.salary)}</span>}
-        {phase === 'live' ? (
-          <span>
-            {' '}
-            {left} of {members.length} left
-          </span>
-        ) : null}
-      </span>
-    );
-  };
 
   return (
     <div ref={start} className={styles['two']} tabIndex={-1}>
@@ -161,32 +187,26 @@ export const TwoTeams = (props: TwoTeamsProps) => {
         <VisuallyHidden as="caption">The players of both teams</VisuallyHidden>
         <thead>
           <tr>
-            <th scope="col" data-side="left" data-own={left.own || undefined}>
-              <EntryName entrant={left.entrant} own={left.own} />
-              {factsOf(left, leftMembers)}
-            </th>
+            <TeamHead {...view} side="left" team={left} members={leftMembers} />
             <th scope="col" data-numeric="">
               {SPORT_VIEWS[sport].total}
             </th>
             <th scope="col" data-numeric="">
               {SPORT_VIEWS[sport].total}
             </th>
-            <th scope="col" data-side="right" data-own={right.own || undefined}>
-              <EntryName entrant={right.entrant} own={right.own} />
-              {factsOf(right, rightMembers)}
-            </th>
+            <TeamHead {...view} side="right" team={right} members={rightMembers} />
           </tr>
         </thead>
-        {group(
-          `Shared: ${shared.length} of ${size}`,
-          shared.map((pair) => row(`shared ${pair.left.name}`, pair.left, pair.right, true)),
-        )}
-        {group(
-          shared.length === 0 ? 'No player shared' : 'Different',
-          Array.from({ length: alone }, (_, at) =>
-            row(`alone ${at}`, onlyLeft[at], onlyRight[at], false),
-          ),
-        )}
+        <PairGroup {...view} title={`Shared: ${shared.length} of ${size}`} pairs={shared} shared />
+        <PairGroup
+          {...view}
+          title={shared.length === 0 ? 'No player shared' : 'Different'}
+          pairs={Array.from({ length: alone }, (_, at) => ({
+            left: onlyLeft[at],
+            right: onlyRight[at],
+          }))}
+          shared={false}
+        />
         <tfoot>
           <tr>
             <th scope="row">Totals</th>
