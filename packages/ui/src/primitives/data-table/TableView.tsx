@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './DataTable.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { Gap, TableRow } from './TableRow.tsx';
 import type { DataColumn, RowState, Sorting, TableProps } from './table.ts';
-import { rowIn, useRowKeys } from './useRowKeys.ts';
+import { useRevealedRow } from './useRevealedRow.ts';
+import { useRowFacts } from './useRowFacts.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import { useRowMoves } from './useRowMoves.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useSteadyColumns } from './useSteadyColumns.ts';
-
-const stateText = (state: RowState | readonly RowState[]): string =>
-  typeof state === 'string' ? state : state.join(' ');
 
 /** Rows in these states are always rendered, because other components look for them in the page. */
 const ALWAYS_RENDERED: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);
@@ -61,22 +60,7 @@ export const TableView = <Row extends object>({
   foot,
   className,
 }: TableViewProps<Row>) => {
-  const ids = useMemo(() => shown.map(getRowId), [shown, getRowId]);
-  const states = useMemo(
-    () => (rowState === undefined ? [] : shown.map((row) => stateText(rowState(row)))),
-    [shown, rowState],
-  );
-  const lines = useMemo(
-    () =>
-      afterRow === undefined
-        ? []
-        : shown.flatMap((row, index) => {
-            const line = afterRow(row, index) ?? null;
-            return line === null ? [] : [{ index, line }];
-          }),
-    [shown, afterRow],
-  );
-
+  const { ids, states, lines } = useRowFacts(shown, { getRowId, rowState, afterRow });
   const tableElement = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedId = useRowKeys(body, ids);
@@ -91,16 +75,7 @@ export const TableView = <Row extends object>({
   useSteadyColumns(tableElement, windowed);
   useRowMoves(body, ids, `${sorting?.column} ${sorting?.direction} ${page}`);
 
-  const selectedId = ids[states.findIndex((state) => state.includes('selected'))] ?? null;
-  const revealed = useRef(selectedId);
-  useEffect(() => {
-    if (revealed.current === selectedId) return;
-    const row = selectedId === null ? null : rowIn(body.current, selectedId);
-    // The row is not rendered yet. A later render scrolls to it.
-    if (selectedId !== null && row === null) return;
-    revealed.current = selectedId;
-    row?.scrollIntoView({ block: 'nearest' });
-  });
+  useRevealedRow(body, ids[states.findIndex((state) => state.includes('selected'))] ?? null);
 
   return (
     <div
