@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { assemble } from './assemble.ts';
-import { createDatabaseClock } from './database/database-clock.ts';
+import { createDatabaseClock, type DatabaseClock } from './database/database-clock.ts';
 import { databaseTime } from './database/database-time.ts';
 import { openDatabase, type ServerDatabase } from './database/open-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
@@ -12,12 +13,9 @@ import { createLimits } from './http/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { sessionKeys } from './identity/session-keys.ts';
 import { hasWebApp } from './http/web-files.ts';
-import { startKeeper } from './lifecycle/keeper.ts';
 import { createBeacon } from './lobbies/beacon.ts';
-import { startDraftKeeper } from './drafts/draft-keeper.ts';
-import { startDrawKeeper } from './drafts/draw-keeper.ts';
+import type { DrawOrders } from './drafts/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
-import { listenForDrafts } from './drafts/listen-for-drafts.ts';
 import { timerScheduler } from './shared/timer-scheduler.ts';
 import { WELCOME_BALANCE } from './money/welcome.ts';
 import { metricsAccessOf } from './metrics/metrics-access.ts';
@@ -26,6 +24,8 @@ import type { Chance } from './shared/chance.ts';
 import type { Clock } from './shared/clock.ts';
 import type { DemoDeps, LoadDemo, SignIn } from './demo/demo-deps.ts';
 import { readOrderKeys, type Settings } from './settings.ts';
+import type { Services } from './services/services.ts';
+import { startKeepers } from './start-keepers.ts';
 import { refuseTrivialSecrets } from './trivial-secrets.ts';
 
 export interface RunningServer {
@@ -57,34 +57,60 @@ const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {
   return demo.loadDemo(deps, now);
 };
 
-const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
-  const { database } = open;
+/** The time by the database's clock, which decides deadlines. Logs when this server's own clock differs from it. */
+const startDatabaseClock = async (
+  open: ServerDatabase,
+  log: () => FastifyBaseLogger,
+): Promise<DatabaseClock> => {
   const sentAt = monotonic();
-  const databaseClock = createDatabaseClock(
+  return createDatabaseClock(
     {
       own: ownClock,
       monotonic,
       onChange: (differenceMs) =>
         differenceMs === null
-          ? app.log.warn('The clock of this server agrees with the database’s again.')
-          : app.log.error(
+          ? log().warn('The clock of this server agrees with the database’s again.')
+          : log().error(
               { differenceMs },
               'The clock of this server differs from the database’s. Until they agree, this server starts no contest and lets no pick clock run out.',
             ),
     },
     { time: await open.readTime(), sentAt, heardAt: monotonic() },
   );
+};
+
+/** The demo account's password is public, so a production server refuses it. */
+const lockDemoPlayer = async (users: Services['users'], log: FastifyBaseLogger): Promise<void> => {
+  const { DEMO_PLAYER } = await import('./demo/demo-users.ts');
+  const locked = await users.lockKnown(DEMO_PLAYER);
+  if (locked) {
+    log.warn(
+      'This database was used for a demo. The demo account was locked, because its password is public. Its contests and balances are unchanged.',
+    );
+  }
+};
+
+/** Draft orders that can't be decrypted are reported, and the server starts all the same. */
+const prepareDrawOrders = async (drawOrders: DrawOrders, log: FastifyBaseLogger): Promise<void> => {
+  const { withoutKey } = await drawOrders.prepare();
+  if (withoutKey > 0) {
+    log.error(
+      `DRAFT_ORDER_KEY can't decrypt the draft orders of ${withoutKey} contests, so they accept no entries. Add their key after a comma, or cancel them.`,
+    );
+  }
+};
+
+const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<RunningServer> => {
+  const databaseClock = await startDatabaseClock(open, () => app.log);
   const clock = databaseClock.now;
   const scheduler = timerScheduler(clock, databaseClock.agrees);
   const { accessToken, invitationCode, operatorPassword, draftOrderKey } = settings.secrets;
-  const sealer = createSealer(readOrderKeys(draftOrderKey), chance);
-  const beacon = createBeacon({ address: settings.draftBeacon, fetch });
   const keys = sessionKeys({ secret: accessToken, operatorPassword });
   const accessTokens = createAccessTokens({ keys, clock, demo: settings.demo });
   const onError = (error: unknown): void => app.log.error({ err: error }, 'live drafts');
   const sharedPool = open.shared ? open.pool : null;
-  const { rooms, live, services, servicesAt, drawOrders } = assemble({
-    database,
+  const assembly = assemble({
+    database: open.database,
     sharedPool,
     accessTokens,
     keys,
@@ -93,11 +119,12 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     readTime: databaseTime,
     scheduler,
     showOrderFor: settings.draftOrderSeconds * 1000,
-    sealer,
-    beacon,
+    sealer: createSealer(readOrderKeys(draftOrderKey), chance),
+    beacon: createBeacon({ address: settings.draftBeacon, fetch }),
     welcome: settings.demo ? WELCOME_BALANCE : null,
     onError,
   });
+  const { rooms, live, services, servicesAt, drawOrders } = assembly;
   const limits = createLimits(open.pool);
   /** The demo plays while somebody uses the site. The person who starts it is about to. */
   let lastUsedAt = clock().getTime();
@@ -130,15 +157,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
-  if (settings.production && !settings.demo) {
-    const { DEMO_PLAYER } = await import('./demo/demo-users.ts');
-    const locked = await services.users.lockKnown(DEMO_PLAYER);
-    if (locked) {
-      app.log.warn(
-        'This database was used for a demo. The demo account was locked, because its password is public. Its contests and balances are unchanged.',
-      );
-    }
-  }
+  if (settings.production && !settings.demo) await lockDemoPlayer(services.users, app.log);
   const demoDeps: DemoDeps = {
     services,
     servicesAt,
@@ -150,12 +169,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     startDemoDrafters(rooms, scheduler, Math.random);
   }
   const demoPlayer = settings.demo ? await open.alone(() => loadDemo(demoDeps, clock())) : null;
-  const { withoutKey } = await drawOrders.prepare();
-  if (withoutKey > 0) {
-    app.log.error(
-      `DRAFT_ORDER_KEY can't decrypt the draft orders of ${withoutKey} contests, so they accept no entries. Add their key after a comma, or cancel them.`,
-    );
-  }
+  await prepareDrawOrders(drawOrders, app.log);
   // Before the server accepts requests: deadlines may have passed while it was down.
   if (databaseClock.agrees()) await services.lifecycle.sweep();
   try {
@@ -165,17 +179,15 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     await app.close();
     throw explainListenError(error, settings);
   }
-  const keeper = startKeeper({
-    lifecycle: services.lifecycle,
-    purge: async () => {
-      await services.sessions.purge();
-      await limits.purge();
-    },
-    clock,
-    isTrusted: databaseClock.agrees,
-    onError: (error) => app.log.error({ err: error }, 'sweep failed'),
+  const keepers = startKeepers({
+    ...assembly,
+    clock: databaseClock,
+    scheduler,
+    limits,
+    sharedPool,
+    log: app.log,
+    onError,
   });
-  const drawKeeper = startDrawKeeper({ drawOrders, scheduler, onError });
   const demoEvents =
     settings.demo && settings.demoSpeed > 0
       ? (await import('./demo/demo-events.ts')).startDemoEvents({
@@ -187,14 +199,6 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
           onError: (error) => app.log.error({ err: error }, 'demo events'),
         })
       : null;
-  const hearing =
-    sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
-  const draftKeeper = startDraftKeeper({
-    rooms,
-    scheduler,
-    repeatPresence: live.repeatPresence,
-    onError,
-  });
   return {
     address: addressOf(app.server.address() as AddressInfo),
     operator: operatorSignIn,
@@ -203,10 +207,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     close: async () => {
       await watch.stop();
       await demoEvents?.stop();
-      await keeper.stop();
-      await draftKeeper.stop();
-      await drawKeeper.stop();
-      await hearing?.stop();
+      await keepers.stop();
       await app.close();
       await rooms.close();
       await open.close();

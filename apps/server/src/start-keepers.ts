@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Assembly } from './assemble.ts';
+import type { DatabaseClock } from './database/database-clock.ts';
+import { startDraftKeeper } from './drafts/draft-keeper.ts';
+import { startDrawKeeper } from './drafts/draw-keeper.ts';
+import { listenForDrafts } from './drafts/listen-for-drafts.ts';
+import type { Limits } from './http/limits.ts';
+import { startKeeper } from './lifecycle/keeper.ts';
+import type { Scheduler } from './shared/scheduler.ts';
+
+export interface KeepersDeps extends Pick<Assembly, 'rooms' | 'live' | 'services' | 'drawOrders'> {
+  readonly clock: DatabaseClock;
+  readonly scheduler: Scheduler;
+  readonly limits: Limits;
+  /** A PostgreSQL that other server processes use too; else null. */
+  readonly sharedPool: Pool | null;
+  readonly log: FastifyBaseLogger;
+  /** For errors of live drafts. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Starts what moves contests and drafts on while the server accepts requests. `stop` waits for what is in flight. */
+export const startKeepers = ({
+  rooms,
+  live,
+  services,
+  drawOrders,
+  clock,
+  scheduler,
+  limits,
+  sharedPool,
+  log,
+  onError,
+}: KeepersDeps): { readonly stop: () => Promise<void> } => {
+  const keeper = startKeeper({
+    lifecycle: services.lifecycle,
+    purge: async () => {
+      await services.sessions.purge();
+      await limits.purge();
+    },
+    clock: clock.now,
+    isTrusted: clock.agrees,
+    onError: (error) => log.error({ err: error }, 'sweep failed'),
+  });
+  const drawKeeper = startDrawKeeper({ drawOrders, scheduler, onError });
+  const hearing =
+    sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
+  const draftKeeper = startDraftKeeper({
+    rooms,
+    scheduler,
+    repeatPresence: live.repeatPresence,
+    onError,
+  });
+  return {
+    stop: async () => {
+      await keeper.stop();
+      await draftKeeper.stop();
+      await drawKeeper.stop();
+      await hearing?.stop();
+    },
+  };
+};
