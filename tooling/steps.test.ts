@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { command, outcome, runLanes, type Step } from './steps.ts';
+import { command, outcome, runSideBySide, type Step } from './steps.ts';
 
-const printing = (name: string, lane?: 'browser'): Step => ({
+const printing = (name: string): Step => ({
   name,
-  ...(lane === undefined ? {} : { lane }),
   run: async () => {
     for (const half of ['begins', 'ends']) {
       await command('node', ['-e', `console.log('${name} ${half}')`]);
@@ -12,33 +11,28 @@ const printing = (name: string, lane?: 'browser'): Step => ({
   },
 });
 
-const words = (text: string): readonly string[] => text.match(/\w+ (begins|ends)/g) ?? [];
-
-test('what a step prints stays together while another lane runs beside it', async () => {
+test('what a step prints stays together while another step runs beside it', async () => {
   let printed = '';
-  const results = await runLanes(
-    [printing('lint'), printing('stories', 'browser'), printing('unit')],
+  const names = ['lint', 'stories', 'unit'];
+  const results = await runSideBySide(
+    names.map((name) => printing(name)),
     null,
     (text) => (printed += text),
   );
-  expect(results.map(({ name, counts }) => [name, counts.passed])).toEqual([
-    ['lint', 1],
-    ['stories', 1],
-    ['unit', 1],
-  ]);
-  for (const name of ['lint', 'stories', 'unit']) {
+  expect(results.map(({ name, counts }) => [name, counts.passed])).toEqual(
+    names.map((name) => [name, 1]),
+  );
+  for (const name of names) {
     expect(printed).toMatch(new RegExp(`── ${name} ─+\n${name} begins\n${name} ends\n`));
   }
-  expect(words(printed).indexOf('lint begins')).toBeLessThan(words(printed).indexOf('unit begins'));
 });
 
-test('lanes run side by side, and the steps of a lane one after another', async () => {
+test('two steps run at a time, the longest from the start, and the next one when one has ended', async () => {
   const running = new Set<string>();
   const seen: string[] = [];
-  const gate = Promise.withResolvers<null>();
-  const step = (name: string, work: () => Promise<unknown>, lane?: 'browser'): Step => ({
+  const lastHasRun = Promise.withResolvers<null>();
+  const step = (name: string, work: () => Promise<unknown>): Step => ({
     name,
-    ...(lane === undefined ? {} : { lane }),
     run: async () => {
       running.add(name);
       seen.push([...running].toSorted().join());
@@ -47,17 +41,17 @@ test('lanes run side by side, and the steps of a lane one after another', async 
       return outcome(1, 0);
     },
   });
-  await runLanes(
+  const results = await runSideBySide(
     [
-      step('types', () => gate.promise),
-      step('unit', async () => null),
-      step('stories', async () => gate.resolve(null), 'browser'),
+      step('types', async () => null),
+      step('unit', async () => lastHasRun.resolve(null)),
+      { ...step('journeys', () => lastHasRun.promise), longest: true },
     ],
     null,
     () => undefined,
   );
-  expect(seen).toContain('stories,types');
-  expect(seen.filter((each) => each.includes('types') && each.includes('unit'))).toEqual([]);
+  expect(seen).toEqual(['journeys', 'journeys,types', 'journeys,unit']);
+  expect(results.map(({ name }) => name)).toEqual(['types', 'unit', 'journeys']);
 });
 
 test('a program that does not exist fails its step and is named', async () => {
@@ -66,8 +60,8 @@ test('a program that does not exist fails its step and is named', async () => {
     name: 'lint',
     run: async () => outcome(0, await command('no-such-program', [])),
   };
-  const [result] = await runLanes(
-    [missing, printing('stories', 'browser')],
+  const [result] = await runSideBySide(
+    [missing, printing('stories')],
     null,
     (text) => (printed += text),
   );

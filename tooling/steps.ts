@@ -1,4 +1,4 @@
-/** Runs named steps, in lanes side by side, and closes with `N passed, N failed`. */
+/** Runs named steps, two at a time, and closes with `N passed, N failed`. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,8 +11,8 @@ const reports = join(root, 'test-results');
 
 export interface Step {
   readonly name: string;
-  /** Steps of different lanes run side by side, those of one lane one after another. */
-  readonly lane?: 'browser';
+  /** The longest step starts first, so that the others fill the time beside it. */
+  readonly longest?: true;
   readonly needsChromium?: true;
   readonly run: (chromium: Chromium | null) => Promise<Outcome>;
 }
@@ -128,39 +128,43 @@ interface StepResult {
 const heading = (name: string): string =>
   `\n── ${name} ${'─'.repeat(Math.max(0, 72 - name.length))}\n`;
 
+/** Two steps, because a step often waits, even on two cores. */
+const STEPS_AT_A_TIME = 2;
+
 /**
- * Runs each lane's steps one after another, and the lanes side by side. If there are several, a step's output is
+ * Runs the steps in their order, two at a time; the longest starts first. If there are several, a step's output is
  * printed when the step ends, and its name when it starts.
  *
  * @returns the results in the order of the steps
  */
-export const runLanes = async (
+export const runSideBySide = async (
   steps: readonly Step[],
   chromium: Chromium | null,
   print: (text: string) => void,
 ): Promise<readonly StepResult[]> => {
-  const lanes = [...Map.groupBy(steps, ({ lane }) => lane).values()];
+  const alone = steps.length === 1;
   const results = new Map<Step, StepResult>();
   const runStep = async (step: Step): Promise<void> => {
     const began = Date.now();
     let output = '';
     // CI stops a job that prints nothing for a long time.
-    print(lanes.length === 1 ? heading(step.name) : `${step.name} has started\n`);
-    const counts =
-      lanes.length === 1
-        ? await step.run(chromium)
-        : await printing.run(
-            (text) => (output += text),
-            () => step.run(chromium),
-          );
-    if (lanes.length > 1) print(heading(step.name) + output);
+    print(alone ? heading(step.name) : `${step.name} has started\n`);
+    const counts = alone
+      ? await step.run(chromium)
+      : await printing.run(
+          (text) => (output += text),
+          () => step.run(chromium),
+        );
+    if (!alone) print(heading(step.name) + output);
     results.set(step, { name: step.name, counts, seconds: (Date.now() - began) / 1000 });
   };
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) await runStep(step);
-    }),
-  );
+  const waiting = steps.toSorted((a, b) => Number(b.longest ?? false) - Number(a.longest ?? false));
+  const runWaiting = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      await runStep(step);
+    }
+  };
+  await Promise.all(Array.from({ length: STEPS_AT_A_TIME }, runWaiting));
   return steps.flatMap((step) => results.get(step) ?? []);
 };
 
@@ -196,7 +200,7 @@ export const runSteps = async (
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  const results = await runLanes(steps, chromium, (text) => process.stdout.write(text));
+  const results = await runSideBySide(steps, chromium, (text) => process.stdout.write(text));
 
   process.stdout.write(heading('result'));
   for (const { name, counts, seconds } of results) {
