@@ -30,6 +30,7 @@ export default defineConfig({
     name: 'stories',
     setupFiles: [join(import.meta.dirname, 'comparePictures.ts')],
     provide: { pictures },
+    env: { STORY_CHECKS: process.env['STORY_CHECKS'] ?? 'short' },
     // Tests never write pictures; `npm run pictures` does.
     update: 'none',
     // A new page for each file takes longer than most files' stories, and stories are isolated from each other

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
 import { RETRIES } from '../tooling/retries.ts';
+import { EVERY_JOURNEY, NIGHTLY } from './extent.ts';
 import { UNTRUSTED_HOST } from './hosts.ts';
 
 const { executablePath, env } = findChromium();
@@ -10,8 +11,9 @@ export default defineConfig({
   globalSetup: './empty-database.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: false,
-  // Each has its own server. Some journeys wait for a contest's deadline to pass.
-  workers: 2,
+  // Each has its own server. More than there are cores, because a journey mostly waits.
+  workers: 3,
+  ...(EVERY_JOURNEY ? {} : { grepInvert: new RegExp(NIGHTLY) }),
   forbidOnly: true,
   // Browsers, servers and databases share the machine, so a journey gets a second attempt.
   retries: RETRIES,

@@ -43,10 +43,10 @@ interface Control {
 const nextControl = (
   page: Page,
   pressed: readonly string[],
-  left: string,
+  { left, onlyMain }: { readonly left: string; readonly onlyMain: boolean },
 ): Promise<Control | null> =>
   page.evaluate(
-    ([controls, openDialog, before, alike, { tableOf, listOf }, leave]) => {
+    ([controls, openDialog, before, alike, { tableOf, listOf }, leave, inMain]) => {
       const dialogs = [...document.querySelectorAll(openDialog)];
       const dialog = dialogs.findLast((one) => one.getClientRects().length > 0);
       const within: ParentNode = dialog ?? document;
@@ -68,6 +68,7 @@ const nextControl = (
         if (dialog === undefined && element.closest('[role=dialog]') !== null) continue;
         if (element.matches(':disabled,[aria-disabled=true]')) continue;
         const href = element.getAttribute('href') ?? '';
+        if (inMain && dialog === undefined && element.closest('main') === null) continue;
         // They lead out of the app.
         if (element.getAttribute('target') === '_blank' || href.startsWith('mailto:')) continue;
         // It is visible only while it has the focus.
@@ -98,7 +99,7 @@ const nextControl = (
       }
       return next === null ? null : { ...next, others };
     },
-    [CONTROLS, OPEN_DIALOG, pressed, ALIKE, ROWS, left] as const,
+    [CONTROLS, OPEN_DIALOG, pressed, ALIKE, ROWS, left, onlyMain] as const,
   );
 
 interface Settled {
@@ -161,6 +162,8 @@ export interface Pressing {
   /** Controls pressed on earlier pages, such as the header's links. This function adds to it. */
   readonly pressed: string[];
   readonly leave?: RegExp;
+  /** Leaves out the page's header and footer. */
+  readonly onlyMain?: boolean;
 }
 
 /**
@@ -171,7 +174,7 @@ export interface Pressing {
  */
 export const pressEverything = async (
   page: Page,
-  { path, pressed, leave = /^Logout$/ }: Pressing,
+  { path, pressed, leave = /^Logout$/, onlyMain = false }: Pressing,
 ): Promise<readonly string[]> => {
   const done: string[] = [];
   /** The control that opened the open dialog. */
@@ -190,7 +193,7 @@ export const pressEverything = async (
   /** True while nothing was pressed since the page was opened: a press may hide controls, for example by a filter. */
   let fresh = true;
   while (done.length < MOST_PRESSES) {
-    const control = await nextControl(page, pressed, leave.source);
+    const control = await nextControl(page, pressed, { left: leave.source, onlyMain });
     if (control === null) {
       const dialog = page.locator(OPEN_DIALOG);
       if ((await dialog.count()) === 0) {

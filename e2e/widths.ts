@@ -1,9 +1,13 @@
 /** The widths at which every layout is measured, and how a page is brought to each of them. */
 import type { CDPSession, Page } from '@playwright/test';
+import { EVERY_JOURNEY } from './extent.ts';
 import { expect } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 
-const WIDTHS = [320, 390, 768, 820, 1024, 1280, 1920] as const;
+const EVERY_WIDTH = [320, 390, 768, 820, 1024, 1280, 1920] as const;
+/** A phone's, a tablet's and a window's layout at its narrowest, and the widest page. */
+const LIMITS = [320, 768, 1024, 1920] as const;
+const WIDTHS: readonly number[] = EVERY_JOURNEY ? EVERY_WIDTH : LIMITS;
 /** The draft room shows one view at a time there. */
 export const PHONES = [320, 390] as const;
 const USUAL_WIDTH = 1280;

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that must hold, closing with `N passed, N failed`. Steps with a browser run beside the others.
+ * `npm test`: everything that must hold, closing with `N passed, N failed`.
  *
  *   npm test                     all steps
  *   npm test -- unit stories     some of them
@@ -8,29 +8,9 @@
 import { execFileSync } from 'node:child_process';
 import { planOf, type ChangedStep } from './changed.ts';
 import type { Chromium } from './chromium.ts';
-import { readPlaywright, type Outcome } from './reports.ts';
-import {
-  check,
-  chromiumEnvironment,
-  command,
-  outcome,
-  reported,
-  reportFile,
-  runSteps,
-  vitest,
-  type Step,
-} from './steps.ts';
-
-const journeys = async (chromium: Chromium | null): Promise<Outcome> => {
-  const build = await command('turbo', ['run', 'build', '--output-logs=errors-only']);
-  if (build !== 0) return outcome(0, 1);
-  const file = reportFile('journeys');
-  const exitCode = await command('playwright', ['test', '--config=e2e/playwright.config.ts'], {
-    ...chromiumEnvironment(chromium),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  return reported(file, exitCode, readPlaywright);
-};
+import { journeys } from './journeys.ts';
+import type { Outcome } from './reports.ts';
+import { check, outcome, runSteps, vitest, type Step } from './steps.ts';
 
 /** Oxlint, and Knip for files, exports and dependencies that nothing uses, or that only tests use. */
 const lint = async (files: readonly string[] = []): Promise<Outcome> => {
@@ -55,17 +35,15 @@ const STEPS: readonly Step[] = [
   { name: 'server-postgres', run: () => vitest('server-postgres', '--project=server-postgres') },
   {
     name: 'stories',
-    lane: 'browser',
     needsChromium: true,
     run: (chromium) => vitest('stories', '--config=.storybook/vitest.config.ts', { chromium }),
   },
   {
     name: 'storybook',
-    lane: 'browser',
     needsChromium: true,
     run: (chromium) => vitest('storybook', '--project=storybook', { chromium }),
   },
-  { name: 'journeys', lane: 'browser', needsChromium: true, run: journeys },
+  { name: 'journeys', longest: true, needsChromium: true, run: (chromium) => journeys(chromium) },
 ];
 
 const gitFiles = (...args: readonly string[]): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Rooms, dialogs and forms at seven widths: the states of pages that `layout.spec.ts` opens as they are. */
+/** Rooms, dialogs and forms at the widths of `widths.ts`: the states of pages that `layout.spec.ts` opens as they are. */
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, logIn, openAccount, type Account } from '../accounts.ts';
 import {

@@ -1,4 +1,4 @@
-/** Players’ pages in their states, at seven widths: nothing is cut, broken, out of reach or too small for a finger. */
+/** Players’ pages in their states, at the widths of `widths.ts`: nothing is cut, broken, out of reach or too small for a finger. */
 import type { ContestSummary } from '@captains-pick/contract';
 import { SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Page } from '@playwright/test';
