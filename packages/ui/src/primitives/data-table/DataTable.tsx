@@ -7,12 +7,12 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useId, useMemo, useState } from 'react';
-import { createOrderedRowModel } from './orderedRowModel.ts';
-import { isSortable, type TableProps } from './table.ts';
+import { createOrderedRowModel } from './sorting/orderedRowModel.ts';
+import { isSortable, type TableProps } from './shared/table.ts';
 import { TablePager } from './TablePager.tsx';
 import { TableView } from './TableView.tsx';
-import { useOrderAhead } from './useOrderAhead.ts';
-import { useSorting } from './useSorting.ts';
+import { useOrderAhead } from './sorting/useOrderAhead.ts';
+import { useSorting } from './sorting/useSorting.ts';
 
 export type DataTableProps<Row> = TableProps<Row> & {
   /** Rows per page, with a pager below. Without it all rows are on one page. */

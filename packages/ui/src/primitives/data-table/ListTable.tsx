@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { rowOrder } from './rowOrder.ts';
-import type { TableProps } from './table.ts';
+import { rowOrder } from './sorting/rowOrder.ts';
+import type { TableProps } from './shared/table.ts';
 import { TableView } from './TableView.tsx';
-import { useSorting } from './useSorting.ts';
+import { useSorting } from './sorting/useSorting.ts';
 
 /**
  * A `DataTable` of one page without TanStack Table, whose code would be a tenth of the budget of a contest list. Both

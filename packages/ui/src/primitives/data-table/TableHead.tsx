@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { cellProps } from './cellProps.ts';
+import { cellProps } from './shared/cellProps.ts';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import styles from './DataTable.module.css';
-import { isSortable, type DataColumn, type SortDirection } from './table.ts';
+import styles from './shared/DataTable.module.css';
+import { isSortable, type DataColumn, type SortDirection } from './shared/table.ts';
 
 const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
   asc: 'ascending',

@@ -1,5 +1,5 @@
 import { Button } from '../button/index.ts';
-import styles from './DataTable.module.css';
+import styles from './shared/DataTable.module.css';
 
 export interface TablePagerProps {
   /** The table's caption. */

@@ -1,16 +1,16 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
-import styles from './DataTable.module.css';
-import { SkeletonRows } from './SkeletonRows.tsx';
+import styles from './shared/DataTable.module.css';
+import { SkeletonRows } from './rows/SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { Gap, TableRow } from './TableRow.tsx';
-import type { DataColumn, RowState, Sorting, TableProps } from './table.ts';
-import { useRevealedRow } from './useRevealedRow.ts';
-import { useRowFacts } from './useRowFacts.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useRowMoves } from './useRowMoves.ts';
-import { useRowWindow } from './useRowWindow.ts';
-import { useSteadyColumns } from './useSteadyColumns.ts';
+import { Gap, TableRow } from './rows/TableRow.tsx';
+import type { DataColumn, RowState, Sorting, TableProps } from './shared/table.ts';
+import { useRevealedRow } from './rows/useRevealedRow.ts';
+import { useRowFacts } from './rows/useRowFacts.ts';
+import { useRowKeys } from './rows/useRowKeys.ts';
+import { useRowMoves } from './rows/useRowMoves.ts';
+import { useRowWindow } from './window/useRowWindow.ts';
+import { useSteadyColumns } from './window/useSteadyColumns.ts';
 
 /** Rows in these states are always rendered, because other components look for them in the page. */
 const ALWAYS_RENDERED: ReadonlySet<string> = new Set<RowState>(['own', 'selected', 'drafting-own']);

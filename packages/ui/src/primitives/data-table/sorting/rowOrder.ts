@@ -1,4 +1,4 @@
-import type { DataColumn, SortDirection, SortValue } from './table.ts';
+import type { DataColumn, SortDirection, SortValue } from '../shared/table.ts';
 import { sortRanks } from './sortRanks.ts';
 
 /** Indexes of rows in the order shown. */

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react';
-import { cellProps } from './cellProps.ts';
-import styles from './DataTable.module.css';
-import type { DataColumn } from './table.ts';
+import { cellProps } from '../shared/cellProps.ts';
+import styles from '../shared/DataTable.module.css';
+import type { DataColumn } from '../shared/table.ts';
 
 /** True for a click on a control inside the row. A `RowButton` does not count as one. */
 const meantForControl = (event: MouseEvent<HTMLTableRowElement>): boolean => {

@@ -1,7 +1,7 @@
-import { Skeleton } from '../skeleton/index.ts';
-import { cellProps } from './cellProps.ts';
-import styles from './DataTable.module.css';
-import type { DataColumn } from './table.ts';
+import { Skeleton } from '../../skeleton/index.ts';
+import { cellProps } from '../shared/cellProps.ts';
+import styles from '../shared/DataTable.module.css';
+import type { DataColumn } from '../shared/table.ts';
 
 /** Placeholder rows of real height, shown while rows are loading. */
 export const SkeletonRows = <Row,>({

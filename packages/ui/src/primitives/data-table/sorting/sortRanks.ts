@@ -1,5 +1,5 @@
-import { runToEnd, type Sliced } from '../../data/inSlices.ts';
-import { onFirstUse } from '../../data/onFirstUse.ts';
+import { runToEnd, type Sliced } from '../../../data/inSlices.ts';
+import { onFirstUse } from '../../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 

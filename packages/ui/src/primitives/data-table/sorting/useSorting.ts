@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DataColumn, SortDirection, Sorting, SortingProps } from './table.ts';
+import type { DataColumn, SortDirection, Sorting, SortingProps } from '../shared/table.ts';
 
 interface SortedBy<Row> {
   readonly sorting: Sorting | null;

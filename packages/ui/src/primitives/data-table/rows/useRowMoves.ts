@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { MOST_ROWS_AT_ONCE } from './useRowWindow.ts';
+import { MOST_ROWS_AT_ONCE } from '../window/useRowWindow.ts';
 
 const inOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { RowState, TableProps } from './table.ts';
+import type { RowState, TableProps } from '../shared/table.ts';
 
 const stateText = (state: RowState | readonly RowState[]): string =>
   typeof state === 'string' ? state : state.join(' ');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { rowOrder } from './rowOrder.ts';
-import { isSortable, type DataColumn } from './table.ts';
-import { MOST_ROWS_AT_ONCE } from './useRowWindow.ts';
+import { isSortable, type DataColumn } from '../shared/table.ts';
+import { MOST_ROWS_AT_ONCE } from '../window/useRowWindow.ts';
 
 /** Delay after the rows are rendered. */
 const ORDER_AHEAD_MS = 300;

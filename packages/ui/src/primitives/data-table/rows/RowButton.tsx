@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './DataTable.module.css';
+import styles from '../shared/DataTable.module.css';
 
 /** The button in the key column. Pressing it activates the row. It is the row's only keyboard target. */
 export const RowButton = ({ className, children, ...rest }: ComponentProps<'button'>) => (
