@@ -1,7 +1,7 @@
 import { browserClock, type Clock } from '../../data/index.ts';
 import { LiveDraft, type LiveDraftProps } from './LiveDraft.tsx';
-import type { RoomExit } from './roomState.ts';
-import { browserSignals, type TurnSignals } from './signals.ts';
+import type { RoomExit } from './state/roomState.ts';
+import { browserSignals, type TurnSignals } from './turn/signals.ts';
 import type { FlagStorage } from './useStoredFlag.ts';
 
 export interface DraftRoomProps extends Pick<LiveDraftProps, 'contest' | 'viewer' | 'feed'> {

@@ -1,2 +1,2 @@
 export { DraftRoom } from './DraftRoom.tsx';
-export type { RoomExit } from './roomState.ts';
+export type { RoomExit } from './state/roomState.ts';

@@ -1,6 +1,6 @@
 import type { DraftView } from '@captains-pick/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isOver } from './turn.ts';
+import { isOver } from './turn/turn.ts';
 import { useStoredFlag, type FlagStorage } from './useStoredFlag.ts';
 
 const ORDER_SHOWN = 'captains-pick.draft-order-shown.';

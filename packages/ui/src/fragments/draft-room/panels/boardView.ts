@@ -1,11 +1,11 @@
 /** Pure functions that derive the board, the rosters, the log and the order from the draft's state. */
 import type { DraftView, Player } from '@captains-pick/contract';
 import { orderPlaceOfPick, placesAfter, sha256, verifyDraw } from '@captains-pick/rules';
-import type { Viewer } from '../../data/index.ts';
-import type { BoardCell, BoardSeat } from '../../pieces/draft-board/index.ts';
-import type { OrderProof, OwnNonce } from '../../pieces/draft-order/index.ts';
-import type { LoggedPick } from '../../pieces/draft-log/index.ts';
-import type { Roster } from '../../pieces/draft-rosters/index.ts';
+import type { Viewer } from '../../../data/index.ts';
+import type { BoardCell, BoardSeat } from '../../../pieces/draft-board/index.ts';
+import type { OrderProof, OwnNonce } from '../../../pieces/draft-order/index.ts';
+import type { LoggedPick } from '../../../pieces/draft-log/index.ts';
+import type { Roster } from '../../../pieces/draft-rosters/index.ts';
 
 /** All seats in the order of round 1. */
 export const seatsOf = (

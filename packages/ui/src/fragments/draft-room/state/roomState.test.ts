@@ -1,6 +1,6 @@
 import type { DraftView } from '@captains-pick/contract';
 import { describe, expect, it } from 'vitest';
-import type { DraftMessage } from '../../data/index.ts';
+import type { DraftMessage } from '../../../data/index.ts';
 import {
   afterAutopickAnswer,
   afterDrafting,

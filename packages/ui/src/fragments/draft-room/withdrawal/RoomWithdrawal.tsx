@@ -1,7 +1,7 @@
 import type { Contest, DraftView } from '@captains-pick/contract';
-import type { Clock } from '../../data/index.ts';
-import { deadlineOf, totalFee } from '../../pieces/contest-facts/index.ts';
-import type { DraftRoomController } from './useDraftRoom.ts';
+import type { Clock } from '../../../data/index.ts';
+import { deadlineOf, totalFee } from '../../../pieces/contest-facts/index.ts';
+import type { DraftRoomController } from '../state/useDraftRoom.ts';
 import { usePastDeadline } from './usePastDeadline.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '@captains-pick/rules';
-import { Button } from '../../primitives/button/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
-import styles from './DraftRoom.module.css';
+import { Button } from '../../../primitives/button/index.ts';
+import { Dialog } from '../../../primitives/dialog/index.ts';
+import styles from '../DraftRoom.module.css';
 
 /** Whether the fee is refunded if the viewer withdraws now, and if not, why. */
 type WithdrawalOutcome = 'refunded' | 'begun' | 'past-deadline';

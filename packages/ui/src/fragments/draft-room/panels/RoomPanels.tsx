@@ -1,16 +1,20 @@
 import type { DraftView, Player } from '@captains-pick/contract';
 import { useState } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { DraftBoard, type BoardSeat } from '../../pieces/draft-board/index.ts';
-import { DraftLog } from '../../pieces/draft-log/index.ts';
-import { DraftPlayers, figuresText, type DraftFigure } from '../../pieces/draft-players/index.ts';
-import { DraftQueue } from '../../pieces/draft-queue/index.ts';
-import { DraftRosters } from '../../pieces/draft-rosters/index.ts';
+import type { Viewer } from '../../../data/index.ts';
+import { DraftBoard, type BoardSeat } from '../../../pieces/draft-board/index.ts';
+import { DraftLog } from '../../../pieces/draft-log/index.ts';
+import {
+  DraftPlayers,
+  figuresText,
+  type DraftFigure,
+} from '../../../pieces/draft-players/index.ts';
+import { DraftQueue } from '../../../pieces/draft-queue/index.ts';
+import { DraftRosters } from '../../../pieces/draft-rosters/index.ts';
 import { cellsOf, logOf, rostersOf } from './boardView.ts';
-import styles from './DraftRoom.module.css';
-import { shownAutopick, shownQueue } from './roomState.ts';
-import { isOver, ownEntrant } from './turn.ts';
-import type { DraftRoomController } from './useDraftRoom.ts';
+import styles from '../DraftRoom.module.css';
+import { shownAutopick, shownQueue } from '../state/roomState.ts';
+import { isOver, ownEntrant } from '../turn/turn.ts';
+import type { DraftRoomController } from '../state/useDraftRoom.ts';
 
 export interface RoomPanelsProps {
   readonly draft: DraftView;

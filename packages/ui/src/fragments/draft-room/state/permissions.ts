@@ -1,7 +1,7 @@
 /** Pure functions that say what the viewer may do in the room now. */
-import type { Viewer } from '../../data/index.ts';
+import type { Viewer } from '../../../data/index.ts';
 import type { RoomState } from './roomState.ts';
-import { isOver, isOwnTurn, ownEntrant, type ClockReading } from './turn.ts';
+import { isOver, isOwnTurn, ownEntrant, type ClockReading } from '../turn/turn.ts';
 
 /** Whether the viewer can stage and draft a player. */
 export const mayPick = (

@@ -4,8 +4,8 @@
  */
 import type { DraftView } from '@captains-pick/contract';
 import { seatOfPick } from '@captains-pick/rules';
-import type { DraftConnection, Viewer } from '../../data/index.ts';
-import type { TurnCue } from '../../pieces/draft-turn/index.ts';
+import type { DraftConnection, Viewer } from '../../../data/index.ts';
+import type { TurnCue } from '../../../pieces/draft-turn/index.ts';
 
 /** The last milliseconds of a turn, in which the room warns the viewer. */
 const LAST_SECONDS_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../data/index.ts';
+import type { Clock } from '../../../data/index.ts';
 import type { RoomState } from './roomState.ts';
-import { nextTickIn, readClock, type ClockReading } from './turn.ts';
+import { nextTickIn, readClock, type ClockReading } from '../turn/turn.ts';
 
 const NO_CLOCK: ClockReading = { left: null, opensIn: 0 };
 

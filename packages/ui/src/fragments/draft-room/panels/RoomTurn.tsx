@@ -1,13 +1,13 @@
 import type { DraftView } from '@captains-pick/contract';
 import { formatTimeLeft } from '@captains-pick/rules';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { figuresText, type DraftFigure } from '../../pieces/draft-players/index.ts';
-import { DraftTurn, StagedPick, type TurnCue } from '../../pieces/draft-turn/index.ts';
-import styles from './DraftRoom.module.css';
-import { shownAutopick } from './roomState.ts';
-import { aheadOf, isOver, ownEntrant, type ClockReading } from './turn.ts';
-import type { DraftRoomController } from './useDraftRoom.ts';
+import type { Viewer } from '../../../data/index.ts';
+import { figuresText, type DraftFigure } from '../../../pieces/draft-players/index.ts';
+import { DraftTurn, StagedPick, type TurnCue } from '../../../pieces/draft-turn/index.ts';
+import styles from '../DraftRoom.module.css';
+import { shownAutopick } from '../state/roomState.ts';
+import { aheadOf, isOver, ownEntrant, type ClockReading } from '../turn/turn.ts';
+import type { DraftRoomController } from '../state/useDraftRoom.ts';
 
 export interface RoomTurnProps {
   readonly draft: DraftView;

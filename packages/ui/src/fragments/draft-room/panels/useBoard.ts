@@ -1,9 +1,9 @@
 import { rankedPlayer, type Contest, type DraftView } from '@captains-pick/contract';
 import { sortByDefault } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import { keptNonce, type Viewer } from '../../data/index.ts';
-import type { OrderProof } from '../../pieces/draft-order/index.ts';
-import { draftFigures, type DraftFigure } from '../../pieces/draft-players/index.ts';
+import { keptNonce, type Viewer } from '../../../data/index.ts';
+import type { OrderProof } from '../../../pieces/draft-order/index.ts';
+import { draftFigures, type DraftFigure } from '../../../pieces/draft-players/index.ts';
 import { orderProof, seatsOf } from './boardView.ts';
 
 const NO_DRAFT: Pick<DraftView, 'draw' | 'moves' | 'order' | 'commitment'> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Clock } from '../../data/index.ts';
+import type { Clock } from '../../../data/index.ts';
 
 /** The longest timeout that browsers support. */
 const MAX_TIMEOUT_MS = 2_147_483_647;

@@ -6,8 +6,8 @@ import {
   type DraftFeed,
   type DraftMessage,
   type Viewer,
-} from '../../data/index.ts';
-import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
+} from '../../../data/index.ts';
+import { toast, TOAST_DURATIONS } from '../../../primitives/toaster/index.ts';
 import {
   afterAutopickAnswer,
   afterDrafting,

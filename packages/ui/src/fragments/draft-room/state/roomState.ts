@@ -7,8 +7,8 @@
  */
 import type { DraftView, Player } from '@captains-pick/contract';
 import { draftRefusalMessage } from '@captains-pick/rules';
-import type { DraftAnswer, DraftConnection, DraftMessage, Viewer } from '../../data/index.ts';
-import { clockOffset, isOver, ownEntrant, pickNumber } from './turn.ts';
+import type { DraftAnswer, DraftConnection, DraftMessage, Viewer } from '../../../data/index.ts';
+import { clockOffset, isOver, ownEntrant, pickNumber } from '../turn/turn.ts';
 
 /** A pick that was sent and is not on the board yet. */
 interface PendingPick {
