@@ -7,14 +7,14 @@ import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/ind
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
-import { EntryPanel } from './EntryPanel.tsx';
-import { LobbyDialogs } from './LobbyDialogs.tsx';
-import { LobbySeats } from './LobbySeats.tsx';
-import { OwnEntries } from './OwnEntries.tsx';
+import { EntryPanel } from './entries/EntryPanel.tsx';
+import { LobbyDialogs } from './dialogs/LobbyDialogs.tsx';
+import { LobbySeats } from './lobby/LobbySeats.tsx';
+import { OwnEntries } from './entries/OwnEntries.tsx';
 import styles from './RegisteringContest.module.css';
-import { useLobby, withdrawalFailureOf } from './useLobby.ts';
+import { useLobby, withdrawalFailureOf } from './lobby/useLobby.ts';
 
-const loadDialogs = () => import('./dialogs.ts');
+const loadDialogs = () => import('./dialogs/dialogs.ts');
 const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
 const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
 

@@ -1,8 +1,8 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
 import { sameUsername } from '@captains-pick/rules';
 import type { Ref } from 'react';
-import type { Viewer } from '../../data/index.ts';
-import { EntryName } from '../../pieces/entry-name/index.ts';
+import type { Viewer } from '../../../data/index.ts';
+import { EntryName } from '../../../pieces/entry-name/index.ts';
 import styles from './LobbySeats.module.css';
 
 export interface LobbySeatsProps {

@@ -1,9 +1,9 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Cents } from '@captains-pick/rules';
 import type { RefObject } from 'react';
-import { EntryCharge } from '../../pieces/entry-charge/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
+import { EntryCharge } from '../../../pieces/entry-charge/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Dialog } from '../../../primitives/dialog/index.ts';
 
 export interface LobbyEntryProps {
   readonly open: boolean;

@@ -14,10 +14,10 @@ import {
   useApi,
   useSubmit,
   type Viewer,
-} from '../../data/index.ts';
-import { isBalanceShort } from '../../pieces/balance-short/index.ts';
-import { useForgetEntry } from '../../pieces/entry-modal/index.ts';
-import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
+} from '../../../data/index.ts';
+import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
+import { useForgetEntry } from '../../../pieces/entry-modal/index.ts';
+import { toast, TOAST_DURATIONS } from '../../../primitives/toaster/index.ts';
 import { lobbyEntryFailure, lobbyWithdrawalFailure } from './lobbyFailure.ts';
 
 /** Length of an idempotency key. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Button } from '../../primitives/button/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Dialog } from '../../../primitives/dialog/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
 
 export interface LobbyWithdrawalProps {
   readonly open: boolean;

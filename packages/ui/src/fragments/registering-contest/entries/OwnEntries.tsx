@@ -1,9 +1,9 @@
 import type { Contest, Entrant } from '@captains-pick/contract';
 import { formatSalary, hasSalaries } from '@captains-pick/rules';
 import type { Ref } from 'react';
-import { LineupList } from '../../pieces/lineup-list/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { entrySlots } from '../../pieces/entry-modal/index.ts';
+import { LineupList } from '../../../pieces/lineup-list/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { entrySlots } from '../../../pieces/entry-modal/index.ts';
 import styles from './OwnEntries.module.css';
 
 export interface OwnEntriesProps {

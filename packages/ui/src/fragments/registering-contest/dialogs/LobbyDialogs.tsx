@@ -1,10 +1,10 @@
 import { moneyCents, type Contest, type Entrant } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import type { RefObject } from 'react';
-import { useAccount, type Viewer } from '../../data/index.ts';
-import { totalFee } from '../../pieces/contest-facts/index.ts';
-import { onDemand } from '../../primitives/on-demand/index.ts';
-import { withdrawalFailureOf, type Lobby } from './useLobby.ts';
+import { useAccount, type Viewer } from '../../../data/index.ts';
+import { totalFee } from '../../../pieces/contest-facts/index.ts';
+import { onDemand } from '../../../primitives/on-demand/index.ts';
+import { withdrawalFailureOf, type Lobby } from '../lobby/useLobby.ts';
 
 const loadDialogs = () => import('./dialogs.ts');
 const LobbyEntry = onDemand(async () => (await loadDialogs()).LobbyEntry);

@@ -1,8 +1,8 @@
 import { formatCentsShort, formatCountdown, type Cents } from '@captains-pick/rules';
 import { useId } from 'react';
-import { BalanceShort } from '../../pieces/balance-short/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
+import { BalanceShort } from '../../../pieces/balance-short/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
 import styles from './EntryPanel.module.css';
 
 export interface EntryPanelProps {
