@@ -11,16 +11,16 @@ import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { entryPlaces, usePlacesAhead } from '../entry-order/index.ts';
 import type { TeamPanelProps } from '../team-panel/index.ts';
-import { OpenTeam } from './OpenTeam.tsx';
-import { OwnBar, type OwnBarProps } from './OwnBar.tsx';
+import { OpenTeam } from './team/OpenTeam.tsx';
+import { OwnBar, type OwnBarProps } from './own-rows/OwnBar.tsx';
 import styles from './StandingsLayout.module.css';
 import { StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
 import type { StandingsRow } from './standingsRows.ts';
-import { StandingsTools } from './StandingsTools.tsx';
+import { StandingsTools } from './tools/StandingsTools.tsx';
 import { useMoneyLine } from './useMoneyLine.tsx';
-import { useOwnRows } from './useOwnRows.ts';
-import { useRowSearch } from './useRowSearch.ts';
-import { useTeamSelection } from './useTeamSelection.ts';
+import { useOwnRows } from './own-rows/useOwnRows.ts';
+import { useRowSearch } from './tools/useRowSearch.ts';
+import { useTeamSelection } from './team/useTeamSelection.ts';
 
 const TeamCompare = onDemand(async () => (await import('../team-compare/index.ts')).TeamCompare);
 

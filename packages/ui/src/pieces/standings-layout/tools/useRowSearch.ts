@@ -1,6 +1,6 @@
 import { nameKey } from '@captains-pick/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { StandingsRow } from './standingsRows.ts';
+import type { StandingsRow } from '../standingsRows.ts';
 
 export interface RowSearch<Row> {
   readonly search: string;

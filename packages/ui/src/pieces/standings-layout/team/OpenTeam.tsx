@@ -1,9 +1,14 @@
 import type { Contest } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
 import { useMemo } from 'react';
-import { Button } from '../../primitives/button/index.ts';
-import { playersByName, TeamPanel, teamMembers, type TeamPanelProps } from '../team-panel/index.ts';
-import type { StandingsRow } from './standingsRows.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import {
+  playersByName,
+  TeamPanel,
+  teamMembers,
+  type TeamPanelProps,
+} from '../../team-panel/index.ts';
+import type { StandingsRow } from '../standingsRows.ts';
 
 export interface OpenTeamProps extends Pick<TeamPanelProps, 'id' | 'presence' | 'onClose'> {
   readonly contest: Contest;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { TeamFact } from '../team-panel/index.ts';
+import type { TeamFact } from '../../team-panel/index.ts';
 import styles from './OwnBar.module.css';
-import type { StandingsRow } from './standingsRows.ts';
+import type { StandingsRow } from '../standingsRows.ts';
 
 export interface OwnBarProps {
   /** The viewer's best entry. */

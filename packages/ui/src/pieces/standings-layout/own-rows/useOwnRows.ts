@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { StandingsRow } from './standingsRows.ts';
+import type { StandingsRow } from '../standingsRows.ts';
 
 const bringIntoSight = (row: HTMLElement): void => {
   row.scrollIntoView({ block: 'center' });

@@ -1,5 +1,5 @@
-import { Button } from '../../primitives/button/index.ts';
-import { SearchField } from '../../primitives/search-field/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { SearchField } from '../../../primitives/search-field/index.ts';
 import styles from './StandingsTools.module.css';
 
 export interface StandingsToolsProps {
