@@ -11,7 +11,7 @@ import {
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { builtHomeParts } from './builtHomeParts.ts';
 import { HomePage } from './HomePage.tsx';
-import { WRITTEN_HOME_PARTS } from './writtenHomeParts.tsx';
+import { WRITTEN_HOME_PARTS } from './written/writtenHomeParts.tsx';
 
 const meta = {
   title: 'Fragments/Home',

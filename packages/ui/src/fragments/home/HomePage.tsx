@@ -3,7 +3,7 @@ import { Accordion } from '../../primitives/accordion/index.ts';
 import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { HomePart, type HomeParts } from './HomePart.tsx';
 import styles from './HomePage.module.css';
-import { LiveContests } from './LiveContests.tsx';
+import { LiveContests } from './live/LiveContests.tsx';
 
 export interface HomePageProps {
   /** The parts that are the same for every viewer. */

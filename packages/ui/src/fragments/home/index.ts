@@ -1,4 +1,4 @@
 export { builtHomeParts } from './builtHomeParts.ts';
 export { HomePage } from './HomePage.tsx';
 export type { HomeParts } from './HomePart.tsx';
-export { WRITTEN_HOME_PARTS } from './writtenHomeParts.tsx';
+export { WRITTEN_HOME_PARTS } from './written/writtenHomeParts.tsx';

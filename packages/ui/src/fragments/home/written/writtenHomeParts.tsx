@@ -1,6 +1,6 @@
 import { Features } from './Features.tsx';
 import { HeroBoard } from './HeroBoard.tsx';
-import type { HomeParts } from './HomePart.tsx';
+import type { HomeParts } from '../HomePart.tsx';
 import { QUESTIONS } from './questions.ts';
 import { Pitch, Watch } from './Texts.tsx';
 

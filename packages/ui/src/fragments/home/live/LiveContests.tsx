@@ -1,8 +1,8 @@
 import { formatCentsShort } from '@captains-pick/rules';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AppLink } from '../../navigation/index.ts';
-import { Skeleton } from '../../primitives/skeleton/index.ts';
-import { SportTile } from '../../primitives/sport-tile/index.ts';
+import { AppLink } from '../../../navigation/index.ts';
+import { Skeleton } from '../../../primitives/skeleton/index.ts';
+import { SportTile } from '../../../primitives/sport-tile/index.ts';
 import styles from './LiveContests.module.css';
 import { fetchRunningContests, type RunningContest } from './runningContests.ts';
 

@@ -1,4 +1,4 @@
-import styles from './HomePage.module.css';
+import styles from '../HomePage.module.css';
 
 /** Headline and summary of the product. */
 export const Pitch = () => (

@@ -1,4 +1,4 @@
-import { PositionMark } from '../../pieces/position-mark/index.ts';
+import { PositionMark } from '../../../pieces/position-mark/index.ts';
 import styles from './HeroBoard.module.css';
 
 const PICKS = [

@@ -1,4 +1,4 @@
-import type { AccordionItem } from '../../primitives/accordion/index.ts';
+import type { AccordionItem } from '../../../primitives/accordion/index.ts';
 
 export const QUESTIONS: readonly AccordionItem[] = [
   {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { PositionMark } from '../../pieces/position-mark/index.ts';
+import { PositionMark } from '../../../pieces/position-mark/index.ts';
 import styles from './Features.module.css';
-import pageStyles from './HomePage.module.css';
+import pageStyles from '../HomePage.module.css';
 
 const CHIPS = [
   { name: 'Mizrachi', chips: '8.14M', share: 1 },
