@@ -14,13 +14,13 @@ import {
 } from '../../pieces/standings-layout/index.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import { Notice } from '../../primitives/notice/index.ts';
-import { chanceColumns } from './chanceColumns.tsx';
+import { chanceColumns } from './columns/chanceColumns.tsx';
 import styles from './RunningContest.module.css';
-import { changesText } from './standingChanges.ts';
-import { standingColumns } from './standingColumns.tsx';
-import { remainingText, type StandingRow } from './standingRows.ts';
+import { changesText } from './rows/standingChanges.ts';
+import { standingColumns } from './columns/standingColumns.tsx';
+import { remainingText, type StandingRow } from './rows/standingRows.ts';
 import { useSettled } from './useSettled.ts';
-import { useStandings, type LiveStandings } from './useStandings.ts';
+import { useStandings, type LiveStandings } from './rows/useStandings.ts';
 
 interface LiveUpdates {
   readonly paused: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../../data/inSlices.ts';
-import { VIEWER } from '../../testing/contests.ts';
-import { aNotStartedContest, aRunningContest } from '../../testing/running.ts';
+import { runToEnd } from '../../../data/inSlices.ts';
+import { VIEWER } from '../../../testing/contests.ts';
+import { aNotStartedContest, aRunningContest } from '../../../testing/running.ts';
 import { markChangesInSteps, readStandingsInSteps } from './standingRows.ts';
 
 const markChanges = (...of: Parameters<typeof markChangesInSteps>) =>

@@ -1,7 +1,7 @@
 import type { Chances } from '@captains-pick/rules';
-import { CHANCE_LABELS, chanceText, NO_CHANCE } from '../../pieces/chances/index.ts';
-import type { DataColumn } from '../../primitives/data-table/index.ts';
-import type { StandingRow } from './standingRows.ts';
+import { CHANCE_LABELS, chanceText, NO_CHANCE } from '../../../pieces/chances/index.ts';
+import type { DataColumn } from '../../../primitives/data-table/index.ts';
+import type { StandingRow } from '../rows/standingRows.ts';
 
 /** Columns with the entries' chances. A dash is shown for unknown chances. */
 export const chanceColumns = (chances: Chances | null): readonly DataColumn<StandingRow>[] =>

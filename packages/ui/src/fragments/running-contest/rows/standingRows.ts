@@ -13,15 +13,15 @@ import {
   type Cents,
   type TeamScore,
 } from '@captains-pick/rules';
-import type { Viewer } from '../../data/index.ts';
-import type { Sliced } from '../../data/inSlices.ts';
-import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import type { Viewer } from '../../../data/index.ts';
+import type { Sliced } from '../../../data/inSlices.ts';
+import { offeredPayouts } from '../../../pieces/contest-facts/index.ts';
 import {
   entryPart,
   resultsByName,
   teamResults,
   type StandingsRow,
-} from '../../pieces/standings-layout/index.ts';
+} from '../../../pieces/standings-layout/index.ts';
 
 /** The figures of a row that an update can change. */
 export type StandingFigure = 'rank' | 'total' | 'remaining' | 'max' | 'prize';

@@ -1,12 +1,12 @@
 import { formatCents, formatCentsShort, type Sport } from '@captains-pick/rules';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { standingsColumns, type ColumnContext } from '../../pieces/standings-layout/index.ts';
-import type { DataColumn } from '../../primitives/data-table/index.ts';
-import { SPORT_VIEWS, type StandingColumnName } from '../../sports/index.ts';
-import type { StandingFigure, StandingRow } from './standingRows.ts';
-import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
-import styles from './RunningContest.module.css';
+import { standingsColumns, type ColumnContext } from '../../../pieces/standings-layout/index.ts';
+import type { DataColumn } from '../../../primitives/data-table/index.ts';
+import { SPORT_VIEWS, type StandingColumnName } from '../../../sports/index.ts';
+import type { StandingFigure, StandingRow } from '../rows/standingRows.ts';
+import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
+import styles from '../RunningContest.module.css';
 
 /** A figure that is tinted for a second after an update changed it. */
 const Figure = ({
