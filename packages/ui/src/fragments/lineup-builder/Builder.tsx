@@ -7,11 +7,11 @@ import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
 import { EntryStandings } from '../../pieces/entry-standings/index.ts';
 import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
-import { ConfirmEntryDialog } from './ConfirmEntryDialog.tsx';
-import { LineupPanel } from './LineupPanel.tsx';
-import { useEntry } from './useEntry.ts';
-import type { LineupStorage } from './useLineup.ts';
-import { useLineupEdits } from './useLineupEdits.ts';
+import { ConfirmEntryDialog } from './entry/ConfirmEntryDialog.tsx';
+import { LineupPanel } from './lineup/LineupPanel.tsx';
+import { useEntry } from './entry/useEntry.ts';
+import type { LineupStorage } from './lineup/useLineup.ts';
+import { useLineupEdits } from './lineup/useLineupEdits.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './LineupBuilder.module.css';
 

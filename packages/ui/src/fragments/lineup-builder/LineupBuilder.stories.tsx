@@ -12,7 +12,7 @@ import {
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { LineupBuilder } from './LineupBuilder.tsx';
-import type { LineupStorage } from './useLineup.ts';
+import type { LineupStorage } from './lineup/useLineup.ts';
 
 const CONTEST_ID = 'the-players';
 const STORAGE_KEY = `captains-pick.lineup.${CONTEST_ID}`;

@@ -4,7 +4,7 @@ import { useNow } from '../../data/index.ts';
 import { BackLink } from '../../pieces/contest-heading/index.ts';
 import { ContestLoading } from '../../pieces/contest-load/index.ts';
 import { Builder, type BuilderProps } from './Builder.tsx';
-import type { LineupStorage } from './useLineup.ts';
+import type { LineupStorage } from './lineup/useLineup.ts';
 import styles from './LineupBuilder.module.css';
 
 const TICK_MS = 5000;

@@ -1,14 +1,14 @@
 import type { Contest, Player } from '@captains-pick/contract';
 import { formatSalary, type Cents, type LineupSlot } from '@captains-pick/rules';
 import { CircleCheck } from 'lucide-react';
-import { formatLocalTimeInline } from '../../data/index.ts';
-import { BalanceShort } from '../../pieces/balance-short/index.ts';
-import { deadlineOf } from '../../pieces/contest-facts/index.ts';
-import { EntryCharge } from '../../pieces/entry-charge/index.ts';
-import { LineupList } from '../../pieces/lineup-list/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { Dialog } from '../../primitives/dialog/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
+import { formatLocalTimeInline } from '../../../data/index.ts';
+import { BalanceShort } from '../../../pieces/balance-short/index.ts';
+import { deadlineOf } from '../../../pieces/contest-facts/index.ts';
+import { EntryCharge } from '../../../pieces/entry-charge/index.ts';
+import { LineupList } from '../../../pieces/lineup-list/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { Dialog } from '../../../primitives/dialog/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
 import styles from './ConfirmEntryDialog.module.css';
 
 /** The state of a submission, from the press of Submit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptKeys } from './attempt.ts';
-import type { LineupStorage } from './useLineup.ts';
+import type { LineupStorage } from '../lineup/useLineup.ts';
 
 const memoryStorage = (): LineupStorage & { readonly items: Map<string, string> } => {
   const items = new Map<string, string>();

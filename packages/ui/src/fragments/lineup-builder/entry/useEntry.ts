@@ -7,12 +7,12 @@ import {
 import { hasSalaries } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryKeys, useApi, useSubmit, type Submit, type Viewer } from '../../data/index.ts';
-import { isBalanceShort } from '../../pieces/balance-short/index.ts';
+import { queryKeys, useApi, useSubmit, type Submit, type Viewer } from '../../../data/index.ts';
+import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
 import { attemptKeys } from './attempt.ts';
 import type { Submission } from './ConfirmEntryDialog.tsx';
 import { entryFailureMessage } from './entryFailure.ts';
-import type { LineupStorage } from './useLineup.ts';
+import type { LineupStorage } from '../lineup/useLineup.ts';
 
 interface EnteredTeam {
   /** The captain first. */

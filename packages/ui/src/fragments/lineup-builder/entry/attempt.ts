@@ -1,5 +1,5 @@
-import { randomHex } from '../../data/index.ts';
-import type { LineupStorage } from './useLineup.ts';
+import { randomHex } from '../../../data/index.ts';
+import type { LineupStorage } from '../lineup/useLineup.ts';
 
 const storageKey = (contestId: string): string => `captains-pick.attempt.${contestId}`;
 

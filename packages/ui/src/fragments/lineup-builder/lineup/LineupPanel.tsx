@@ -7,11 +7,11 @@ import {
 } from '@captains-pick/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type Ref } from 'react';
-import { LineupList } from '../../pieces/lineup-list/index.ts';
-import { Button } from '../../primitives/button/index.ts';
-import { CapMeter } from '../../primitives/meter/index.ts';
-import { Notice } from '../../primitives/notice/index.ts';
-import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
+import { LineupList } from '../../../pieces/lineup-list/index.ts';
+import { Button } from '../../../primitives/button/index.ts';
+import { CapMeter } from '../../../primitives/meter/index.ts';
+import { Notice } from '../../../primitives/notice/index.ts';
+import { VisuallyHidden } from '../../../primitives/visually-hidden/index.ts';
 import styles from './LineupPanel.module.css';
 
 export interface LineupPanelProps {
