@@ -4,17 +4,17 @@ export {
   usePrepareApi,
   useReadCache,
   type ReadCache,
-} from './ApiProvider.tsx';
-export type { ChancesFeed, ChancesMessage } from './chancesFeed.ts';
-export { browserClock, type Clock } from './clock.ts';
-export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './draftFeed.ts';
-export { failureText, isMissingContest } from './failures.ts';
+} from './api/ApiProvider.tsx';
+export type { ChancesFeed, ChancesMessage } from './live/chancesFeed.ts';
+export { browserClock, type Clock } from './time/clock.ts';
+export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './live/draftFeed.ts';
+export { failureText, isMissingContest } from './api/failures.ts';
 export {
   formatLocalTime,
   formatLocalTimeInline,
   formatRecentTime,
   withinSentence,
-} from './localTime.ts';
+} from './time/localTime.ts';
 export { formatChips } from './formatChips.ts';
 export { forgetNonce, keptNonce, nonceFor } from './keptNonce.ts';
 export { onFirstUse } from './onFirstUse.ts';
@@ -25,7 +25,7 @@ export {
   useLedger,
   useTemplates,
   useWatchedContests,
-} from './operatorQueries.ts';
+} from './api/operatorQueries.ts';
 export {
   queryKeys,
   useAccount,
@@ -33,15 +33,15 @@ export {
   useContests,
   useFinishedDrafts,
   useListedName,
-} from './queries.ts';
-export { queryClientIn, ReadScope } from './ReadScope.tsx';
+} from './api/queries.ts';
+export { queryClientIn, ReadScope } from './api/ReadScope.tsx';
 export { randomHex } from './randomHex.ts';
-export { isoOfLocalField, localZoneName } from './timeEntry.ts';
-export { useChances, type KnownChances } from './useChances.ts';
-export { useDrawnInSlices } from './useDrawnInSlices.ts';
-export { useDrawnLater } from './useDrawnLater.ts';
-export { useNow } from './useNow.ts';
-export { useRunningContest } from './useRunningContest.ts';
-export { useOperatorApi } from './useOperatorApi.ts';
-export { useSubmit, type Submit } from './useSubmit.ts';
+export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';
+export { useChances, type KnownChances } from './live/useChances.ts';
+export { useDrawnInSlices } from './slices/useDrawnInSlices.ts';
+export { useDrawnLater } from './slices/useDrawnLater.ts';
+export { useNow } from './time/useNow.ts';
+export { useRunningContest } from './live/useRunningContest.ts';
+export { useOperatorApi } from './api/useOperatorApi.ts';
+export { useSubmit, type Submit } from './api/useSubmit.ts';
 export type { Viewer } from './viewer.ts';

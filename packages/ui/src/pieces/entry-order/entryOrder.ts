@@ -1,5 +1,5 @@
 import type { Entrant } from '@captains-pick/contract';
-import { runToEnd, type Sliced } from '../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../data/slices/inSlices.ts';
 import { rankTextsInSteps } from '../../primitives/data-table/index.ts';
 
 const SUFFIX = /^(?<name>.*?)(?:\[(?<nth>\d+)\])?$/su;

@@ -1,6 +1,6 @@
 import type { Entrant } from '@captains-pick/contract';
 import { useEffect, useReducer } from 'react';
-import { runInSlices } from '../../data/inSlices.ts';
+import { runInSlices } from '../../data/slices/inSlices.ts';
 import { entryPlaces, cachedPlaces, placeEntriesInSteps, type EntryPlaces } from './entryOrder.ts';
 
 /** Up to this many entries are sorted while rendering. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runToEnd } from '../../../data/inSlices.ts';
+import { runToEnd } from '../../../data/slices/inSlices.ts';
 import { VIEWER } from '../../../testing/contests.ts';
 import { aNotStartedContest, aRunningContest } from '../../../testing/running.ts';
 import { changesText, standingChangesInSteps, type StandingChanges } from './standingChanges.ts';

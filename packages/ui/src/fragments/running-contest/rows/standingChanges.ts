@@ -1,5 +1,5 @@
 import { formatOrdinal } from '@captains-pick/rules';
-import type { Sliced } from '../../../data/inSlices.ts';
+import type { Sliced } from '../../../data/slices/inSlices.ts';
 import { isStep, type StandingRow, type StandingsView } from './standingRows.ts';
 
 /** How an update affected one of the viewer's entries. */

@@ -14,7 +14,7 @@ import {
   type TeamScore,
 } from '@captains-pick/rules';
 import type { Viewer } from '../../../data/index.ts';
-import type { Sliced } from '../../../data/inSlices.ts';
+import type { Sliced } from '../../../data/slices/inSlices.ts';
 import { offeredPayouts } from '../../../pieces/contest-facts/index.ts';
 import {
   entryPart,

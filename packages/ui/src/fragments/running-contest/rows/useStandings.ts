@@ -1,7 +1,7 @@
 import type { Contest } from '@captains-pick/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../data/index.ts';
-import { runInSlices, type Sliced } from '../../../data/inSlices.ts';
+import { runInSlices, type Sliced } from '../../../data/slices/inSlices.ts';
 import { standingChangesInSteps, type StandingChanges } from './standingChanges.ts';
 import { markChangesInSteps, readStandingsInSteps, type StandingsView } from './standingRows.ts';
 

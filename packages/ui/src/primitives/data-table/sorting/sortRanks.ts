@@ -1,4 +1,4 @@
-import { runToEnd, type Sliced } from '../../../data/inSlices.ts';
+import { runToEnd, type Sliced } from '../../../data/slices/inSlices.ts';
 import { onFirstUse } from '../../../data/onFirstUse.ts';
 
 const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));

@@ -1,7 +1,7 @@
 import type { ContestSummary } from '@captains-pick/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './ApiProvider.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** The keys of all reads. Hints from the socket invalidate by them. */
 export const queryKeys = {

@@ -1,9 +1,9 @@
 import { readContestAnew, type Contest } from '@captains-pick/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from './ApiProvider.tsx';
-import { isMissingContest } from './failures.ts';
-import { queryKeys } from './queries.ts';
-import type { Viewer } from './viewer.ts';
+import { useApi } from '../api/ApiProvider.tsx';
+import { isMissingContest } from '../api/failures.ts';
+import { queryKeys } from '../api/queries.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** How many times a failed first load is retried, and the delay between tries. */
 export interface LoadRetries {
