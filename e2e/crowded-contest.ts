@@ -5,9 +5,9 @@ import { createServices, type ServiceDeps } from '../apps/server/src/services/cr
 import type { Database } from '../apps/server/src/database/database.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
 import { createBeacon } from '../apps/server/src/lobbies/beacon.ts';
-import { createDraftRooms } from '../apps/server/src/drafts/draft-rooms.ts';
+import { createDraftRooms } from '../apps/server/src/drafts/rooms/draft-rooms.ts';
 import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
-import { createSqlDraftStore } from '../apps/server/src/drafts/sql-draft-store.ts';
+import { createSqlDraftStore } from '../apps/server/src/drafts/storage/sql-draft-store.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
 import type { Services } from '../apps/server/src/services/services.ts';

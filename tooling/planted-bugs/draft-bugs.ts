@@ -4,19 +4,19 @@
  */
 import type { PlantedBug } from './planted-bugs.ts';
 
-const ROOMS = 'apps/server/src/drafts/draft-rooms.ts';
-const TIMERS = 'apps/server/src/drafts/room-timers.ts';
-const REGISTRY = 'apps/server/src/drafts/room-registry.ts';
-const WRITER = 'apps/server/src/drafts/command-writer.ts';
-const DECIDE_NEXT = 'apps/server/src/drafts/decide-next.ts';
-const OUTCOMES = 'apps/server/src/drafts/command-outcomes.ts';
-const AUDIENCE = 'apps/server/src/drafts/draft-audience.ts';
-const CONNECTION = 'apps/server/src/drafts/draft-connection.ts';
-const CALLER = 'apps/server/src/drafts/caller.ts';
-const JOINED = 'apps/server/src/drafts/joined-rooms.ts';
-const VIEW = 'apps/server/src/drafts/draft-view.ts';
-const PRESENCE = 'apps/server/src/drafts/presence.ts';
-const KEEPER = 'apps/server/src/drafts/draft-keeper.ts';
+const ROOMS = 'apps/server/src/drafts/rooms/draft-rooms.ts';
+const TIMERS = 'apps/server/src/drafts/rooms/room-timers.ts';
+const REGISTRY = 'apps/server/src/drafts/rooms/room-registry.ts';
+const WRITER = 'apps/server/src/drafts/rooms/command-writer.ts';
+const DECIDE_NEXT = 'apps/server/src/drafts/rooms/decide-next.ts';
+const OUTCOMES = 'apps/server/src/drafts/rooms/command-outcomes.ts';
+const AUDIENCE = 'apps/server/src/drafts/connections/draft-audience.ts';
+const CONNECTION = 'apps/server/src/drafts/connections/draft-connection.ts';
+const CALLER = 'apps/server/src/drafts/connections/caller.ts';
+const JOINED = 'apps/server/src/drafts/connections/joined-rooms.ts';
+const VIEW = 'apps/server/src/drafts/connections/draft-view.ts';
+const PRESENCE = 'apps/server/src/drafts/connections/presence.ts';
+const KEEPER = 'apps/server/src/drafts/rooms/draft-keeper.ts';
 const DECIDE = 'packages/rules/src/draft/decide.ts';
 const STATE = 'packages/rules/src/draft/draft-state.ts';
 const EVOLVE = 'packages/rules/src/draft/evolve.ts';

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Assembly } from './assemble.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
-import { startDraftKeeper } from './drafts/draft-keeper.ts';
-import { startDrawKeeper } from './drafts/draw-keeper.ts';
-import { listenForDrafts } from './drafts/listen-for-drafts.ts';
-import type { Limits } from './http/limits.ts';
+import { startDraftKeeper } from './drafts/rooms/draft-keeper.ts';
+import { startDrawKeeper } from './drafts/draws/draw-keeper.ts';
+import { listenForDrafts } from './drafts/storage/listen-for-drafts.ts';
+import type { Limits } from './http/limits/limits.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
 import type { Scheduler } from './shared/scheduler.ts';
 

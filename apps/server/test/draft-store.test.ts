@@ -2,7 +2,7 @@
 import type { DraftEvent } from '@captains-pick/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NextEvent } from '../src/lobbies/drafts-repository.ts';
-import type { StoredDraft } from '../src/drafts/draft-store.ts';
+import type { StoredDraft } from '../src/drafts/storage/draft-store.ts';
 import type { ContestBackend } from './simulation/contest-backend.ts';
 import { createMemoryBackend } from './simulation/memory-backend.ts';
 import { seededChance } from './simulation/seeded-chance.ts';

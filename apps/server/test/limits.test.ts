@@ -2,8 +2,8 @@
 import { cents } from '@captains-pick/rules';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLimits } from '../src/http/limits.ts';
-import { createThrottle } from '../src/http/throttle.ts';
+import { createLimits } from '../src/http/limits/limits.ts';
+import { createThrottle } from '../src/http/limits/throttle.ts';
 import { MOST_WAITING } from '../src/identity/passwords.ts';
 import { refused } from '../src/shared/refusals.ts';
 import {

@@ -1,6 +1,6 @@
 import { availablePlayers, onTheClock } from '@captains-pick/rules';
-import type { DraftRooms } from '../drafts/draft-rooms.ts';
-import type { DraftRoom } from '../drafts/live-room.ts';
+import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
+import type { DraftRoom } from '../drafts/rooms/live-room.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import { DEMO_USERS } from './demo-users.ts';
 

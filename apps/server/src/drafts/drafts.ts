@@ -7,11 +7,11 @@ import { type Database, type Reader, SNAPSHOT } from '../database/database.ts';
 import { refused } from '../shared/refusals.ts';
 import type { DraftAct, Drafts } from './service.ts';
 import { setupFields } from '../lobbies/draft-setup.ts';
-import type { DraftRooms } from './draft-rooms.ts';
+import type { DraftRooms } from './rooms/draft-rooms.ts';
 import { publicHashes } from './draft-terms.ts';
 import { draftLog, draftsOf, type DraftRow } from '../lobbies/drafts-repository.ts';
 import { usernamesOf } from '../users/users-repository.ts';
-import { wireDraw } from './wire-draw.ts';
+import { wireDraw } from './draws/wire-draw.ts';
 import { drawsOf, lobbySeatsOf, movesOf, type DrawRow } from '../lobbies/draws-repository.ts';
 
 type PublicEvent = DraftRecord['log'][number]['event'];

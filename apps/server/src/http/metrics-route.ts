@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RequestRefused } from './failures.ts';
+import { RequestRefused } from './replies/failures.ts';
 import { mayReadMetrics, type MetricsAccess } from '../metrics/metrics-access.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 

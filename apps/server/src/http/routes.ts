@@ -5,10 +5,10 @@ import type { AccessTokens, Identity } from '../identity/access-tokens.ts';
 import type { Refusal } from '../shared/refusals.ts';
 import { EncodedReply } from '../catalog/encoded-contest.ts';
 import { authenticate } from './authenticate.ts';
-import { RequestRefused, sendRefusal } from './failures.ts';
-import type { Handlers } from './handlers.ts';
-import { sendEncoded } from './send-encoded.ts';
-import type { OperatorHandlers } from './operator-handlers.ts';
+import { RequestRefused, sendRefusal } from './replies/failures.ts';
+import type { Handlers } from './handlers/handlers.ts';
+import { sendEncoded } from './replies/send-encoded.ts';
+import type { OperatorHandlers } from './handlers/operator-handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { findUnstorableText } from '@captains-pick/feeds/files';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
-import { RequestRefused } from './failures.ts';
+import { RequestRefused } from './replies/failures.ts';
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? 'an' : 'a');
 

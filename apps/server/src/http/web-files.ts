@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Contests } from '../catalog/service.ts';
-import { sendRefusal } from './failures.ts';
+import { sendRefusal } from './replies/failures.ts';
 
 /** Names of built files contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -4,7 +4,7 @@ import { findContest, lockContest, type ContestRow } from '../contests/contests-
 import { changePause, type Pausing } from '../contests/pause-contest.ts';
 import { refusalOfPaused } from '../contests/paused.ts';
 import type { Database } from '../database/database.ts';
-import type { DraftRooms } from '../drafts/draft-rooms.ts';
+import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';

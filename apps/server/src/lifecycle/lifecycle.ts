@@ -8,7 +8,7 @@ import {
   type ContestRow,
 } from '../contests/contests-repository.ts';
 import type { ReadTime } from '../database/read-time.ts';
-import type { DraftRooms } from '../drafts/draft-rooms.ts';
+import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import { rankContest } from '../standings/rank-contest.ts';
 import { cancelAndRefund } from './cancel.ts';
 import { actOnContest, type ContestActDeps } from './contest-act.ts';

@@ -1,6 +1,6 @@
 import { findUnstorableText } from '@captains-pick/feeds/files';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { LiveSocket } from '../drafts/draft-socket.ts';
+import type { LiveSocket } from '../drafts/connections/draft-socket.ts';
 
 /** Messages per second: more than a person can send. A connection that stays far beyond it is closed. */
 const MOST_MESSAGES = 30;

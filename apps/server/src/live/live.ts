@@ -6,15 +6,15 @@ import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { newId, type Chance } from '../shared/chance.ts';
-import { createDraftGateway } from '../drafts/draft-gateway.ts';
-import type { DraftRooms } from '../drafts/draft-rooms.ts';
+import { createDraftGateway } from '../drafts/connections/draft-gateway.ts';
+import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import {
   callerOf,
   createDraftCarrier,
   type LiveServer,
   type LiveSocket,
-} from '../drafts/draft-socket.ts';
-import { createPresence, PresenceReport } from '../drafts/presence.ts';
+} from '../drafts/connections/draft-socket.ts';
+import { createPresence, PresenceReport } from '../drafts/connections/presence.ts';
 import { messageFrame } from '../shared/message-frame.ts';
 import type { Scheduler } from '../shared/scheduler.ts';
 import { guardMessages } from './guard-messages.ts';

@@ -4,7 +4,7 @@ import { createAudit } from '../catalog/audit-log.ts';
 import { createContests } from '../catalog/contests.ts';
 import type { Database } from '../database/database.ts';
 import type { Beacon } from '../lobbies/beacon.ts';
-import type { DraftRooms } from '../drafts/draft-rooms.ts';
+import type { DraftRooms } from '../drafts/rooms/draft-rooms.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import type { Sealer } from '../lobbies/sealer.ts';
 import { createEntries } from '../entries/entries.ts';

@@ -5,8 +5,8 @@
 import { createServices } from '../../src/services/create-services.ts';
 import type { OpenDatabase } from '../../src/database/database.ts';
 import { testDrawing } from '../test-drawing.ts';
-import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
-import { createSqlDraftStore } from '../../src/drafts/sql-draft-store.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
+import { createSqlDraftStore } from '../../src/drafts/storage/sql-draft-store.ts';
 import { createAccessTokens } from '../../src/identity/access-tokens.ts';
 import { sessionKeys } from '../../src/identity/session-keys.ts';
 import type { Chance } from '../../src/shared/chance.ts';

@@ -1,6 +1,6 @@
 /** All that was stored of the drafts of one simulation, judged as it is stored. */
 import { sha256, verifyDraft, type LoggedEvent } from '@captains-pick/rules';
-import type { Consequence, StoredDraft } from '../../src/drafts/draft-store.ts';
+import type { Consequence, StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import { BrokenLaw } from './broken-law.ts';
 import { follow } from './follow-log.ts';

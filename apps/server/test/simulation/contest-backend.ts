@@ -1,6 +1,6 @@
 import type { ContestStatus } from '@captains-pick/rules';
 import type { Actor } from '../../src/shared/actor.ts';
-import type { DraftStore } from '../../src/drafts/draft-store.ts';
+import type { DraftStore } from '../../src/drafts/storage/draft-store.ts';
 
 export interface SnakeContest {
   readonly seats: number;

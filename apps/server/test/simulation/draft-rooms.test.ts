@@ -1,11 +1,11 @@
 /** What the simulation has found or cannot see, each told slowly. */
 import { onTheClock } from '@captains-pick/rules';
 import { describe, expect, test, vi } from 'vitest';
-import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
 import type { Scheduler } from '../../src/shared/scheduler.ts';
-import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
+import { startDraftKeeper } from '../../src/drafts/rooms/draft-keeper.ts';
 import { DatabaseUnavailable } from '../../src/database/unavailable.ts';
-import type { DraftStore } from '../../src/drafts/draft-store.ts';
+import type { DraftStore } from '../../src/drafts/storage/draft-store.ts';
 import { createMemoryBackend } from './memory-backend.ts';
 import { seededChance } from './seeded-chance.ts';
 import { startProcess } from './simulated-process.ts';

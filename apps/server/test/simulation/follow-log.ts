@@ -3,7 +3,7 @@
  * account. `follow` throws a `BrokenLaw` at the first event that should never have been stored.
  */
 import type { LoggedEvent } from '@captains-pick/rules';
-import type { StoredDraft } from '../../src/drafts/draft-store.ts';
+import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 import { BrokenLaw, mustHold } from './broken-law.ts';
 import {
   isOver,

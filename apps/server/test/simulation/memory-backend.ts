@@ -13,7 +13,7 @@ import {
   type DraftSecret,
   type LobbyMove,
 } from '@captains-pick/rules';
-import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
+import type { Consequence, DraftStore } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import { newDraftSecret, type Chance } from '../../src/shared/chance.ts';

@@ -1,6 +1,6 @@
 /** The drafts' tables in memory, with the database's own laws: what it would refuse throws here too. */
 import type { LoggedEvent } from '@captains-pick/rules';
-import type { StoredDraft } from '../../src/drafts/draft-store.ts';
+import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 
 interface DraftTable {

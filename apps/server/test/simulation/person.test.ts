@@ -1,7 +1,7 @@
 import type { DraftAcknowledgement, DraftView } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
-import { createDraftRooms } from '../../src/drafts/draft-rooms.ts';
-import { viewDraft } from '../../src/drafts/draft-view.ts';
+import { createDraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
+import { viewDraft } from '../../src/drafts/connections/draft-view.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import { createMemoryBackend } from './memory-backend.ts';
 import type { Message } from './message.ts';

@@ -1,7 +1,7 @@
 /** The server processes over one database: started, killed, hinted at, and heard by each other. */
-import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
+import type { Consequence, DraftStore } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
-import type { PresenceReport } from '../../src/drafts/presence.ts';
+import type { PresenceReport } from '../../src/drafts/connections/presence.ts';
 import type { VerifiedIdentity } from '../../src/identity/access-tokens.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import { startProcess, type SimulatedProcess } from './simulated-process.ts';

@@ -3,13 +3,17 @@ import {
   createDraftGateway,
   type DraftConnection,
   type DraftLine,
-} from '../../src/drafts/draft-gateway.ts';
-import { startDraftKeeper } from '../../src/drafts/draft-keeper.ts';
-import { createDraftRooms, type DraftRooms } from '../../src/drafts/draft-rooms.ts';
+} from '../../src/drafts/connections/draft-gateway.ts';
+import { startDraftKeeper } from '../../src/drafts/rooms/draft-keeper.ts';
+import { createDraftRooms, type DraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
 import type { Scheduler } from '../../src/shared/scheduler.ts';
-import { callerOf } from '../../src/drafts/draft-socket.ts';
-import type { DraftStore } from '../../src/drafts/draft-store.ts';
-import { createPresence, type Presence, type PresenceReport } from '../../src/drafts/presence.ts';
+import { callerOf } from '../../src/drafts/connections/draft-socket.ts';
+import type { DraftStore } from '../../src/drafts/storage/draft-store.ts';
+import {
+  createPresence,
+  type Presence,
+  type PresenceReport,
+} from '../../src/drafts/connections/presence.ts';
 import type { VerifiedIdentity } from '../../src/identity/access-tokens.ts';
 import type { ServerMessage } from './witness.ts';
 

@@ -1,6 +1,6 @@
 /** A draft as the laws have it: what is known of it after so many events of its log. */
 import type { DraftView } from '@captains-pick/contract';
-import type { StoredDraft } from '../../src/drafts/draft-store.ts';
+import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
 
 export interface StandingPick {
   readonly seat: string;

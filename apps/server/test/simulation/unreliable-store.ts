@@ -1,4 +1,4 @@
-import type { Consequence, DraftStore } from '../../src/drafts/draft-store.ts';
+import type { Consequence, DraftStore } from '../../src/drafts/storage/draft-store.ts';
 import type { NextEvent } from '../../src/lobbies/drafts-repository.ts';
 import { InjectedFault } from './broken-law.ts';
 import type { SeededChance } from './seeded-chance.ts';

@@ -1,6 +1,6 @@
 /** A page's connection to one server process, through a network that is as bad as the weather. */
 import type { DraftAcknowledgement } from '@captains-pick/contract';
-import type { DraftConnection } from '../../src/drafts/draft-gateway.ts';
+import type { DraftConnection } from '../../src/drafts/connections/draft-gateway.ts';
 import type { Acknowledgements, Speaker } from './acknowledgements.ts';
 import { BrokenLaw } from './broken-law.ts';
 import type { Message } from './message.ts';

@@ -1,0 +1,116 @@
+/** The handlers of results and their corrections. */
+import type { OPERATOR_CALLS } from '@captains-pick/contract';
+import { presentResult } from '../../players/present-result.ts';
+import type { Overridden } from '../../results/service.ts';
+import type { Services } from '../../services/services.ts';
+import { reply, type HandlersOf } from './handled.ts';
+import { plural } from './plural.ts';
+import { readOverridden } from './read-overridden.ts';
+import { moneyMoved, presentRegrade, readRegrade } from './regrade-messages.ts';
+
+type CorrectionHandlers = Pick<
+  HandlersOf<typeof OPERATOR_CALLS>,
+  | 'applyResults'
+  | 'previewResults'
+  | 'feeds'
+  | 'matchPlayer'
+  | 'unmatchPlayer'
+  | 'overrideResult'
+  | 'liftOverride'
+  | 'regradeContest'
+  | 'previewRegrade'
+>;
+
+const presentOverride = ({ player, before, after, status }: Overridden) => ({
+  player,
+  before: before === null ? null : presentResult(before),
+  after: after === null ? null : presentResult(after),
+  status,
+});
+
+export const createCorrectionHandlers = ({
+  results,
+  lifecycle,
+}: Pick<Services, 'results' | 'lifecycle'>): CorrectionHandlers => ({
+  applyResults: ({ params, body, caller }) =>
+    reply(results.apply({ ...body, contestId: params.id, by: caller }), (applied) => ({
+      ...applied,
+      skipped: [...applied.skipped],
+      missing: [...applied.missing],
+      warnings: [...applied.warnings],
+      message: `Applied as update ${applied.sequence}: ${plural(applied.changed, 'player')} changed.`,
+    })),
+
+  previewResults: ({ params, body }) =>
+    reply(results.preview({ ...body, contestId: params.id }), ({ changes, ...previewed }) => ({
+      ...previewed,
+      skipped: [...previewed.skipped],
+      missing: [...previewed.missing],
+      warnings: [...previewed.warnings],
+      changes: changes.map(({ player, before, after }) => ({
+        player,
+        before: before === null ? null : presentResult(before),
+        after: presentResult(after),
+      })),
+      message: `Update ${previewed.sequence} would change ${plural(changes.length, 'player')}. Nothing is applied yet.`,
+    })),
+
+  feeds: ({ params }) => results.feeds(params.id),
+
+  matchPlayer: ({ params, body, caller }) =>
+    reply(results.match({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
+      message:
+        body.player === null
+          ? `Later feeds skip ${body.said.text}.`
+          : `Later feeds match ${body.said.text} to ${body.player}.`,
+      matches: [...matches],
+    })),
+
+  unmatchPlayer: ({ params, body, caller }) =>
+    reply(results.unmatch({ ...body, contestId: params.id, by: caller }), ({ matches }) => ({
+      message: `The match of ${body.said.text} is removed.`,
+      matches: [...matches],
+    })),
+
+  overrideResult: async ({ params, body, caller }) => {
+    const fields = readOverridden(body.result);
+    if (!fields.ok) return fields;
+    return reply(
+      results.override({ ...body, result: fields.value, contestId: params.id, by: caller }),
+      (overridden) => ({
+        ...presentOverride(overridden),
+        message: `The result of ${overridden.player} is overridden until you lift the override.`,
+      }),
+    );
+  },
+
+  liftOverride: ({ params, body, caller }) =>
+    reply(results.lift({ ...body, contestId: params.id, by: caller }), (overridden) => ({
+      ...presentOverride(overridden),
+      message: `The override of ${overridden.player} is lifted.`,
+    })),
+
+  regradeContest: async ({ params, body, caller }) => {
+    const request = readRegrade(params.id, body, caller);
+    if (!request.ok) return request;
+    return reply(lifecycle.regrade(request.value), (regrade) => ({
+      ...presentRegrade(params.id, regrade),
+      message:
+        regrade.number === null
+          ? 'Nothing needed correcting. No money was moved.'
+          : `Regrade ${regrade.number} is done: ${moneyMoved(regrade, 'moved')}.`,
+    }));
+  },
+
+  previewRegrade: async ({ params, body, caller }) => {
+    const request = readRegrade(params.id, body, caller);
+    if (!request.ok) return request;
+    return reply(lifecycle.previewRegrade(request.value), (regrade) => ({
+      ...presentRegrade(params.id, regrade),
+      message:
+        regrade.number === null
+          ? 'Nothing would change.'
+          : `Regrade ${regrade.number}: ${moneyMoved(regrade, 'would move')}. Nothing has changed yet.`,
+    }));
+  },
+});

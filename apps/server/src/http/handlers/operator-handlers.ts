@@ -1,0 +1,31 @@
+import type { OPERATOR_CALLS } from '@captains-pick/contract';
+import { ok } from '@captains-pick/rules';
+import type { Services } from '../../services/services.ts';
+import { createContestActHandlers } from './contest-act-handlers.ts';
+import { createCorrectionHandlers } from './correction-handlers.ts';
+import type { HandlersOf } from './handled.ts';
+import { createMoneyHandlers } from './money-handlers.ts';
+import { createSettingUpHandlers } from './setting-up-handlers.ts';
+
+export type OperatorHandlers = HandlersOf<typeof OPERATOR_CALLS>;
+
+export const createOperatorHandlers = (services: Services): OperatorHandlers => {
+  const { audit, contests, results } = services;
+  return {
+    ...createSettingUpHandlers(services),
+    ...createContestActHandlers(services),
+    ...createCorrectionHandlers(services),
+    ...createMoneyHandlers(services),
+
+    watchedContests: async ({ caller }) => {
+      const listed = await contests.list('all', caller.userId);
+      const watched = await results.watch();
+      return ok({
+        contests: listed.map((contest) => ({ contest, watch: watched.get(contest._id) ?? null })),
+      });
+    },
+
+    auditLog: () => audit.log(null),
+    contestAudit: ({ params }) => audit.log(params.id),
+  };
+};

@@ -1,0 +1,120 @@
+/** The limits of logins, sign-ups and invitation codes. */
+import type { Result } from '@captains-pick/rules';
+import type { Pool } from 'pg';
+import type { Refusal } from '../../shared/refusals.ts';
+import { addressKey } from './address-key.ts';
+import { attemptAll, createMemory, createThrottle, deleteExpiredLimits } from './throttle.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** One account from one address. */
+const OWN = { name: 'login', free: 10, firstDelaySeconds: 15, longestDelaySeconds: 5 * MINUTE };
+/** One account from all addresses. Delays are short, because otherwise strangers could keep its owner out. */
+const ACCOUNT = {
+  name: 'login account',
+  free: 30,
+  firstDelaySeconds: 1,
+  longestDelaySeconds: MINUTE,
+};
+/** All accounts from one address, which may be an office. */
+const ADDRESS = {
+  name: 'login address',
+  free: 50,
+  firstDelaySeconds: 1,
+  longestDelaySeconds: 5 * MINUTE,
+};
+const SIGN_UPS = {
+  name: 'sign-up',
+  free: 30,
+  firstDelaySeconds: 30,
+  longestDelaySeconds: HOUR,
+};
+const INVITATIONS = {
+  name: 'invitation',
+  free: 20,
+  firstDelaySeconds: 15,
+  longestDelaySeconds: 15 * MINUTE,
+};
+const KNOWN = { name: 'known address', seconds: 90 * DAY };
+
+type Answer<Value> = Promise<Result<Value, Refusal>>;
+
+export interface Limits {
+  /**
+   * Counts a login that is refused for its credentials. An address that has logged in to an account before is delayed
+   * only by its own failures, whatever strangers do.
+   */
+  login<Value>(
+    asked: { readonly username: string; readonly ip: string },
+    attempt: () => Answer<Value>,
+  ): Answer<Value>;
+  /** Counts a sign-up whether it succeeds or not, unless the server was too busy to check it. */
+  signUp<Value>(ip: string, attempt: () => Answer<Value>): Answer<Value>;
+  /** Counts a refused guess. */
+  invitation<Value>(ip: string, guess: () => Answer<Value>): Answer<Value>;
+  purge(): Promise<void>;
+}
+
+type Judged<Value> = (answer: Result<Value, Refusal>) => boolean;
+
+export const createLimits = (pool: Pool): Limits => {
+  const own = createThrottle(pool, OWN);
+  const account = createThrottle(pool, ACCOUNT);
+  const address = createThrottle(pool, ADDRESS);
+  const signUps = createThrottle(pool, SIGN_UPS);
+  const invitations = createThrottle(pool, INVITATIONS);
+  const known = createMemory(pool, KNOWN);
+
+  const counted = async <Value>(
+    asked: Parameters<typeof attemptAll>[0],
+    attempt: () => Answer<Value>,
+    counts: Judged<Value>,
+  ): Answer<Value> => {
+    const allowed = await attemptAll(asked);
+    if (!allowed.ok) return allowed;
+    let answer: Result<Value, Refusal>;
+    try {
+      answer = await attempt();
+    } catch (error) {
+      await allowed.value.giveBack();
+      throw error;
+    }
+    if (!counts(answer)) await allowed.value.giveBack();
+    return answer;
+  };
+
+  return {
+    login: async ({ username, ip }, attempt) => {
+      const from = addressKey(ip);
+      const both = `${username} ${from}`;
+      const asked = (await known.has(both))
+        ? [{ throttle: own, key: both }]
+        : [
+            { throttle: address, key: from },
+            { throttle: account, key: username },
+            { throttle: own, key: both },
+          ];
+      const answer = await counted(
+        asked,
+        attempt,
+        (judged) => !judged.ok && judged.refusal.name === 'wrong-credentials',
+      );
+      if (answer.ok) await Promise.all([own.forget(both), known.add(both)]);
+      return answer;
+    },
+
+    signUp: (ip, attempt) =>
+      counted(
+        [{ throttle: signUps, key: addressKey(ip) }],
+        attempt,
+        (judged) => judged.ok || judged.refusal.name !== 'busy',
+      ),
+
+    invitation: (ip, guess) =>
+      counted([{ throttle: invitations, key: addressKey(ip) }], guess, (judged) => !judged.ok),
+
+    purge: () => deleteExpiredLimits(pool),
+  };
+};
