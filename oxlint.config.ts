@@ -235,10 +235,14 @@ export default defineConfig({
             paths: [{ name: 'zod', message: 'zod/mini: the contract is part of the page.' }],
             patterns: [
               {
+                regex: '/(apps|packages)/',
+                message: 'contract imports no file of another package.',
+              },
+              {
                 group: [
                   '*',
-                  '!./*',
-                  '!../*',
+                  '!./**',
+                  '!../**',
                   '!zod',
                   'zod/*',
                   '!zod/mini',
@@ -282,7 +286,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/contract/src/password-strength*.ts'],
+      files: ['packages/contract/src/accounts/password-strength*.ts'],
       rules: {
         'no-restricted-imports': [
           'error',

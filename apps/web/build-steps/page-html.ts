@@ -15,7 +15,7 @@ interface Assets {
 
 /** The contract's client, and the schemas that it loads before it parses its first reply. */
 const CLIENT = 'src/contract.ts';
-const SCHEMAS = '../../packages/contract/src/calls.ts';
+const SCHEMAS = '../../packages/contract/src/calls/calls.ts';
 
 /** Pages whose HTML is complete, so that their script hydrates it. */
 const WHOLE: ReadonlySet<Page['prerender']> = new Set(['whole', 'parts', 'words']);

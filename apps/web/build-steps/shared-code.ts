@@ -27,7 +27,7 @@ const SHARED: readonly Shared[] = [
   },
   {
     name: 'schemas',
-    by: [['contract/src/calls.ts']],
+    by: [['contract/src/calls/calls.ts']],
     without: [['src/contract.ts'], ['routes/ContestListRoute.tsx'], ['routes/SignupRoute.tsx']],
   },
   { name: 'forms', by: [['routes/LoginRoute.tsx'], ['routes/SignupRoute.tsx']] },

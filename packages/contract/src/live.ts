@@ -3,7 +3,7 @@
  * draft (draft.ts).
  */
 import * as z from 'zod/mini';
-import type { DraftClientEvents, DraftServerEvents } from './draft.ts';
+import type { DraftClientEvents, DraftServerEvents } from './drafts/draft.ts';
 import { Id } from './entities.ts';
 
 export const SOCKET_PATH = '/socket.io';

@@ -6,7 +6,7 @@ import { lazyPart } from '../lazyPart.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 
 const OperatorConsole = lazyPart(
-  async () => (await import('./OperatorConsole.tsx')).OperatorConsole,
+  async () => (await import('./operator/OperatorConsole.tsx')).OperatorConsole,
 );
 
 /**

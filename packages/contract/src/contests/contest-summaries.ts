@@ -3,8 +3,8 @@
  * other reply. `contest-summaries.test.ts` compares the two readers.
  */
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
-import type { ContestSummary, Placement } from './entities.ts';
-import type { Money } from './money.ts';
+import type { ContestSummary, Placement } from '../entities.ts';
+import type { Money } from '../money.ts';
 
 /** Returns the value as its type. @throws TypeError when it has another type */
 type Read<Value> = (given: unknown) => Value;

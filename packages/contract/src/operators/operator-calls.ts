@@ -1,7 +1,7 @@
 /** The calls of operators, each with its schemas. */
 import * as z from 'zod/mini';
-import { ById, ReasonText, text, type Call } from './call.ts';
-import { Dollars, GrantAmount } from './money.ts';
+import { ById, ReasonText, text, type Call } from '../calls/call.ts';
+import { Dollars, GrantAmount } from '../money.ts';
 import {
   ContestPreview,
   ContestState,
@@ -32,8 +32,8 @@ import {
   ResultFeed,
   WatchedContest,
 } from './operator-results.ts';
-import { Id } from './entities.ts';
-import { MatchedName } from './feed-words.ts';
+import { Id } from '../entities.ts';
+import { MatchedName } from '../contests/feed-words.ts';
 
 const DraftOperated = z.object({
   contestId: Id,

@@ -1,9 +1,9 @@
 /** The inputs of a contest's ranks and payouts: enough for anybody to recompute every cent. */
 import { CONTEST_STATUSES, GOLF_STATUSES, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { Id, Timestamp } from './entities.ts';
+import { Id, Timestamp } from '../entities.ts';
 import { FeedEvent, MatchedName } from './feed-words.ts';
-import { Dollars } from './money.ts';
+import { Dollars } from '../money.ts';
 
 /** `PlayerResult` of `rules`, with cashes in dollars. */
 export const ResultRecord = z.object({

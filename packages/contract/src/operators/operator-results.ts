@@ -1,10 +1,10 @@
 /** How operators watch and correct results: feeds, matches of names, overrides. */
 import { CONTEST_STATUSES } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { ReasonText, text } from './call.ts';
-import { OverriddenFields, ResultRecord } from './contest-record.ts';
-import { ContestSummary, Id, Paused, Timestamp } from './entities.ts';
-import { FeedEvent, MatchedName } from './feed-words.ts';
+import { ReasonText, text } from '../calls/call.ts';
+import { OverriddenFields, ResultRecord } from '../contests/contest-record.ts';
+import { ContestSummary, Id, Paused, Timestamp } from '../entities.ts';
+import { FeedEvent, MatchedName } from '../contests/feed-words.ts';
 import { SentFile } from './operator-contests.ts';
 
 export const RESULT_FORMATS = [

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readContestSummaries } from './contest-summaries.ts';
-import { ContestSummary } from './entities.ts';
+import { ContestSummary } from '../entities.ts';
 
 const schema = z.array(ContestSummary);
 

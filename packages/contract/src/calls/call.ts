@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoints.ts';
-import { Id } from './entities.ts';
-import { isPlainName } from './plain-name.ts';
+import { Id } from '../entities.ts';
+import { isPlainName } from '../accounts/plain-name.ts';
 
 export interface Call extends Endpoint {
   readonly summary: string;

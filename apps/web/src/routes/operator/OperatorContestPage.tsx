@@ -3,9 +3,9 @@ import { contestTab } from '@captains-pick/rules';
 import type { Viewer } from '@captains-pick/ui';
 import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
 import { useNavigate } from 'react-router-dom';
-import { useContestHints } from '../live/useContestHints.ts';
-import { useOperatorTitle } from '../useOperatorTitle.ts';
-import { useContestId } from './useContestId.ts';
+import { useContestHints } from '../../live/useContestHints.ts';
+import { useOperatorTitle } from '../../useOperatorTitle.ts';
+import { useContestId } from '../useContestId.ts';
 
 /** One contest in the operators' console. */
 export const OperatorContestPage = ({ viewer }: { readonly viewer: Viewer }) => {

@@ -1,5 +1,5 @@
 import { nameKey, type ChanceEvent } from '@captains-pick/rules';
-import type { Contest, Entrant } from './entities.ts';
+import type { Contest, Entrant } from '../entities.ts';
 import { moneyCents, playerResult } from './results.ts';
 
 /** The part of a contest that its chances are computed from. */

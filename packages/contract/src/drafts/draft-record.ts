@@ -2,7 +2,7 @@
 import { PICKERS, SPORTS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { BeaconTerms, DraftDraw, LobbyMove } from './draft-draw.ts';
-import { Id, Timestamp } from './entities.ts';
+import { Id, Timestamp } from '../entities.ts';
 
 const fact = { at: z.number(), commandId: z.nullable(z.string()) };
 const seat = z.string();

@@ -1,9 +1,9 @@
 /** Operators' actions about money, and the log of all their actions. */
 import * as z from 'zod/mini';
-import { ReasonText, text } from './call.ts';
-import { OverriddenFields } from './contest-record.ts';
-import { Id, Timestamp } from './entities.ts';
-import { Dollars, LedgerAmount, Money } from './money.ts';
+import { ReasonText, text } from '../calls/call.ts';
+import { OverriddenFields } from '../contests/contest-record.ts';
+import { Id, Timestamp } from '../entities.ts';
+import { Dollars, LedgerAmount, Money } from '../money.ts';
 import { ContestState } from './operator-contests.ts';
 import { ResultChange, ResultFeed } from './operator-results.ts';
 

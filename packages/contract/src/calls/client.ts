@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { CallError, SESSION_EXPIRED_MESSAGE } from './call-error.ts';
 import type { CALLS } from './calls.ts';
-import { readContestSummaries } from './contest-summaries.ts';
+import { readContestSummaries } from '../contests/contest-summaries.ts';
 import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
 
 export * from './call-error.ts';

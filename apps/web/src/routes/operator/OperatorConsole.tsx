@@ -3,7 +3,7 @@ import { ReadScope, type Viewer } from '@captains-pick/ui';
 import { OperatorDoor } from '@captains-pick/ui/fragments/operator-door';
 import { Suspense, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../../lazyPart.tsx';
 
 const House = lazyPart(async () => (await import('./OperatorHousePage.tsx')).OperatorHousePage);
 const NewContest = lazyPart(

@@ -6,14 +6,14 @@ import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
-import { ContestRecord } from './contest-record.ts';
-import { Nonce } from './draft-draw.ts';
-import { PublishedDrafts } from './draft-record.ts';
-import { Account, Contest, ContestSummary, Entrant, Team } from './entities.ts';
-import { Dollars, Money } from './money.ts';
-import { isPlainName } from './plain-name.ts';
-import { EMAIL, PASSWORD, USERNAME } from './registration-rules.ts';
-import { VitalsReport } from './vitals.ts';
+import { ContestRecord } from '../contests/contest-record.ts';
+import { Nonce } from '../drafts/draft-draw.ts';
+import { PublishedDrafts } from '../drafts/draft-record.ts';
+import { Account, Contest, ContestSummary, Entrant, Team } from '../entities.ts';
+import { Dollars, Money } from '../money.ts';
+import { isPlainName } from '../accounts/plain-name.ts';
+import { EMAIL, PASSWORD, USERNAME } from '../accounts/registration-rules.ts';
+import { VitalsReport } from '../pages/vitals.ts';
 
 const Said = z.object({ message: z.string() });
 

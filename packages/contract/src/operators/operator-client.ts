@@ -1,7 +1,7 @@
 /** The client of operators' calls. In a file of its own, so that no player's page loads it. */
-import { createClient, readBySchema, type Client, type ClientOptions } from './client.ts';
-import type { ReadReply, ReplyTo, RequestOf } from './client.ts';
-import type { Call } from './call.ts';
+import { createClient, readBySchema, type Client, type ClientOptions } from '../calls/client.ts';
+import type { ReadReply, ReplyTo, RequestOf } from '../calls/client.ts';
+import type { Call } from '../calls/call.ts';
 import type { OPERATOR_CALLS } from './operator-calls.ts';
 import { OPERATOR_ENDPOINTS, type OperatorCallName } from './operator-endpoints.ts';
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { readBySchema, type Client } from './client.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { Contest, ContestResults } from './entities.ts';
+import { Contest, ContestResults } from '../entities.ts';
 
 const reader = readBySchema(z.union([Contest, ContestResults]));
 

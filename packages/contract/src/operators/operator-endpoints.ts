@@ -1,5 +1,5 @@
 /** The address of each call of operators. */
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../calls/endpoints.ts';
 
 const get = <Path extends string>(path: Path) =>
   ({ method: 'GET', path: `/api/operator${path}`, auth: 'operator' }) as const;

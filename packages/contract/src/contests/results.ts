@@ -5,8 +5,8 @@ import {
   type Cents,
   type PlayerResult,
 } from '@captains-pick/rules';
-import type { Player } from './entities.ts';
-import type { Money } from './money.ts';
+import type { Player } from '../entities.ts';
+import type { Money } from '../money.ts';
 
 /** The cents of an amount that the schema has accepted. */
 export const moneyCents = (amount: Money): Cents => {

@@ -6,7 +6,7 @@
 import { PICKERS, type DraftPlayer as RankedPlayer } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { DraftDraw, LobbyMove } from './draft-draw.ts';
-import { Id, Player, Timestamp } from './entities.ts';
+import { Id, Player, Timestamp } from '../entities.ts';
 
 /**
  * `waiting`: the lobby is full, the order not drawn yet. `picking`: from the order on, also while it is shown.

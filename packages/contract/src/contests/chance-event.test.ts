@@ -1,7 +1,7 @@
 import { cents, chancesOf, type Sport } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
 import { chanceEvent } from './chance-event.ts';
-import type { Contest, Player } from './entities.ts';
+import type { Contest, Player } from '../entities.ts';
 
 const player = (id: string, name: string, known: Partial<Player> = {}): Player => ({
   _id: id,

@@ -7,9 +7,9 @@ import {
   CONTEST_STATUSES,
 } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { ReasonText, text } from './call.ts';
-import { Contest, Id, SportSpecificData } from './entities.ts';
-import { Dollars } from './money.ts';
+import { ReasonText, text } from '../calls/call.ts';
+import { Contest, Id, SportSpecificData } from '../entities.ts';
+import { Dollars } from '../money.ts';
 
 export const Reason = z.object({ reason: ReasonText });
 

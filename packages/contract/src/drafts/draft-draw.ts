@@ -1,7 +1,7 @@
 /** The inputs of a draft order, as published at the draw (docs/product.md#draft-order). */
 import { NONCE_MAKERS } from '@captains-pick/rules';
 import * as z from 'zod/mini';
-import { Id } from './entities.ts';
+import { Id } from '../entities.ts';
 
 const Hexadecimal = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 
