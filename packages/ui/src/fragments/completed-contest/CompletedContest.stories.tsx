@@ -2,6 +2,12 @@ import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
+import {
+  failedRead,
+  loadingContest,
+  missingContest,
+  unreadable,
+} from '../../testing/contestReads.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
@@ -29,12 +35,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const finalStandings = (canvas: ReturnType<typeof within>): Promise<HTMLElement> =>
+  canvas.findByRole('table', { name: 'Final Standings' });
+
+/** Opens the viewer's team and returns its panel. */
+const openOwnTeam = async (canvas: ReturnType<typeof within>): Promise<HTMLElement> => {
+  const table = await finalStandings(canvas);
+  await userEvent.click(within(rowOf(table, /^You/)).getByRole('button'));
+  return canvas.findByRole('region', { name: /^Final Team/ });
+};
+
 export const Golf: Story = {
   beforeEach: ({ msw }) => {
     msw.use(contestHandler(aFinishedContest('Golf')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(canvas.getByText('(Click team to view)')).toBeVisible();
     await expect(canvas.getByText('Paid')).toBeVisible();
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
@@ -94,10 +110,9 @@ export const Poker: Story = {
     msw.use(contestHandler(aFinishedContest('Poker')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Won']);
-    await userEvent.click(within(rowOf(table, /^You/)).getByRole('button'));
-    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    const panel = await openOwnTeam(canvas);
     await expect(headsOf(within(panel).getByRole('table'))).toEqual([
       'Pos',
       'Name',
@@ -119,10 +134,9 @@ export const Chess: Story = {
     msw.use(contestHandler(aFinishedContest('Chess')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Points', 'Won']);
-    await userEvent.click(within(rowOf(table, /^You/)).getByRole('button'));
-    const panel = await canvas.findByRole('region', { name: /^Final Team/ });
+    const panel = await openOwnTeam(canvas);
     await expect(headsOf(within(panel).getByRole('table'))).toEqual([
       'Pos',
       'Name',
@@ -141,7 +155,7 @@ export const Esports: Story = {
     msw.use(contestHandler(aFinishedContest('Esports')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
     await expect(within(table).getByText(/^Last paid place: 3rd/)).toBeVisible();
   },
@@ -186,7 +200,7 @@ export const WithoutSalaries: Story = {
     msw.use(contestHandler({ ...contest, draftType: 'Snake', salaryCap: null }), draftsAre());
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Score', 'Won']);
     await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
   },
@@ -198,7 +212,7 @@ export const CutTeam: Story = {
     msw.use(contestHandler(aFinishedContest('Golf')));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     const row = rowOf(table, /sevendeuce/);
     await expect(row).toHaveAttribute('data-state', 'eliminated');
     await userEvent.click(within(row).getByRole('button'));
@@ -217,7 +231,7 @@ export const OneEntry: Story = {
     msw.use(contestHandler(aFinishedContest('Golf', 'Graded', onlyOwn(aRunningContest('Golf')))));
   },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(within(table).getAllByRole('rowheader')).toHaveLength(1);
     await expect(cellsOf(rowOf(table, /^You/)).at(-1)).toBe('$20.00');
   },
@@ -260,7 +274,7 @@ export const Provisional: Story = {
     msw.use(contestHandler(aFinishedContest('Golf', 'Completed')));
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('table', { name: 'Final Standings' });
+    await finalStandings(canvas);
     await expect(canvas.getByText('Provisional')).toBeVisible();
     await expect(
       canvas.getByText('The winnings are paid once the contest is graded.'),
@@ -273,7 +287,7 @@ export const Ties: Story = {
   args: { contestId: 'finished-poker' },
   beforeEach: Poker.beforeEach,
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     const one = cellsOf(rowOf(table, /fold2win/));
     await expect(one[0]).toMatch(/^T\d+$/);
     await expect(cellsOf(rowOf(table, /riverrat_91/)).slice(3)).toEqual(one.slice(3));
@@ -283,7 +297,7 @@ export const Ties: Story = {
 export const SortedByWinnings: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     const names = () =>
       within(table)
         .getAllByRole('rowheader')
@@ -300,7 +314,7 @@ export const SortedByWinnings: Story = {
 export const FinalTeam: Story = {
   beforeEach: Golf.beforeEach,
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     const button = within(rowOf(table, /northcote/)).getByRole('button');
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -372,11 +386,10 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'never'));
-  },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
+  ...loadingContest,
+  play: async (context) => {
+    await loadingContest.play(context);
+    const { args, canvas } = context;
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Completed Contests' }));
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
@@ -392,7 +405,7 @@ export const Failed: Story = {
     );
     msw.use(contestHandler(aFinishedContest('Golf')));
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
+    await expect(await finalStandings(canvas)).toBeVisible();
   },
 };
 
@@ -402,23 +415,12 @@ export const Slow: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-    await expect(await canvas.findByRole('table', { name: 'Final Standings' })).toBeVisible();
+    await expect(await finalStandings(canvas)).toBeVisible();
   },
 };
 
-const saysError =
-  (reason: string): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(`Error: ${reason}`);
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  };
-
-const refused = (status: number, reason: string): Story => ({
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { refused: status, message: reason }));
-  },
-  play: saysError(reason),
-});
+const refused = (status: number, reason: string): Story =>
+  failedRead({ refused: status, message: reason }, reason);
 
 export const Unauthorized: Story = refused(
   401,
@@ -429,38 +431,16 @@ export const TooOften: Story = refused(429, 'Too Many Attempts. Please try again
 export const ServerFault: Story = refused(500, 'Something went wrong here.');
 
 /** The server fails without a message. */
-export const FailedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'bad-gateway'));
-  },
-  play: saysError('Failed to fetch contest details.'),
-};
+export const FailedWithoutReason: Story = failedRead(
+  'bad-gateway',
+  'Failed to fetch contest details.',
+);
 
-export const Offline: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'network-error'));
-  },
-  play: saysError('Network response was not ok'),
-};
+export const Offline: Story = unreadable('network-error');
 
-export const Malformed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { json: { contests: 'many' } }));
-  },
-  play: saysError('Network response was not ok'),
-};
+export const Malformed: Story = unreadable({ json: { contests: 'many' } });
 
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { refused: 404, message: 'No contest has this id.' }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Contest details not found or ID was invalid.',
-    );
-    await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  },
-};
+export const Missing: Story = missingContest;
 
 export const StillRunning: Story = {
   beforeEach: ({ msw }) => {
@@ -513,7 +493,7 @@ export const Phone: Story = {
   beforeEach: Golf.beforeEach,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('table', { name: 'Final Standings' });
+    const table = await finalStandings(canvas);
     await expect(
       within(table).queryByRole('columnheader', { name: 'Salary' }),
     ).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
+import { failedRead, loadingContest, missingContest } from '../../testing/contestReads.ts';
 import { answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
@@ -106,50 +107,22 @@ export const LoadingRoom: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'never', { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-  },
-};
+export const Loading: Story = loadingContest;
 
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { refused: 404, message: 'No such contest.' }, { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Contest details not found or ID was invalid.'),
-    ).toBeVisible();
-  },
-};
+export const Missing: Story = missingContest;
 
-export const FailedWithWords: Story = {
-  beforeEach: ({ msw }) => {
-    const message = 'The database is being looked after. Try again in a minute.';
-    msw.use(answer('contest', { refused: 500, message }, { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: The database is being looked after. Try again in a minute.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
-  },
-};
+const LOOKED_AFTER = 'The database is being looked after. Try again in a minute.';
+
+export const FailedWithWords: Story = failedRead(
+  { refused: 500, message: LOOKED_AFTER },
+  LOOKED_AFTER,
+);
 
 /** The server fails without a message. */
-export const FailedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'bad-gateway', { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: Failed to fetch contest details.',
-    );
-  },
-};
+export const FailedWithoutReason: Story = failedRead(
+  'bad-gateway',
+  'Failed to fetch contest details.',
+);
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {

@@ -15,6 +15,12 @@ import {
   STORY_NOW,
   VIEWER,
 } from '../../testing/contests.ts';
+import {
+  failedRead,
+  loadingContest,
+  missingContest,
+  unreadable,
+} from '../../testing/contestReads.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { RegisteringContest } from './RegisteringContest.tsx';
 
@@ -1005,14 +1011,7 @@ export const HeadToHead: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'never', { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-  },
-};
+export const Loading: Story = loadingContest;
 
 /** The name that the server wrote into the HTML is shown from the first paint. */
 export const LoadingByName: Story = {
@@ -1066,52 +1065,17 @@ export const FailedThenRetried: Story = {
   },
 };
 
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', () => refused(404, 'There is no such contest.'), { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Contest details not found or ID was invalid.',
-    );
-  },
-};
+export const Missing: Story = missingContest;
 
 /** The server fails without a message. */
-export const FailedWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'bad-gateway', { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: Failed to fetch contest details.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  },
-};
+export const FailedWithoutReason: Story = failedRead(
+  'bad-gateway',
+  'Failed to fetch contest details.',
+);
 
-export const Unreachable: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'network-error', { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: Network response was not ok',
-    );
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  },
-};
+export const Unreachable: Story = unreadable('network-error');
 
-export const Malformed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { json: { _id: 7 } }, { id: CONTEST_ID }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Error: Network response was not ok',
-    );
-  },
-};
+export const Malformed: Story = unreadable({ json: { _id: 7 } });
 
 export const Dark: Story = {
   ...OwnEntries,

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
+import { loadingContest, missingContest } from '../../testing/contestReads.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
@@ -830,15 +831,12 @@ export const RefreshFailedWithoutReason: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', 'never'));
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Loading Contest Information...')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Back to Running Contests' })).toHaveAttribute(
-      'href',
-      '/contests/running',
-    );
+  ...loadingContest,
+  play: async (context) => {
+    await loadingContest.play(context);
+    await expect(
+      context.canvas.getByRole('link', { name: 'Back to Running Contests' }),
+    ).toHaveAttribute('href', '/contests/running');
   },
 };
 
@@ -972,17 +970,7 @@ export const RefreshMalformed: Story = refreshFails(
 );
 
 /** A missing contest is not requested again. */
-export const Missing: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer('contest', { refused: 404, message: 'No contest has this id.' }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Contest details not found or ID was invalid.',
-    );
-    await expect(canvas.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  },
-};
+export const Missing: Story = missingContest;
 
 export const RunsNoMore: Story = {
   beforeEach: ({ msw }) => {
