@@ -1,3 +1,4 @@
+import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { browserClock } from '../../data/index.ts';
@@ -11,7 +12,8 @@ import {
   type DraftScript,
   type ScriptedDraft,
 } from '../../testing/scripted-draft/index.ts';
-import { DraftRoom } from './DraftRoom.tsx';
+import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';
+import type { RoomExit } from './state/roomState.ts';
 import type { FlagStorage } from './useStoredFlag.ts';
 
 const CONTEST_ID = 'wsop-50k';
@@ -98,6 +100,14 @@ const head = (): ReturnType<typeof within> => within(turn());
 const cue = (): string | null => turn().getAttribute('data-turn');
 const timer = (): HTMLElement => head().getByRole('timer');
 const draftButton = (): HTMLElement => head().getByRole('button', { name: 'Draft' });
+const availablePlayers = (): ReturnType<typeof within> =>
+  within(screen.getByRole('table', { name: 'Available players' }));
+const stage = (player: string): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name: player }));
+const draftPlayer = async (player: string): Promise<void> => {
+  await stage(player);
+  await userEvent.click(draftButton());
+};
 const cell = (label: string): HTMLElement | undefined =>
   within(screen.getByLabelText('Draft board'))
     .getAllByRole('cell', { hidden: true })
@@ -116,6 +126,20 @@ const waitUntilClosed = async (dialog: HTMLElement): Promise<void> => {
 };
 const waitForCue = async (expected: string): Promise<void> => {
   await waitFor(async () => expect(cue()).toBe(expected));
+};
+
+/** The room leaves exactly this long after now. */
+const leavesAfter = async (
+  milliseconds: number,
+  onLeave: DraftRoomProps['onLeave'],
+  exit: Partial<RoomExit>,
+): Promise<void> => {
+  script.clock.advance(milliseconds - 1);
+  await expect(onLeave).not.toHaveBeenCalled();
+  script.clock.advance(1);
+  await expect(onLeave).toHaveBeenCalledWith(
+    expect.objectContaining({ contestId: CONTEST_ID, ...exit }),
+  );
 };
 
 // Draft states
@@ -178,7 +202,7 @@ export const OnTheClock: Story = {
     await expect(args.signals?.vibrate).toHaveBeenCalledOnce();
     await expect(args.signals?.chime).not.toHaveBeenCalled();
     await expect(draftButton()).toBeDisabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
+    await stage('Kristen Foxen');
     await expect(draftButton()).toBeEnabled();
   },
 };
@@ -188,7 +212,7 @@ export const LastTenSeconds: Story = {
   beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
     await enterRoom();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
+    await stage('Kristen Foxen');
     await expect(canvas.getByText('Your pick.')).toBeInTheDocument();
     script.clock.advance(30_000);
     await canvas.findByText('30 seconds left.');
@@ -220,8 +244,7 @@ export const PickMade: Story = {
   beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
     await enterRoom();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     await expect(script.sent).toEqual(['pick Kristen Foxen']);
     await waitForCue('wait');
     await expect(cell('3.4')).toHaveTextContent('Foxen');
@@ -238,8 +261,7 @@ export const PickPending: Story = {
   play: async ({ canvas }) => {
     await enterRoom();
     script.line('slow');
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     await waitFor(async () => expect(cell('3.4')).toHaveTextContent('Drafting…'));
     await expect(draftButton()).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: 'Viktor Blom' })).toBeNull();
@@ -277,7 +299,7 @@ export const StagedPickCleared: Story = {
   beforeEach: draftInProgress(15),
   play: async ({ canvas }) => {
     await enterRoom();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
+    await stage('Kristen Foxen');
     script.setPresent('nora.k', false);
     await waitFor(async () => expect(canvas.getByText(/5 of 6 here/u)).toBeVisible());
     await expect(draftButton()).toBeEnabled();
@@ -305,31 +327,25 @@ export const ClockRanOut: Story = {
 
 export const LastPick: Story = {
   beforeEach: draftInProgress(35, { ownPlace: 1 }),
-  play: async ({ canvas }) => {
+  play: async () => {
     await enterRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText('Round 6, Pick 6')).toBeVisible();
     await expect(head().queryByText(/^then/u)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Dan Smith' }));
+    await stage('Dan Smith');
   },
 };
 
 export const Complete: Story = {
   beforeEach: draftInProgress(35, { ownPlace: 1 }),
-  play: async ({ args, canvas }) => {
+  play: async ({ args }) => {
     await enterRoom();
-    await userEvent.click(canvas.getByRole('button', { name: 'Dan Smith' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Dan Smith');
     await head().findByText('DRAFT COMPLETE');
     await expect(cue()).toBe('done');
     await expect(screen.queryByRole('button', { name: 'Draft' })).toBeNull();
     await screen.findByText('Draft complete! Redirecting to contest lobby...');
-    script.clock.advance(1999);
-    await expect(args.onLeave).not.toHaveBeenCalled();
-    script.clock.advance(1);
-    await expect(args.onLeave).toHaveBeenCalledWith(
-      expect.objectContaining({ contestId: CONTEST_ID, because: 'complete', to: 'running' }),
-    );
+    await leavesAfter(2000, args.onLeave, { because: 'complete', to: 'running' });
   },
 };
 
@@ -384,15 +400,27 @@ export const Resumed: Story = {
 
 // Draft order
 
-export const OrderShown: Story = {
-  beforeEach: setUpDraft({}, (draft) => {
+const orderDialog = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: 'Official Draft Order' });
+
+/** Enters a room that shows the order first. */
+const enterToOrder = async (): Promise<HTMLElement> => {
+  await screen.findByText('Loading draft room...');
+  script.connect();
+  return orderDialog();
+};
+
+/** The order is drawn, and the viewer has not seen it. */
+const orderDrawn = (options: DraftScript = {}) =>
+  setUpDraft(options, (draft) => {
     stored.delete(ORDER_SHOWN);
     draft.start();
-  }),
+  });
+
+export const OrderShown: Story = {
+  beforeEach: orderDrawn(),
   play: async ({ canvas }) => {
-    await screen.findByText('Loading draft room...');
-    script.connect();
-    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    const dialog = await enterToOrder();
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
     await expect(within(dialog).getAllByRole('listitem')[3]).toHaveTextContent('4You mrivers');
     await within(dialog).findByText('The first clock starts in 15 seconds.');
@@ -409,14 +437,9 @@ export const OrderShown: Story = {
 
 /** The dialog closes when the first clock starts, here the viewer's own. */
 export const OrderMakesWay: Story = {
-  beforeEach: setUpDraft({ ownPlace: 1 }, (draft) => {
-    stored.delete(ORDER_SHOWN);
-    draft.start();
-  }),
+  beforeEach: orderDrawn({ ownPlace: 1 }),
   play: async () => {
-    await screen.findByText('Loading draft room...');
-    script.connect();
-    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    const dialog = await enterToOrder();
     await within(dialog).findByText('The first clock starts in 15 seconds.');
     script.open();
     await waitUntilClosed(dialog);
@@ -429,9 +452,7 @@ export const OrderMakesWay: Story = {
 export const OrderShownLate: Story = {
   beforeEach: draftInProgress(1, {}, () => void stored.delete(ORDER_SHOWN)),
   play: async () => {
-    await screen.findByText('Loading draft room...');
-    script.connect();
-    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    const dialog = await enterToOrder();
     script.pick();
     await waitForCue('next');
     await waitFor(() => expect(dialog).toBeVisible());
@@ -450,7 +471,7 @@ export const OrderViewedAgain: Story = {
     await expect(screen.queryByRole('dialog')).toBeNull();
     const button = canvas.getByRole('button', { name: 'View Draft Order' });
     await userEvent.click(button);
-    const dialog = await screen.findByRole('dialog', { name: 'Official Draft Order' });
+    const dialog = await orderDialog();
     await userEvent.keyboard('{Escape}');
     await waitUntilClosed(dialog);
     await expect(button).toHaveFocus();
@@ -486,11 +507,7 @@ export const WithdrawBeforeTheFirstPick: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw from Draft' }));
     await screen.findByText('You have successfully unregistered from this contest.');
     await waitFor(async () => expect(stored.has(ORDER_SHOWN)).toBe(false));
-    await expect(args.onLeave).not.toHaveBeenCalled();
-    script.clock.advance(2000);
-    await expect(args.onLeave).toHaveBeenCalledWith(
-      expect.objectContaining({ because: 'withdrawn', to: 'registering' }),
-    );
+    await leavesAfter(2000, args.onLeave, { because: 'withdrawn', to: 'registering' });
   },
 };
 
@@ -583,12 +600,7 @@ export const Ended: Story = {
     await screen.findByText('bigslick withdrew before the first pick. Returning to the lobby...');
     await expect(cue()).toBe('done');
     await expect(head().getByText('Draft ended')).toBeVisible();
-    script.clock.advance(2999);
-    await expect(args.onLeave).not.toHaveBeenCalled();
-    script.clock.advance(1);
-    await expect(args.onLeave).toHaveBeenCalledWith(
-      expect.objectContaining({ because: 'ended', to: 'registering' }),
-    );
+    await leavesAfter(3000, args.onLeave, { because: 'ended', to: 'registering' });
   },
 };
 
@@ -674,11 +686,10 @@ export const CouldNotReconnect: Story = {
 /** The connection is lost after the server has received the pick. After reconnecting, a toast confirms the pick. */
 export const AcceptedAfterReconnect: Story = {
   beforeEach: draftInProgress(15),
-  play: async ({ canvas }) => {
+  play: async () => {
     await enterRoom();
     script.line('loses-answer');
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     await waitForCue('off');
     await expect(cell('3.4')).toHaveTextContent('Drafting…');
     script.reconnect();
@@ -691,11 +702,10 @@ export const AcceptedAfterReconnect: Story = {
 /** The server never received the pick and the viewer's clock still runs: the room sends the same command again. */
 export const SentAgainAfterReconnect: Story = {
   beforeEach: draftInProgress(15),
-  play: async ({ canvas }) => {
+  play: async () => {
     await enterRoom();
     script.line('loses-request');
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     script.loseConnection();
     await waitForCue('off');
     script.clock.advance(5000);
@@ -708,11 +718,10 @@ export const SentAgainAfterReconnect: Story = {
 
 export const TooLateAfterReconnect: Story = {
   beforeEach: draftInProgress(15),
-  play: async ({ canvas }) => {
+  play: async () => {
     await enterRoom();
     script.line('loses-request');
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     script.loseConnection();
     script.clock.advance(61_000);
     script.reconnect();
@@ -753,8 +762,7 @@ export const PickRefused: Story = {
   play: async ({ canvas }) => {
     await enterRoom();
     script.line('slow');
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Kristen Foxen');
     script.command({ type: 'pause' });
     script.release();
     await expect(await screen.findByRole('alert')).toHaveTextContent('The draft is paused.');
@@ -871,13 +879,16 @@ export const SignedOut: Story = {
   },
 };
 
+const golfDraft = (players: readonly Player[]) =>
+  draftInProgress(9, {
+    contest: { sport: 'Golf', tournamentName: 'THE PLAYERS Championship', players: [...players] },
+  });
+
 export const Golf: Story = {
-  beforeEach: draftInProgress(9, {
-    contest: { sport: 'Golf', tournamentName: 'THE PLAYERS Championship', players: [...GOLFERS] },
-  }),
-  play: async ({ canvas }) => {
+  beforeEach: golfDraft(GOLFERS),
+  play: async () => {
     await enterRoom();
-    const players = within(canvas.getByRole('table', { name: 'Available players' }));
+    const players = availablePlayers();
     await expect(players.getByRole('columnheader', { name: 'Odds' })).toBeVisible();
     await expect(players.getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
       'aria-sort',
@@ -887,16 +898,10 @@ export const Golf: Story = {
 };
 
 export const GolfWithoutSalaries: Story = {
-  beforeEach: draftInProgress(9, {
-    contest: {
-      sport: 'Golf',
-      tournamentName: 'THE PLAYERS Championship',
-      players: GOLFERS.map((player) => ({ ...player, salary: null })),
-    },
-  }),
-  play: async ({ canvas }) => {
+  beforeEach: golfDraft(GOLFERS.map((player) => ({ ...player, salary: null }))),
+  play: async () => {
     await enterRoom();
-    const players = within(canvas.getByRole('table', { name: 'Available players' }));
+    const players = availablePlayers();
     await expect(players.queryByRole('columnheader', { name: 'Salary' })).toBeNull();
     await expect(players.getByRole('columnheader', { name: 'Odds' })).toHaveAttribute(
       'aria-sort',
@@ -916,11 +921,11 @@ export const TwoSeats: Story = {
       players: CHESS_PLAYERS.map((player) => ({ ...player, salary: null })),
     },
   }),
-  play: async ({ canvas }) => {
+  play: async () => {
     await enterRoom();
     await expect(cue()).toBe('you');
     await expect(head().getByText(/^then you/)).toHaveTextContent('then you, pawnstorm');
-    const players = within(canvas.getByRole('table', { name: 'Available players' }));
+    const players = availablePlayers();
     await expect(players.getByRole('columnheader', { name: 'Rating' })).toBeVisible();
   },
 };
@@ -980,7 +985,7 @@ export const Phone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
     await enterRoom();
-    await userEvent.click(canvas.getByRole('button', { name: 'Kristen Foxen' }));
+    await stage('Kristen Foxen');
     const button = draftButton().getBoundingClientRect();
     await expect(button.height).toBeGreaterThanOrEqual(60);
     await expect(window.innerHeight - button.bottom).toBeLessThan(30);
@@ -1057,8 +1062,7 @@ export const ADraftNight: Story = {
     await waitForCue('next');
     script.pick('Phil Ivey');
     await waitForCue('you');
-    await userEvent.click(canvas.getByRole('button', { name: 'Stephen Chidwick' }));
-    await userEvent.click(draftButton());
+    await draftPlayer('Stephen Chidwick');
     await waitFor(async () => expect(cell('1.3')).toHaveTextContent('1.3Stephen Chidwick(CPT)'));
 
     // Round 2: the player is queued during others' turns, and the clock runs out.
