@@ -37,7 +37,7 @@ const run = spawnSync(
     `--testNamePattern=(^| )(${names.join('|')})$`,
     ...paths,
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, STORY_CHECKS: 'all' } },
 );
 console.log(`The pictures now belong to ${build}.`);
 process.exit(run.status ?? 1);
