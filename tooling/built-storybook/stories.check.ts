@@ -1,13 +1,13 @@
 /**
  * Stories as `storybook build` ships them to designers and Chromatic: production React, split code, no test
- * runner. Each is loaded from the static files in a browser, and Storybook itself reports how it went.
+ * runner. A browser shows them one after another from the static files, and Storybook itself reports how each went.
  *
  *   npm test -- storybook           one story that plays per fragment, and all of the draft room
  *   npm run test:deep -- storybook  every story
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
@@ -33,54 +33,81 @@ interface StoryReport {
   readonly errors: readonly string[];
 }
 
-/** The page's record of Storybook's channel. */
+/** What the page knows of Storybook's channel. */
 interface Watched {
-  readonly report: Promise<string>;
-  readonly errors: readonly string[];
+  /** The report of the story that the page was opened with. */
+  readonly first: Promise<StoryReport>;
+  /** Shows another story without loading the page again, as Storybook's sidebar does. */
+  readonly show: (storyId: string) => Promise<StoryReport>;
 }
 
 /** Runs in the page before Storybook: listens to its channel from the first event on. */
-const watchChannel = (storyId: string): void => {
-  const errors: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<string>();
+const watchChannel = (firstStory: string): void => {
   interface Channel {
     readonly on: (event: string, listener: (data: unknown) => void) => void;
+    readonly emit: (event: string, data: unknown) => void;
   }
-  const listen = (channel: Channel): void => {
+  let channel: Channel | undefined;
+  let shown: string;
+  let errors: string[];
+  let finish: (report: StoryReport) => void;
+  const begin = (storyId: string): Promise<StoryReport> => {
+    shown = storyId;
+    errors = [];
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  };
+  const watched: Watched = {
+    first: begin(firstStory),
+    show: (storyId) => {
+      const report = begin(storyId);
+      channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      return report;
+    },
+  };
+  const listen = ({ on }: Channel): void => {
     const fails = (event: string): void =>
-      channel.on(event, (data) => {
+      on(event, (data) => {
         const { message } = Object(data) as { readonly message?: string };
         errors.push(`${event}: ${message ?? JSON.stringify(data)}`);
         // These two are not followed by `storyFinished`.
-        if (event === 'storyErrored' || event === 'storyMissing') resolve('error');
+        if (event === 'storyErrored' || event === 'storyMissing') {
+          finish({ status: 'error', errors });
+        }
       });
     fails('playFunctionThrewException');
     fails('unhandledErrorsWhilePlaying');
     fails('storyThrewException');
     fails('storyErrored');
     fails('storyMissing');
-    channel.on('storyFinished', (data) => {
-      const finished = data as { readonly storyId: string; readonly status: string };
-      if (finished.storyId === storyId) resolve(finished.status);
+    on('storyFinished', (data) => {
+      const { storyId, status } = data as { readonly storyId: string; readonly status: string };
+      if (storyId === shown) finish({ status, errors });
     });
   };
-  let known: Channel | undefined;
   Object.defineProperty(globalThis, '__STORYBOOK_ADDONS_CHANNEL__', {
     configurable: true,
-    get: () => known,
-    set: (channel: Channel) => {
-      known = channel;
-      listen(channel);
+    get: () => channel,
+    set: (made: Channel) => {
+      channel = made;
+      listen({ on: made.on.bind(made), emit: made.emit.bind(made) });
     },
   });
-  Object.assign(globalThis, { watchedStory: { report: promise, errors } satisfies Watched });
+  Object.assign(globalThis, { watchedStories: watched });
 };
 
-const reportOf = (page: Page): Promise<StoryReport> =>
-  page.evaluate(async () => {
-    const { watchedStory } = globalThis as unknown as { readonly watchedStory: Watched };
-    return { status: await watchedStory.report, errors: watchedStory.errors };
+const firstReport = (page: Page): Promise<StoryReport> =>
+  page.evaluate(() => {
+    const { watchedStories } = globalThis as unknown as { readonly watchedStories: Watched };
+    return watchedStories.first;
   });
+
+const showNext = (page: Page, storyId: string): Promise<StoryReport> =>
+  page.evaluate((id) => {
+    const { watchedStories } = globalThis as unknown as { readonly watchedStories: Watched };
+    return watchedStories.show(id);
+  }, storyId);
 
 let server: PreviewServer;
 let browser: Browser;
@@ -92,8 +119,21 @@ let screens: Readonly<Record<string, keyof typeof SCREENS>>;
 const addressOf = (storyId: string): string =>
   `${address}iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true`;
 
-/** Unused browser contexts. Each keeps its cache, and serves one story at a time. */
-const idle: BrowserContext[] = [];
+/** Pages that show no story at the moment. A page on which a story failed is not used again. */
+const idle: Page[] = [];
+
+const openFirst = async (storyId: string): Promise<[Page, StoryReport]> => {
+  const page = await browser.newPage();
+  await page.setViewportSize(SCREENS[screens[storyId] ?? 'desktop']);
+  await page.addInitScript(watchChannel, storyId);
+  await page.goto(addressOf(storyId));
+  return [page, await firstReport(page)];
+};
+
+const openNext = async (page: Page, storyId: string): Promise<[Page, StoryReport]> => {
+  await page.setViewportSize(SCREENS[screens[storyId] ?? 'desktop']);
+  return [page, await showNext(page, storyId)];
+};
 
 /** Replaces Storybook's manager, which would set the size of a story's frame. */
 const readScreens = async (): Promise<typeof screens> => {
@@ -152,16 +192,10 @@ it('ships the service worker that answers the calls of stories', async () => {
 
 describe.concurrent('stories', () => {
   it.for(chosen)('$id', async ({ id }) => {
-    const context = idle.pop() ?? (await browser.newContext());
-    const page = await context.newPage();
-    try {
-      await page.setViewportSize(SCREENS[screens[id] ?? 'desktop']);
-      await page.addInitScript(watchChannel, id);
-      await page.goto(addressOf(id));
-      expect(await reportOf(page)).toEqual({ status: 'success', errors: [] });
-    } finally {
-      await page.close();
-      idle.push(context);
-    }
+    const used = idle.pop();
+    const [page, report] = await (used === undefined ? openFirst(id) : openNext(used, id));
+    if (report.status === 'success' && report.errors.length === 0) idle.push(page);
+    else await page.close();
+    expect(report).toEqual({ status: 'success', errors: [] });
   });
 });
