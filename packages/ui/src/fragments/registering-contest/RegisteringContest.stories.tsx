@@ -208,22 +208,24 @@ const showsWithdrawalError =
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
   };
 
-export const WithdrawalForbidden: Story = {
-  ...withdrawalResponse(refused(403, 'Not yours.')),
-  play: showsWithdrawalError('You are not authorized to perform this action.'),
-};
-export const AlreadyWithdrawn: Story = {
-  ...withdrawalResponse(refused(404, 'No such entry.')),
-  play: showsWithdrawalError('Entry not found. It may have already been withdrawn.'),
-};
-export const WithdrawalTooLate: Story = {
-  ...withdrawalResponse(refused(409, 'The deadline has passed.')),
-  play: showsWithdrawalError('The deadline has passed.'),
-};
-export const WithdrawalFailed: Story = {
-  ...withdrawalResponse('network-error'),
-  play: showsWithdrawalError('Failed to withdraw entry'),
-};
+const withdrawalFails = (withdrawal: Answer<'withdrawEntry'>, message: string): Story => ({
+  ...withdrawalResponse(withdrawal),
+  play: showsWithdrawalError(message),
+});
+
+export const WithdrawalForbidden: Story = withdrawalFails(
+  refused(403, 'Not yours.'),
+  'You are not authorized to perform this action.',
+);
+export const AlreadyWithdrawn: Story = withdrawalFails(
+  refused(404, 'No such entry.'),
+  'Entry not found. It may have already been withdrawn.',
+);
+export const WithdrawalTooLate: Story = withdrawalFails(
+  refused(409, 'The deadline has passed.'),
+  'The deadline has passed.',
+);
+export const WithdrawalFailed: Story = withdrawalFails('network-error', 'Failed to withdraw entry');
 
 export const SessionExpired: Story = {
   ...withdrawalResponse(refused(401, 'Token expired')),
@@ -615,6 +617,11 @@ const showsEntryError =
     await expect(screen.queryByText(ENTERED)).toBeNull();
   };
 
+const entryFails = (entry: Answer<'enterContest'>, message: string): Story => ({
+  ...entryResponse(entry),
+  play: showsEntryError(message),
+});
+
 const ENTRY_FAILED = 'An error occurred while entering the contest.';
 
 export const SnakeEntrySlow: Story = {
@@ -639,14 +646,14 @@ export const SnakeEntrySessionExpired: Story = {
     await expect(args.onSessionExpired).toHaveBeenCalledOnce();
   },
 };
-export const SnakeEntryForbidden: Story = {
-  ...entryResponse(refused(403, 'This account cannot enter contests.')),
-  play: showsEntryError('This account cannot enter contests.'),
-};
-export const SnakeEntryContestGone: Story = {
-  ...entryResponse(refused(404, 'There is no such contest.')),
-  play: showsEntryError('There is no such contest.'),
-};
+export const SnakeEntryForbidden: Story = entryFails(
+  refused(403, 'This account cannot enter contests.'),
+  'This account cannot enter contests.',
+);
+export const SnakeEntryContestGone: Story = entryFails(
+  refused(404, 'There is no such contest.'),
+  'There is no such contest.',
+);
 export const SnakeEntryBalanceTooLow: Story = {
   ...entryResponse({
     refused: 409,
@@ -661,42 +668,40 @@ export const SnakeEntryBalanceTooLow: Story = {
     );
   },
 };
-export const SnakeEntryTooManyRequests: Story = {
-  ...entryResponse(refused(429, 'Too many requests. Please wait a minute.')),
-  play: showsEntryError('Too many requests. Please wait a minute.'),
-};
-export const SnakeEntryServerFailed: Story = {
-  ...entryResponse({ page: '<h1>Bad Gateway</h1>', status: 500 }),
-  play: showsEntryError(ENTRY_FAILED),
-};
-export const SnakeEntryNetworkDown: Story = {
-  ...entryResponse('network-error'),
-  play: showsEntryError(ENTRY_FAILED),
-};
-export const SnakeEntryMalformed: Story = {
-  ...entryResponse({ json: { entered: 'yes' } }),
-  play: showsEntryError(ENTRY_FAILED),
-};
+export const SnakeEntryTooManyRequests: Story = entryFails(
+  refused(429, 'Too many requests. Please wait a minute.'),
+  'Too many requests. Please wait a minute.',
+);
+export const SnakeEntryServerFailed: Story = entryFails(
+  { page: '<h1>Bad Gateway</h1>', status: 500 },
+  ENTRY_FAILED,
+);
+export const SnakeEntryNetworkDown: Story = entryFails('network-error', ENTRY_FAILED);
+export const SnakeEntryMalformed: Story = entryFails({ json: { entered: 'yes' } }, ENTRY_FAILED);
 
 let keys: (string | null)[] = [];
+
+const ACCEPTED: Answer<'enterContest'> = {
+  reply: { message: 'Entered.', entry: seat, balance: 285 },
+};
+
+/** Answers one entry after the other, and records their idempotency keys. */
+const entriesAnswered = (...answers: readonly Answer<'enterContest'>[]) => {
+  keys = [];
+  return answer(
+    'enterContest',
+    ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return answers[keys.length - 1];
+    },
+    { id: CONTEST_ID },
+  );
+};
 
 /** The request fails without an answer. The retry uses the same idempotency key, so it cannot enter twice. */
 export const SnakeEntryRetried: Story = {
   beforeEach: ({ msw }) => {
-    keys = [];
-    msw.use(
-      contestHandler(outside),
-      answer(
-        'enterContest',
-        ({ headers }) => {
-          keys.push(headers.get('idempotency-key'));
-          return keys.length === 1
-            ? 'network-error'
-            : { reply: { message: 'Entered.', entry: seat, balance: 285 } };
-        },
-        { id: CONTEST_ID },
-      ),
-    );
+    msw.use(contestHandler(outside), entriesAnswered('network-error', ACCEPTED));
   },
   play: async (context) => {
     await showsEntryError(ENTRY_FAILED)(context);
@@ -712,24 +717,12 @@ export const SnakeEntryRetried: Story = {
 /** The first request entered, its answer was lost, and the entry was withdrawn. The next press is a new entry. */
 export const SnakeEntryWithdrawnMeanwhile: Story = {
   beforeEach: ({ msw }) => {
-    keys = [];
-    msw.use(
-      contestHandler(outside),
-      answer(
-        'enterContest',
-        ({ headers }) => {
-          keys.push(headers.get('idempotency-key'));
-          if (keys.length === 1) return 'network-error';
-          if (keys.length === 3) {
-            return { reply: { message: 'Entered.', entry: seat, balance: 285 } };
-          }
-          const message = 'You withdrew this entry. To enter again, please try once more.';
-          const failure = { message, error: message, code: 'entry-withdrawn' };
-          return { json: failure, status: 409 };
-        },
-        { id: CONTEST_ID },
-      ),
-    );
+    const entryWithdrawn: Answer<'enterContest'> = {
+      refused: 409,
+      message: 'You withdrew this entry. To enter again, please try once more.',
+      code: 'entry-withdrawn',
+    };
+    msw.use(contestHandler(outside), entriesAnswered('network-error', entryWithdrawn, ACCEPTED));
   },
   play: async (context) => {
     await showsEntryError(ENTRY_FAILED)(context);
@@ -746,18 +739,7 @@ export const SnakeEntryWithdrawnMeanwhile: Story = {
 /** Browsers provide `crypto.randomUUID` only over https and on localhost. */
 export const SnakeEntryOverPlainHttp: Story = {
   beforeEach: ({ msw }) => {
-    keys = [];
-    msw.use(
-      contestHandler(outside),
-      answer(
-        'enterContest',
-        ({ headers }) => {
-          keys.push(headers.get('idempotency-key'));
-          return { reply: { message: 'Entered.', entry: seat, balance: 285 } };
-        },
-        { id: CONTEST_ID },
-      ),
-    );
+    msw.use(contestHandler(outside), entriesAnswered(ACCEPTED));
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     return () => {
       Reflect.deleteProperty(crypto, 'randomUUID');
@@ -788,6 +770,11 @@ const showsLobbyWithdrawalError =
     await expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
   };
 
+const lobbyWithdrawalFails = (withdrawal: Answer<'withdrawEntry'>, message: string): Story => ({
+  ...lobbyWithdrawalResponse(withdrawal),
+  play: showsLobbyWithdrawalError(message),
+});
+
 const WITHDRAWAL_FAILED = 'An error occurred while withdrawing.';
 
 export const SnakeWithdrawalSlow: Story = {
@@ -811,30 +798,30 @@ export const SnakeWithdrawalSessionExpired: Story = {
     await expect(context.args.onSessionExpired).toHaveBeenCalledOnce();
   },
 };
-export const SnakeWithdrawalForbidden: Story = {
-  ...lobbyWithdrawalResponse(refused(403, 'That entry is not yours.')),
-  play: showsLobbyWithdrawalError('That entry is not yours.'),
-};
-export const SnakeWithdrawalGone: Story = {
-  ...lobbyWithdrawalResponse(refused(404, 'There is no such entry.')),
-  play: showsLobbyWithdrawalError('There is no such entry.'),
-};
-export const SnakeWithdrawalTooManyRequests: Story = {
-  ...lobbyWithdrawalResponse(refused(429, 'Too many requests. Please wait a minute.')),
-  play: showsLobbyWithdrawalError('Too many requests. Please wait a minute.'),
-};
-export const SnakeWithdrawalServerFailed: Story = {
-  ...lobbyWithdrawalResponse({ json: {}, status: 500 }),
-  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
-};
-export const SnakeWithdrawalNetworkDown: Story = {
-  ...lobbyWithdrawalResponse('network-error'),
-  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
-};
-export const SnakeWithdrawalMalformed: Story = {
-  ...lobbyWithdrawalResponse({ json: null }),
-  play: showsLobbyWithdrawalError(WITHDRAWAL_FAILED),
-};
+export const SnakeWithdrawalForbidden: Story = lobbyWithdrawalFails(
+  refused(403, 'That entry is not yours.'),
+  'That entry is not yours.',
+);
+export const SnakeWithdrawalGone: Story = lobbyWithdrawalFails(
+  refused(404, 'There is no such entry.'),
+  'There is no such entry.',
+);
+export const SnakeWithdrawalTooManyRequests: Story = lobbyWithdrawalFails(
+  refused(429, 'Too many requests. Please wait a minute.'),
+  'Too many requests. Please wait a minute.',
+);
+export const SnakeWithdrawalServerFailed: Story = lobbyWithdrawalFails(
+  { json: {}, status: 500 },
+  WITHDRAWAL_FAILED,
+);
+export const SnakeWithdrawalNetworkDown: Story = lobbyWithdrawalFails(
+  'network-error',
+  WITHDRAWAL_FAILED,
+);
+export const SnakeWithdrawalMalformed: Story = lobbyWithdrawalFails(
+  { json: null },
+  WITHDRAWAL_FAILED,
+);
 
 export const SnakeVisitor: Story = {
   args: { viewer: null },
