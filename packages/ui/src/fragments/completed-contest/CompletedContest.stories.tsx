@@ -1,4 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
+import type { Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
@@ -35,6 +36,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The finished contest of this sport. */
+const finished = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
+  args: { contestId: `finished-${sport.toLowerCase()}` },
+  beforeEach: ({ msw }) => {
+    msw.use(contestHandler(aFinishedContest(sport)));
+  },
+});
+
 const finalStandings = (canvas: ReturnType<typeof within>): Promise<HTMLElement> =>
   canvas.findByRole('table', { name: 'Final Standings' });
 
@@ -46,9 +55,7 @@ const openOwnTeam = async (canvas: ReturnType<typeof within>): Promise<HTMLEleme
 };
 
 export const Golf: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Golf')));
-  },
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(canvas.getByText('(Click team to view)')).toBeVisible();
@@ -66,7 +73,7 @@ export const Golf: Story = {
 };
 
 export const Details: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const details = await canvas.findByRole('region', { name: 'Contest details' });
     await expect(
@@ -90,7 +97,7 @@ export const Details: Story = {
 };
 
 export const AboutTheEvent: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
     await expect(links.queryByRole('button', { name: 'Leaderboard' })).toBeNull();
@@ -105,10 +112,7 @@ export const AboutTheEvent: Story = {
 export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
 
 export const Poker: Story = {
-  args: { contestId: 'finished-poker' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Poker')));
-  },
+  ...finished('Poker'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Cashes', 'Won']);
@@ -129,10 +133,7 @@ export const Poker: Story = {
 };
 
 export const Chess: Story = {
-  args: { contestId: 'finished-chess' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Chess')));
-  },
+  ...finished('Chess'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Points', 'Won']);
@@ -150,10 +151,7 @@ export const Chess: Story = {
 export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
-  args: { contestId: 'finished-esports' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Esports')));
-  },
+  ...finished('Esports'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     await expect(headsOf(table)).toEqual(['Rank', 'User', 'Salary', 'Score', 'Won']);
@@ -165,7 +163,7 @@ export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
 
 /** The lineup that would have scored best, and its lead over the winner. Opened and closed by keyboard. */
 export const BestLineup: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Best lineup' });
     opener.focus();
@@ -179,7 +177,7 @@ export const BestLineup: Story = {
 
 /** The viewer's final team beside the winner's. */
 export const Compared: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const panel = await canvas.findByRole('region', { name: /^Final Team/ });
     await userEvent.click(within(panel).getByRole('button', { name: 'Compare with…' }));
@@ -208,9 +206,7 @@ export const WithoutSalaries: Story = {
 
 /** The whole team missed the cut: its row keeps its rank and is dimmed. */
 export const CutTeam: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Golf')));
-  },
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const row = rowOf(table, /sevendeuce/);
@@ -284,8 +280,7 @@ export const Provisional: Story = {
 
 /** Tied entries share the rank and split the prizes of the places that they cover. */
 export const Ties: Story = {
-  args: { contestId: 'finished-poker' },
-  beforeEach: Poker.beforeEach,
+  ...finished('Poker'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const one = cellsOf(rowOf(table, /fold2win/));
@@ -295,7 +290,7 @@ export const Ties: Story = {
 };
 
 export const SortedByWinnings: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const names = () =>
@@ -312,7 +307,7 @@ export const SortedByWinnings: Story = {
 };
 
 export const FinalTeam: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
     const button = within(rowOf(table, /northcote/)).getByRole('button');
@@ -490,7 +485,7 @@ export const LongNamesPhone: Story = {
 };
 
 export const Phone: Story = {
-  beforeEach: Golf.beforeEach,
+  ...finished('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const table = await finalStandings(canvas);
@@ -504,21 +499,16 @@ export const Phone: Story = {
 };
 
 export const PhoneDark: Story = {
-  args: { contestId: 'finished-poker' },
-  beforeEach: Poker.beforeEach,
+  ...finished('Poker'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 export const PhoneChess: Story = {
-  args: { contestId: 'finished-chess' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aFinishedContest('Chess')));
-  },
+  ...finished('Chess'),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const PhoneEsportsDark: Story = {
-  args: { contestId: 'finished-esports' },
-  beforeEach: Esports.beforeEach,
+  ...finished('Esports'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

@@ -1,4 +1,5 @@
 import type { Contest } from '@captains-pick/contract';
+import type { Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -45,15 +46,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The running contest of this sport. */
+const running = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
+  args: { contestId: `running-${sport.toLowerCase()}` },
+  beforeEach: ({ msw }) => {
+    msw.use(contestHandler(aRunningContest(sport)));
+  },
+});
+
 const namesIn = (table: HTMLElement): readonly (string | null)[] =>
   within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 
 export const Golf: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Golf')));
-  },
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(
@@ -75,7 +82,7 @@ export const Golf: Story = {
 
 /** All details of the registering page, and the number of players left. */
 export const Details: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const details = await canvas.findByRole('region', { name: 'Contest details' });
     const facts = within(details)
@@ -107,7 +114,7 @@ export const Details: Story = {
 
 /** The event's tables open with one click or from the keyboard. */
 export const AboutTheEvent: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
     await expect(links.getByRole('link', { name: 'Info (opens in a new tab)' })).toBeVisible();
@@ -122,10 +129,7 @@ export const AboutTheEvent: Story = {
 };
 
 export const AboutThePokerEvent: Story = {
-  args: { contestId: 'running-poker' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Poker')));
-  },
+  ...running('Poker'),
   play: async ({ canvas }) => {
     const links = within(await canvas.findByRole('list', { name: 'About the contest' }));
     for (const name of ['Chips', 'Payouts', 'Ownership']) {
@@ -140,7 +144,7 @@ export const AboutThePokerEvent: Story = {
 export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
 
 export const EliminatedTeam: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const row = rowOf(table, /sevendeuce/);
@@ -155,10 +159,7 @@ export const EliminatedTeam: Story = {
 };
 
 export const Poker: Story = {
-  args: { contestId: 'running-poker' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Poker')));
-  },
+  ...running('Poker'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(
@@ -179,10 +180,7 @@ export const Poker: Story = {
 export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
 
 export const Chess: Story = {
-  args: { contestId: 'running-chess' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Chess')));
-  },
+  ...running('Chess'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(within(table).getByRole('columnheader', { name: 'Points' })).toBeVisible();
@@ -201,10 +199,7 @@ export const Chess: Story = {
 export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
-  args: { contestId: 'running-esports' },
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Esports')));
-  },
+  ...running('Esports'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await expect(headsOf(table)).toEqual([
@@ -225,8 +220,7 @@ export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
 
 /** Every player of the team is out: its total is final and it cannot win more. */
 export const PokerTeamOut: Story = {
-  args: { contestId: 'running-poker' },
-  beforeEach: Poker.beforeEach,
+  ...running('Poker'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const row = rowOf(table, /chipleader_kt/);
@@ -259,8 +253,7 @@ export const PokerWithoutPrizes: Story = {
 };
 
 export const PokerSortedByMax: Story = {
-  args: { contestId: 'running-poker' },
-  beforeEach: Poker.beforeEach,
+  ...running('Poker'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await userEvent.click(within(table).getByRole('button', { name: 'Max' }));
@@ -371,7 +364,7 @@ export const NoEntries: Story = {
 
 /** Entries with the same total and the same captain's score share the rank and the prize. */
 export const Ties: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const one = cellsOf(rowOf(table, /fold2win/));
@@ -436,7 +429,7 @@ export const VisitorAsksForEntries: Story = {
 };
 
 export const TeamChosen: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const row = rowOf(table, /sofia\.m/);
@@ -452,7 +445,7 @@ export const TeamChosen: Story = {
 };
 
 export const TeamChosenByKeyboard: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const button = within(rowOf(table, /sofia\.m/)).getByRole('button');
@@ -468,7 +461,7 @@ export const TeamChosenByKeyboard: Story = {
 };
 
 export const SortedByUser: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await userEvent.click(within(table).getByRole('button', { name: 'User' }));
@@ -528,7 +521,7 @@ const henleyDropped = withScore(withOneTeam, 'Russell Henley', 4);
 
 /** The app refetches after a message from the socket. Changes are marked, and announced once for all rows. */
 export const Updated: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -593,9 +586,7 @@ export const SecondTeamGoesAhead: Story = {
 
 /** A player goes out, who was the last player of a team. Both are announced and shown. */
 export const PlayerGoesOut: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Chess')));
-  },
+  ...running('Chess'),
   render: () => <RefreshedBySocket />,
   play: async ({ canvas, msw }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -681,7 +672,7 @@ export const FinalNotStale: Story = {
 
 /** From twenty entries on, entries can be searched by name. The line of paid places refers to all entries. */
 export const EntryFound: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     const search = canvas.getByRole('searchbox', { name: 'Find an entry' });
@@ -698,7 +689,7 @@ export const EntryFound: Story = {
 
 /** Keyboard only: search, then jump to the viewer's entry, which clears the search, then open it. */
 export const OwnEntryByKeyboard: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find an entry' }), 'sofia');
@@ -713,7 +704,7 @@ export const OwnEntryByKeyboard: Story = {
 
 /** Keyboard only: compares the viewer's team with another and closes the comparison. */
 export const ComparedByKeyboard: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
     within(rowOf(table, /birdie_bea/))
@@ -744,7 +735,7 @@ export const ComparedByKeyboard: Story = {
 };
 
 export const RefreshedByHand: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
     msw.use(contestHandler(withScore(aRunningContest('Golf'), 'Min Woo Lee', -10)));
@@ -754,7 +745,7 @@ export const RefreshedByHand: Story = {
 };
 
 export const AutoRefreshOn: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas }) => {
     const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
     await expect(auto).not.toBeChecked();
@@ -789,7 +780,7 @@ export const LivePaused: Story = {
 
 /** The table and the team panel start at the same height, with or without a message above the table. */
 export const TeamLevelWithTable: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -801,7 +792,7 @@ export const TeamLevelWithTable: Story = {
 
 /** After a failed refresh, the old data stay, the reason is shown and auto-refresh is turned off. */
 export const RefreshFailed: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas, msw }) => {
     const auto = await canvas.findByRole('switch', { name: 'Auto-refresh' });
     msw.use(answer('contest', { refused: 503, message: 'The standings are being recalculated.' }));
@@ -819,7 +810,7 @@ export const RefreshFailed: Story = {
 };
 
 export const RefreshFailedWithoutReason: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
     msw.use(answer('contest', 'bad-gateway'));
@@ -853,9 +844,7 @@ export const LoadingByName: Story = {
 
 /** An update ends the contest. The app is notified after the changed contest is loaded. */
 export const EndsWhileWatched: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(contestHandler(aRunningContest('Golf')));
-  },
+  ...running('Golf'),
   play: async ({ args, canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
     msw.use(contestHandler({ ...aRunningContest('Golf'), status: 'Completed' }));
@@ -930,7 +919,7 @@ export const Slow: Story = {
 
 /** A refresh fails with the given reason, and the standings stay. */
 const refreshFails = (handler: ReturnType<typeof contestHandler>, reason: string): Story => ({
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ canvas, msw }) => {
     const refresh = await canvas.findByRole('button', { name: 'Refresh' });
     msw.use(handler);
@@ -987,7 +976,7 @@ export const RunsNoMore: Story = {
 };
 
 export const GoesBack: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Running Contests' }));
     await expect(args.onBack).toHaveBeenCalledOnce();
@@ -1055,7 +1044,7 @@ export const LongNamesPhonePoker: Story = {
 
 /** The viewer's row is out of view: a bar shows its rank and scrolls to it. */
 export const Phone: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -1074,7 +1063,7 @@ export const Phone: Story = {
 };
 
 export const PhoneTeam: Story = {
-  beforeEach: Golf.beforeEach,
+  ...running('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -1084,27 +1073,23 @@ export const PhoneTeam: Story = {
 };
 
 export const PhoneDark: Story = {
-  beforeEach: Poker.beforeEach,
-  args: { contestId: 'running-poker' },
+  ...running('Poker'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 export const PhoneChess: Story = {
-  args: { contestId: 'running-chess' },
-  beforeEach: Chess.beforeEach,
+  ...running('Chess'),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const PhoneEsportsDark: Story = {
-  args: { contestId: 'running-esports' },
-  beforeEach: Esports.beforeEach,
+  ...running('Esports'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 /** A phone hides the salary and the maximum (docs/product.md#running-contest). Names have their own line. */
 export const PhonePoker: Story = {
-  args: { contestId: 'running-poker' },
-  beforeEach: Poker.beforeEach,
+  ...running('Poker'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
