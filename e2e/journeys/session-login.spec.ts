@@ -34,7 +34,7 @@ test(
     await page.goto('/contests/running');
     await headerLogin(page).click();
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    expect(await stored(page)).toEqual({ redirectAfterLogin: '/contests/running' });
+    await expect.poll(() => stored(page)).toEqual({ redirectAfterLogin: '/contests/running' });
     await expect(loginButton(page)).toBeEnabled();
 
     const sent = callsTo(page, 'POST', '/api/auth/login');
@@ -268,6 +268,23 @@ test('typing before the page’s code has loaded counts, and Enter waits for the
   await expect(loginButton(page)).toBeEnabled();
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a click on Login before the page’s code has loaded comes back to the page, too', async ({
+  server,
+  visitor,
+}) => {
+  await openAccount(server.url, 'hasty');
+  const page = await visitor();
+  const code = await hold(page, '**/assets/*.js');
+  await page.goto('/contests/running', { waitUntil: 'commit' });
+  await headerLogin(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  code.release();
+  await expect(loginButton(page)).toBeEnabled();
+  await fillIn(page, 'hasty', passwordOf('hasty'));
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/contests\/running$/);
 });
 
 test('on a slow phone nothing that was typed is lost, and one tap is one login', async ({

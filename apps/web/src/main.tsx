@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { keptStorage } from './keptStorage.ts';
 import { loadPage } from './pageCode.tsx';
 import { pageAt } from './pages.ts';
+import { keepOpener } from './session/keepOpener.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
@@ -17,6 +18,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 const storage = keptStorage();
 const sessionStore = createSessionStore(storage, window);
+keepOpener(sessionStore.keepRedirect);
 const app = (
   <StrictMode>
     <ErrorBoundary>

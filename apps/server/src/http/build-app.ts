@@ -109,6 +109,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
         styleSrc: ["'self'", "'unsafe-inline'"],
       },
     },
+    // The login page asks which page of this site led to it. Other sites are not told.
+    referrerPolicy: { policy: 'same-origin' },
   });
   // Over plain http, except on localhost, browsers ignore these two headers and log a warning. Browsers that use them
   // send Sec-Fetch-Site.
