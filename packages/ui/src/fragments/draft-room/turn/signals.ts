@@ -22,8 +22,8 @@ const playNote = (context: AudioContext, frequency: number, from: number): void 
 
 export const browserSignals: TurnSignals = {
   vibrate: () => {
-    // Not supported on desktops and iPhones.
-    if ('vibrate' in navigator) navigator.vibrate(150);
+    // Not supported on desktops and iPhones, and blocked until the user has touched the page.
+    if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(150);
   },
   chime: () => {
     // Created on the first press of Sound: browsers block audio until the user has interacted with the page.
