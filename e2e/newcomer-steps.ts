@@ -44,6 +44,8 @@ export const fillInSignUp = async (
   username: string,
   fill: (field: Locator, text: string) => Promise<void> = (field, text) => field.fill(text),
 ): Promise<void> => {
+  // The login page before it has fields of the same names.
+  await signUpButton(page).waitFor();
   for (const [label, text] of Object.entries(signUpAnswers(username))) {
     const field = main(page).getByLabel(label, { exact: true });
     if ((await field.inputValue()) === '') await fill(field, text);

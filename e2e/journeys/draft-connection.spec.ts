@@ -120,7 +120,8 @@ test(
     await page.goto(`/draft/${id}`);
     await expect(page.getByRole('alert').getByText(CONNECT_FAILURE)).toBeVisible();
     await expect(page.getByRole('main').getByText(CONNECT_FAILURE)).toBeVisible();
-    await page.unrouteAll();
+    // Not before the press, because the connection is also tried again by itself.
+    page.once('framenavigated', () => void page.unrouteAll());
     await page.getByRole('button', { name: 'Refresh the page' }).click();
     await startDrafting(page);
     await expect(board(page)).toBeVisible();
