@@ -18,6 +18,8 @@ const COPIED = [
   'tsconfig.base.json',
   '.storybook',
   'tooling/chromium.ts',
+  'tooling/pictured-stories.ts',
+  'tooling/retries.ts',
   'packages/rules',
   'packages/contract',
   'packages/ui',
