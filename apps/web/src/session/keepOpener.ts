@@ -27,7 +27,7 @@ export const openerPath = ({ pathname, origin, referrer }: OpenedDocument): stri
 
 /** Keeps the path of the page whose link loaded this document. A reload keeps nothing. */
 export const keepOpener = (keepRedirect: (path: string) => void): void => {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [visit] = performance.getEntriesByType('navigation');
   if (visit?.type !== 'navigate') return;
   const { pathname, origin } = window.location;
   const path = openerPath({ pathname, origin, referrer: document.referrer });
