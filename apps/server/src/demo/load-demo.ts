@@ -115,7 +115,10 @@ const readDetail = async (
   contestId: string,
   { deps }: Stage,
 ): Promise<Contest> =>
-  accepted(await deps.services.contests.detail(contestId, null), `read ${tournamentName}`);
+  accepted(
+    await deps.services.contests.detail(contestId, deps.operator.userId),
+    `read ${tournamentName}`,
+  );
 
 const importPlayers = async (
   contest: DemoContest,
@@ -130,6 +133,7 @@ const importPlayers = async (
   );
 };
 
+/** Makes the entries of a contest that has none. */
 const makeEntries = async (
   contest: DemoContest,
   contestId: string,
@@ -159,31 +163,27 @@ const makeEntries = async (
   for (const entry of entered) accepted(entry, `enter ${tournamentName}`);
 };
 
-/** Continues where an earlier start was interrupted. */
-const resumeContest = async (
-  contest: DemoContest,
-  contestId: string,
-  stage: Stage,
-): Promise<void> => {
-  const { players } = await readDetail(contest, contestId, stage);
-  if (players.length === 0) await importPlayers(contest, contestId, stage);
-  await makeEntries(contest, contestId, stage);
-};
-
-/** Applies the states of the event so far, one per hour. Brings a finished event's contest to its end. */
+/**
+ * Applies the states of the event so far that are not applied yet, one per hour. Brings a finished event's contest to
+ * its end.
+ */
 const playEvent = async (
-  { sample, tournamentName }: DemoContest,
+  contest: DemoContest,
   contestId: string,
   { stage, ago }: { readonly stage: Stage; readonly ago: number },
   end: 'Running' | 'Completed' | 'Graded',
 ): Promise<void> => {
+  const { sample, tournamentName } = contest;
   const event = readSampleEvent(sample);
+  const detail = await readDetail(contest, contestId, stage);
+  const appliedBefore = detail.results?.sequence ?? 0;
   const seen = end === 'Running' ? event.slice(0, 1) : event;
   const by = stage.deps.operator;
-  let status: string = 'Running';
+  let { status }: { status: string } = detail;
   const momentOf = (step: number): Date =>
     new Date(stage.now.getTime() - Math.max(ago - step * HOUR, 0));
   for (const [index, state] of seen.entries()) {
+    if (index < appliedBefore) continue;
     const then = momentOf(index + 1);
     const applied = await stage.deps
       .servicesAt(() => then)
@@ -208,16 +208,55 @@ const playEvent = async (
   accepted(await later.lifecycle.settle({ contestId, by }), `settle ${tournamentName}`);
 };
 
-const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> => {
-  const contestId = await createContest(contest, stage);
-  await importPlayers(contest, contestId, stage);
-  await makeEntries(contest, contestId, stage);
+/** Brings a contest that was created to its stage, from wherever an earlier start was interrupted. */
+const finishContest = async (
+  contest: DemoContest,
+  contestId: string,
+  stage: Stage,
+): Promise<void> => {
+  const begun = await readDetail(contest, contestId, stage);
+  if (begun.status === 'Registering') {
+    if (begun.players.length === 0) await importPlayers(contest, contestId, stage);
+    if (begun.entrantsCount === 0) await makeEntries(contest, contestId, stage);
+  }
   if (contest.stage.status === 'Registering') return;
   const { closedAgo, status } = contest.stage;
-  // The deadline passes: with two entries or more the contest runs, otherwise it is cancelled.
-  await servicesAgo(stage, closedAgo).lifecycle.sweep();
+  if (begun.status === 'Registering') {
+    // The deadline passes: with two entries or more the contest runs, otherwise it is cancelled.
+    await servicesAgo(stage, closedAgo).lifecycle.sweep();
+  }
   if (status === 'Cancelled') return;
   await playEvent(contest, contestId, { stage, ago: closedAgo }, status);
+};
+
+const makeContest = async (contest: DemoContest, stage: Stage): Promise<void> =>
+  finishContest(contest, await createContest(contest, stage), stage);
+
+/** By stage, the statuses of contests that may be unfinished. A running one may lack its first results. */
+const UNFINISHED: Readonly<Record<DemoContest['stage']['status'], readonly string[]>> = {
+  Registering: [],
+  Running: ['Registering', 'Running'],
+  Completed: ['Registering', 'Running'],
+  Graded: ['Registering', 'Running', 'Completed'],
+  Cancelled: ['Registering'],
+};
+
+/**
+ * Finishes the contests whose making an earlier start did not, each at its own time in the past: as if that start had
+ * gone on. Runs before any sweep of a later deadline, which would cancel contests without entries.
+ */
+const finishInterrupted = async (stage: Stage): Promise<void> => {
+  const there = await stage.deps.services.contests.list('all', null);
+  const byDeadline = there.toSorted((a, b) => ((a.deadline ?? '') < (b.deadline ?? '') ? -1 : 1));
+  for (const { _id, tournamentName, status, deadline } of byDeadline) {
+    const contest = DEMO_CONTESTS.find((each) => each.tournamentName === tournamentName);
+    if (contest === undefined || contest.stage.status === 'Registering') continue;
+    if (deadline === null || !UNFINISHED[contest.stage.status].includes(status)) continue;
+    const { paused } = await readDetail(contest, _id, stage);
+    if (paused !== null) continue;
+    const now = new Date(Date.parse(deadline) + contest.stage.closedAgo);
+    await finishContest(contest, _id, { ...stage, now });
+  }
 };
 
 /** All users of the demo, with money to play. */
@@ -250,6 +289,7 @@ export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<
   const stage = await createPeople(deps, now);
   // A start in production locks it.
   await deps.services.users.givePassword(DEMO_PLAYER);
+  await finishInterrupted(stage);
   await deps.services.lifecycle.sweep();
   const there = await deps.services.contests.list('all', null);
   let made = 0;
@@ -258,9 +298,7 @@ export const loadDemo = async (deps: DemoDeps, now: Date = new Date()): Promise<
       ({ tournamentName }) => tournamentName === contest.tournamentName,
     );
     const standing = namesakes.find(({ status }) => status === contest.stage.status);
-    if (standing?.status === 'Registering' && standing.entrantsCount === 0) {
-      await resumeContest(contest, standing._id, stage);
-    }
+    if (standing?.status === 'Registering') await finishContest(contest, standing._id, stage);
     if (standing !== undefined) continue;
     await makeContest(contest, stage);
     made += 1;

@@ -129,35 +129,96 @@ describe('the demo', () => {
   });
 });
 
-test('a start that broke off is made good by the next', async () => {
-  const world = await openWorld();
-  try {
-    const deps = demoDepsOf(world);
-    let imports = 0;
-    const breaking: DemoDeps = {
-      ...deps,
-      servicesAt: (clock) => {
-        const services = deps.servicesAt(clock);
-        return {
-          ...services,
-          contests: {
-            ...services.contests,
-            importPlayers: (request) => {
-              imports += 1;
-              if (imports === 3) throw new Error('the power went');
-              return services.contests.importPlayers(request);
-            },
+/** The steps after a contest's creation, in their order. */
+const STEPS = ['importPlayers', 'enter', 'sweep', 'apply', 'complete', 'settle'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The demo's inputs, broken off at the first such step after the contest's creation. */
+const brokenAt = (deps: DemoDeps, step: Step, tournamentName: string): DemoDeps => {
+  let created = false;
+  const breakAt = (reached: Step): void => {
+    if (created && reached === step) throw new Error('the power went');
+  };
+  return {
+    ...deps,
+    servicesAt: (clock) => {
+      const { contests, entries, lifecycle, results, ...others } = deps.servicesAt(clock);
+      return {
+        ...others,
+        contests: {
+          ...contests,
+          create: (draft, by) => {
+            created ||= draft.tournamentName === tournamentName;
+            return contests.create(draft, by);
           },
-        };
-      },
-    };
-    await expect(loadDemo(breaking, START)).rejects.toThrow('the power went');
-    await loadDemo(deps, START);
-    const contests = await contestsOf(world);
-    expect(contests).toHaveLength(DEMO_CONTESTS.length);
-    expect(contests.filter(({ entrantsCount }) => entrantsCount === 0)).toEqual([]);
-    expect(await world.services.books.report()).toMatchObject(SOUND);
-  } finally {
-    await world.close();
-  }
+          importPlayers: (request) => {
+            breakAt('importPlayers');
+            return contests.importPlayers(request);
+          },
+        },
+        entries: {
+          ...entries,
+          enter: (request) => {
+            breakAt('enter');
+            return entries.enter(request);
+          },
+        },
+        lifecycle: {
+          ...lifecycle,
+          sweep: () => {
+            breakAt('sweep');
+            return lifecycle.sweep();
+          },
+          complete: (request) => {
+            breakAt('complete');
+            return lifecycle.complete(request);
+          },
+          settle: (request) => {
+            breakAt('settle');
+            return lifecycle.settle(request);
+          },
+        },
+        results: {
+          ...results,
+          apply: (request) => {
+            breakAt('apply');
+            return results.apply(request);
+          },
+        },
+      };
+    },
+  };
+};
+
+describe('a start that broke off is made good by the next', () => {
+  test.each([
+    { status: 'Registering', step: 'importPlayers' },
+    { status: 'Running', step: 'apply' },
+    { status: 'Completed', step: 'enter' },
+    { status: 'Graded', step: 'settle' },
+  ] as const)('of a contest that is to be $status, before $step', async ({ status, step }) => {
+    const broken = DEMO_CONTESTS.find(({ stage }) => stage.status === status);
+    if (broken === undefined) throw new Error(`no contest of the demo is ${status}`);
+    const { tournamentName, own, others } = broken;
+    const world = await openWorld();
+    try {
+      const deps = demoDepsOf(world);
+      await expect(loadDemo(brokenAt(deps, step, tournamentName), START)).rejects.toThrow(
+        'the power went',
+      );
+      // Longer than between the entries and the deadline, except where the contest is open for less.
+      const later = new Date(START.getTime() + (status === 'Registering' ? 0 : 8 * 3_600_000));
+      world.setTime(later);
+      await loadDemo(deps, later);
+      const made = (await contestsOf(world)).filter(
+        (each) => each.tournamentName === tournamentName,
+      );
+      expect(made).toMatchObject([{ status, entrantsCount: own + others }]);
+      const { results } = valueOf(await world.services.contests.detail(made[0]?._id ?? '', null));
+      expect((results?.sequence ?? 0) > 0).toBe(status !== 'Registering');
+      expect(await world.services.books.report()).toMatchObject(SOUND);
+    } finally {
+      await world.close();
+    }
+  });
 });
