@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, openAccount } from '../accounts.ts';
 import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../contest-play.ts';
-import { expect, test } from '../fixtures.ts';
+import { covers, expect, test } from '../fixtures.ts';
 import { NOT_THERE, openConsole, sample } from '../operator-desk.ts';
 
 test.use({ seed: 'empty for operators' });
@@ -55,99 +55,99 @@ test('to a visitor and to a player there is no console', async ({ visitor, playe
   await expect(players.getByRole('link', { name: 'Operator console' })).toHaveCount(0);
 });
 
-test('an operator creates a contest from a template, and cancels it with refunds, by keyboard alone', async ({
-  player,
-  operator,
-  server,
-}) => {
-  const page = await openConsole(server, player, '/account');
-  const { keyboard } = page;
-  await tabTo(page, page.getByRole('link', { name: 'Operator console' }));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
-  await expect(page).toHaveTitle("Operator console · Captain's Pick");
-  await tabTo(page, page.getByRole('link', { name: 'New contest' }));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
+test(
+  'an operator creates a contest from a template, and cancels it with refunds, by keyboard alone',
+  { annotation: covers('route-operator', 'route-operator-new-contest', 'route-operator-contest') },
+  async ({ player, operator, server }) => {
+    const page = await openConsole(server, player, '/account');
+    const { keyboard } = page;
+    await tabTo(page, page.getByRole('link', { name: 'Operator console' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
+    await expect(page).toHaveTitle("Operator console · Captain's Pick");
+    await tabTo(page, page.getByRole('link', { name: 'New contest' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
 
-  const templates = page.getByLabel('Template');
-  await expect.poll(() => templates.locator('option').count()).toBeGreaterThan(3);
-  const chess = await templates.locator('option', { hasText: /chess/i }).first().textContent();
-  // A list jumps to what is typed; a field reached by Tab is selected, and typing replaces its text.
-  const typed: readonly (readonly [label: string, text: string])[] = [
-    ['Template', chess ?? ''],
-    ['Event', 'Candidates by template'],
-    ['Draft', 'Salary'],
-    ['Format', 'Pick4'],
-    ['Salary cap, $', '50000'],
-  ];
-  for (const [label, text] of typed) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await keyboard.type(text);
-  }
-  await expect(page.getByLabel('Sport')).toHaveValue('Chess');
-  await expect(page.getByLabel('Format')).toHaveValue('Pick4');
-  const preview = page.getByRole('region', { name: 'As players will see it' });
-  await expect(preview).toContainText('No preview yet:');
-  const deadline = page.getByLabel('Deadline');
-  const moment = await localTime(page, Date.now() + HOUR_MS);
-  await tabTo(page, deadline);
-  await typeMoment(page, moment);
-  await expect(deadline).toHaveValue(moment);
-  await expect(
-    preview.getByRole('heading', { level: 3, name: 'Candidates by template' }),
-  ).toBeVisible();
+    const templates = page.getByLabel('Template');
+    await expect.poll(() => templates.locator('option').count()).toBeGreaterThan(3);
+    const chess = await templates.locator('option', { hasText: /chess/i }).first().textContent();
+    // A list jumps to what is typed; a field reached by Tab is selected, and typing replaces its text.
+    const typed: readonly (readonly [label: string, text: string])[] = [
+      ['Template', chess ?? ''],
+      ['Event', 'Candidates by template'],
+      ['Draft', 'Salary'],
+      ['Format', 'Pick4'],
+      ['Salary cap, $', '50000'],
+    ];
+    for (const [label, text] of typed) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await keyboard.type(text);
+    }
+    await expect(page.getByLabel('Sport')).toHaveValue('Chess');
+    await expect(page.getByLabel('Format')).toHaveValue('Pick4');
+    const preview = page.getByRole('region', { name: 'As players will see it' });
+    await expect(preview).toContainText('No preview yet:');
+    const deadline = page.getByLabel('Deadline');
+    const moment = await localTime(page, Date.now() + HOUR_MS);
+    await tabTo(page, deadline);
+    await typeMoment(page, moment);
+    await expect(deadline).toHaveValue(moment);
+    await expect(
+      preview.getByRole('heading', { level: 3, name: 'Candidates by template' }),
+    ).toBeVisible();
 
-  await tabTo(page, page.getByLabel('Choose a file: Players (optional)'));
-  const choosing = page.waitForEvent('filechooser');
-  await keyboard.press('Space');
-  await (await choosing).setFiles(sample('players.csv'));
-  await expect(preview.getByRole('table', { name: 'Players' })).toContainText('Alireza Firouzja');
-  const fee = await page.getByLabel('Entry fee, $').inputValue();
-  await tabTo(page, page.getByRole('button', { name: 'Create the contest with these players' }));
-  await keyboard.press('Enter');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Candidates by template' }),
-  ).toBeVisible();
-  await expect(page.getByText('8 players', { exact: true })).toBeVisible();
+    await tabTo(page, page.getByLabel('Choose a file: Players (optional)'));
+    const choosing = page.waitForEvent('filechooser');
+    await keyboard.press('Space');
+    await (await choosing).setFiles(sample('players.csv'));
+    await expect(preview.getByRole('table', { name: 'Players' })).toContainText('Alireza Firouzja');
+    const fee = await page.getByLabel('Entry fee, $').inputValue();
+    await tabTo(page, page.getByRole('button', { name: 'Create the contest with these players' }));
+    await keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Candidates by template' }),
+    ).toBeVisible();
+    await expect(page.getByText('8 players', { exact: true })).toBeVisible();
 
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const client = clientOf(server.url, await openAccount(server.url, 'refunded'));
-  await grant(operator, 'refunded', 1000);
-  await enterByApi(client, id);
-  const balance = (await client.account({})).balance;
-  expect(balance).not.toBe(1000);
-  expect(Number(fee)).toBeGreaterThan(0);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const client = clientOf(server.url, await openAccount(server.url, 'refunded'));
+    await grant(operator, 'refunded', 1000);
+    await enterByApi(client, id);
+    const balance = (await client.account({})).balance;
+    expect(balance).not.toBe(1000);
+    expect(Number(fee)).toBeGreaterThan(0);
 
-  await page.reload();
-  await tabTo(page, page.getByRole('button', { name: 'Cancel the contest…' }));
-  await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cancel the contest?' });
-  await tabTo(page, dialog.getByLabel('Reason'));
-  await keyboard.type('The event is put off');
-  await keyboard.press('Enter');
-  const confirmation = dialog.getByLabel(/^Type “refund/);
-  await expect(confirmation).toBeFocused();
-  const asked = (await dialog.getByText(/^Type “refund/).textContent()) ?? '';
-  expect(asked).toContain(`$${(1000 - Number(balance)).toFixed(2)}`);
-  await keyboard.type(/“(?<phrase>.*)”/.exec(asked)?.groups?.['phrase'] ?? '');
-  await keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The contest is cancelled: 1 entry refunded.')).toBeVisible();
-  await expect(page.getByText(/^Cancelled, every fee refunded\. The event/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
+    await page.reload();
+    await tabTo(page, page.getByRole('button', { name: 'Cancel the contest…' }));
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel the contest?' });
+    await tabTo(page, dialog.getByLabel('Reason'));
+    await keyboard.type('The event is put off');
+    await keyboard.press('Enter');
+    const confirmation = dialog.getByLabel(/^Type “refund/);
+    await expect(confirmation).toBeFocused();
+    const asked = (await dialog.getByText(/^Type “refund/).textContent()) ?? '';
+    expect(asked).toContain(`$${(1000 - Number(balance)).toFixed(2)}`);
+    await keyboard.type(/“(?<phrase>.*)”/.exec(asked)?.groups?.['phrase'] ?? '');
+    await keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('The contest is cancelled: 1 entry refunded.')).toBeVisible();
+    await expect(page.getByText(/^Cancelled, every fee refunded\. The event/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Now' })).toBeFocused();
 
-  // From there to the log, and back to where it was opened.
-  const act = page.getByRole('button', { name: 'Cancel contest' });
-  await tabTo(page, act);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Cancel contest' })).toContainText(
-    'The event is put off',
-  );
-  await keyboard.press('Escape');
-  await expect(act).toBeFocused();
-  await expectBalance(client, 1000);
-});
+    // From there to the log, and back to where it was opened.
+    const act = page.getByRole('button', { name: 'Cancel contest' });
+    await tabTo(page, act);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Cancel contest' })).toContainText(
+      'The event is put off',
+    );
+    await keyboard.press('Escape');
+    await expect(act).toBeFocused();
+    await expectBalance(client, 1000);
+  },
+);
 
 test('a feed is seen player by player before it is applied, and settling pays once', async ({
   player,
