@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { command, outcome, runSideBySide, type Step } from './steps.ts';
+import { command, outcome, reported, runSideBySide, type Step } from './steps.ts';
 
 const printing = (name: string): Step => ({
   name,
@@ -67,4 +67,12 @@ test('a program that does not exist fails its step and is named', async () => {
   );
   expect(result?.counts.failed).toBe(1);
   expect(printed).toContain('no-such-program');
+});
+
+test('a run that fails without a failed test is named', () => {
+  const { failed, failures } = reported('no-such-report.json', 1, () => outcome(1, 0));
+  expect({ failed, failures }).toEqual({
+    failed: 1,
+    failures: ['the run itself: its output says why'],
+  });
 });

@@ -79,10 +79,11 @@ export const reported = (
   exitCode: number,
   read: (report: never) => Outcome,
 ): Outcome => {
-  if (!existsSync(file)) return outcome(0, 1);
+  const unexplained = { failed: 1, failures: ['the run itself: its output says why'] };
+  if (!existsSync(file)) return { ...outcome(0, 1), ...unexplained };
   const told = read(JSON.parse(readFileSync(file, 'utf8')) as never);
   const silent = told.failed === 0 && (exitCode !== 0 || told.passed === 0);
-  return silent ? { ...told, failed: 1 } : told;
+  return silent ? { ...told, ...unexplained } : told;
 };
 
 export const chromiumEnvironment = (chromium: Chromium | null): Record<string, string> =>
