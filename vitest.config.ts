@@ -3,34 +3,32 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Server tests that run on one database only, because they are about what the server accepts, computes or shows, and the
- * other tests bring the same queries to both. Each night all of them run on both (`npm run test:deep`).
+ * Server tests that run on PostgreSQL only, because they are about what the server accepts, computes or shows, and the
+ * other tests bring the same queries to both databases. Each night all of them run on both (`npm run test:deep`).
  */
-const ONLY_ON = {
-  embedded: ['test/demo/*.test.ts'],
-  postgres: [
-    'test/draft-abuse.test.ts',
-    'test/draft-beacon.test.ts',
-    'test/draft-order-attacks.test.ts',
-    'test/empty-bodies.test.ts',
-    'test/feeds/applied-feeds.test.ts',
-    'test/garbage.test.ts',
-    'test/hostile-http.test.ts',
-    'test/http.test.ts',
-    'test/limits.test.ts',
-    'test/metrics.test.ts',
-    'test/no-results.test.ts',
-    'test/operator/correction-journey.test.ts',
-    'test/operator/matches.test.ts',
-    'test/operator/overrides.test.ts',
-    'test/operator/pausing.test.ts',
-    'test/operator/regrade.test.ts',
-    'test/operator/watching.test.ts',
-    'test/operator/withdrawn-golfer.test.ts',
-    'test/trusted-proxies.test.ts',
-    'test/visitors.test.ts',
-  ],
-};
+const ON_POSTGRES_ONLY = [
+  'test/demo/*.test.ts',
+  'test/draft-abuse.test.ts',
+  'test/draft-beacon.test.ts',
+  'test/draft-order-attacks.test.ts',
+  'test/empty-bodies.test.ts',
+  'test/feeds/applied-feeds.test.ts',
+  'test/garbage.test.ts',
+  'test/hostile-http.test.ts',
+  'test/http.test.ts',
+  'test/limits.test.ts',
+  'test/metrics.test.ts',
+  'test/no-results.test.ts',
+  'test/operator/correction-journey.test.ts',
+  'test/operator/matches.test.ts',
+  'test/operator/overrides.test.ts',
+  'test/operator/pausing.test.ts',
+  'test/operator/regrade.test.ts',
+  'test/operator/watching.test.ts',
+  'test/operator/withdrawn-golfer.test.ts',
+  'test/trusted-proxies.test.ts',
+  'test/visitors.test.ts',
+];
 const everyTestOnBoth = process.env['SERVER_TESTS'] === 'on-both';
 
 /** The server tests on one of the databases: the embedded one, or a real PostgreSQL. */
@@ -43,7 +41,7 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     // In `unit`, because it needs no database.
     exclude: [
       'test/simulation/**',
-      ...(everyTestOnBoth ? [] : ONLY_ON[database === 'embedded' ? 'postgres' : 'embedded']),
+      ...(database === 'embedded' && !everyTestOnBoth ? ON_POSTGRES_ONLY : []),
     ],
     globalSetup: [join(import.meta.dirname, 'apps/server/test/database-setup.ts')],
     provide: { database },
