@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Assembly } from './assemble.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDraftKeeper } from './drafts/rooms/draft-keeper.ts';
-import { startDrawKeeper } from './drafts/draws/draw-keeper.ts';
+import { repeatSweep } from './drafts/repeat-sweep.ts';
 import { listenForDrafts } from './drafts/storage/listen-for-drafts.ts';
 import type { Limits } from './http/limits/limits.ts';
 import { startKeeper } from './lifecycle/keeper.ts';
@@ -43,7 +43,8 @@ export const startKeepers = ({
     isTrusted: clock.agrees,
     onError: (error) => log.error({ err: error }, 'sweep failed'),
   });
-  const drawKeeper = startDrawKeeper({ drawOrders, scheduler, onError });
+  // Apart from the drafts' sweep: a slow relay of the beacon delays nothing else.
+  const draws = repeatSweep({ sweep: drawOrders.sweep, scheduler, onError });
   const hearing =
     sharedPool === null ? null : listenForDrafts(sharedPool, { hint: rooms.hint, onError });
   const draftKeeper = startDraftKeeper({
@@ -56,7 +57,7 @@ export const startKeepers = ({
     stop: async () => {
       await keeper.stop();
       await draftKeeper.stop();
-      await drawKeeper.stop();
+      await draws.stop();
       await hearing?.stop();
     },
   };
