@@ -120,7 +120,7 @@ test(
     await page.goto(`/draft/${id}`);
     await expect(page.getByRole('alert').getByText(CONNECT_FAILURE)).toBeVisible();
     await expect(page.getByRole('main').getByText(CONNECT_FAILURE)).toBeVisible();
-    // Not before the press, because the connection is also tried again by itself.
+    // If the server could be reached earlier, the page would reconnect and take the button away.
     page.once('framenavigated', () => void page.unrouteAll());
     await page.getByRole('button', { name: 'Refresh the page' }).click();
     await startDrafting(page);

@@ -4,7 +4,7 @@ import type { LiveSocket } from './liveSocket.ts';
 /** The state of the page's connection, as its users see it. */
 export interface ConnectionState {
   readonly current: () => DraftConnection;
-  /** Back to `connecting`. Notifies nobody, because users receive the state when they are added. */
+  /** Sets the state to `connecting` without calling `onChange`. */
   readonly reset: () => void;
   readonly connecting: () => void;
   readonly connected: () => void;

@@ -1,4 +1,4 @@
-/** What happens to a draft by itself: its clock runs out, and after the last pick its contest starts. */
+/** The timers of the drafts: the end of a pick clock, and the start of the contest after the last pick. */
 import { dueAt } from '@captains-pick/rules';
 import type { Scheduler } from '../../shared/scheduler.ts';
 import { createCompletionQueue } from './completion-queue.ts';

@@ -1,4 +1,4 @@
-/** Work that nobody awaits, but that must end before the process does. */
+/** Work that runs in the background. The process stays open until it has ended. */
 export interface WorkInFlight {
   track(work: Promise<void>): void;
   /** Resolves when all work has ended, also work that begins in the meantime. */
