@@ -8,6 +8,7 @@ export * from './drafts/draft.ts';
 export * from './drafts/draft-view-patch.ts';
 export * from './drafts/draft-draw.ts';
 export * from './drafts/draft-record.ts';
+export * from './drafts/view-draft.ts';
 export * from './calls/endpoints.ts';
 export * from './entities.ts';
 export * from './contests/feed-words.ts';

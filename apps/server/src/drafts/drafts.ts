@@ -1,4 +1,4 @@
-import type { DraftRecord, PublishedDraw } from '@captains-pick/contract';
+import { wireDraw, type DraftRecord, type PublishedDraw } from '@captains-pick/contract';
 import { ok, seatsOfDraw, type DraftEvent, type LobbyMove } from '@captains-pick/rules';
 import { findContest, type ContestRow } from '../contests/contests-repository.ts';
 import { seenBy } from '../contests/seen-by.ts';
@@ -11,7 +11,6 @@ import type { DraftRooms } from './rooms/draft-rooms.ts';
 import { publicHashes } from './draft-terms.ts';
 import { draftLog, draftsOf, type DraftRow } from '../lobbies/drafts-repository.ts';
 import { usernamesOf } from '../users/users-repository.ts';
-import { wireDraw } from './draws/wire-draw.ts';
 import { drawsOf, lobbySeatsOf, movesOf, type DrawRow } from '../lobbies/draws-repository.ts';
 
 type PublicEvent = DraftRecord['log'][number]['event'];

@@ -1,7 +1,6 @@
 /** What one user may be told of a draft at one point of its log, computed from the referee's standing. */
-import type { DraftPick, DraftView, Player } from '@captains-pick/contract';
+import { wireDraw, type DraftPick, type DraftView, type Player } from '@captains-pick/contract';
 import type { StoredDraft } from '../../src/drafts/storage/draft-store.ts';
-import { wireDraw } from '../../src/drafts/draws/wire-draw.ts';
 import { queueOf, seatOnClock, type Standing, type StandingPick } from './standing.ts';
 
 /** Without what only the sending process knows: its clock, and who is there. */

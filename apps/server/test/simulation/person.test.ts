@@ -1,7 +1,6 @@
-import type { DraftAcknowledgement, DraftView } from '@captains-pick/contract';
+import { viewDraft, type DraftAcknowledgement, type DraftView } from '@captains-pick/contract';
 import { describe, expect, test } from 'vitest';
 import { createDraftRooms } from '../../src/drafts/rooms/draft-rooms.ts';
-import { viewDraft } from '../../src/drafts/connections/draft-view.ts';
 import type { Actor } from '../../src/shared/actor.ts';
 import { createMemoryBackend } from './memory-backend.ts';
 import type { Message } from './message.ts';

@@ -1,5 +1,5 @@
 /** The inputs of a draft order, as published at the draw (docs/product.md#draft-order). */
-import { NONCE_MAKERS } from '@captains-pick/rules';
+import { NONCE_MAKERS, type DraftDraw as Draw } from '@captains-pick/rules';
 import * as z from 'zod/mini';
 import { Id } from '../entities.ts';
 
@@ -36,6 +36,14 @@ export const DraftDraw = z.discriminatedUnion('version', [
   }),
 ]);
 export type DraftDraw = z.infer<typeof DraftDraw>;
+
+/** A draw in the wire's form; null before the draw. */
+export const wireDraw = (draw: Draw | null): DraftDraw | null => {
+  if (draw === null) return null;
+  return draw.version === 1
+    ? { ...draw, seats: [...draw.seats] }
+    : { ...draw, seats: draw.seats.map((seat) => ({ ...seat })) };
+};
 
 /** Shown to a user who left after the draw and tries to enter again (docs/product.md#leaving-a-draft). */
 export const LEFT_AFTER_DRAW_MESSAGE =

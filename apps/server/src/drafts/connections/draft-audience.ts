@@ -1,10 +1,9 @@
 /** The connections that watch the drafts of this process, and what each of them receives. */
-import type { DraftServerEvents } from '@captains-pick/contract';
+import { patchOfEvent, viewDraft, type DraftServerEvents } from '@captains-pick/contract';
 import { openQueue, type LoggedEvent } from '@captains-pick/rules';
 import type { Scheduler } from '../../shared/scheduler.ts';
 import type { DraftRooms } from '../rooms/draft-rooms.ts';
 import type { DraftRoom } from '../rooms/live-room.ts';
-import { patchOf, viewDraft } from './draft-view.ts';
 import { messageOf } from './gateway-refusals.ts';
 import type { Presence } from './presence.ts';
 
@@ -65,7 +64,7 @@ export const createDraftAudience = ({
 
   const publishChange = (room: DraftRoom, logged: LoggedEvent): void => {
     const { draftId } = room.draft;
-    const patch = patchOf(room, logged, scheduler.now());
+    const patch = patchOfEvent(room, logged, scheduler.now());
     const { event } = logged;
     if (patch !== null) {
       const owner = event.type === 'queue-set' ? seatRoom(draftId, event.seat) : null;

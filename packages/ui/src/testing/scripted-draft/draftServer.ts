@@ -1,3 +1,4 @@
+import { viewDraft, type ViewedDraft } from '@captains-pick/contract';
 import {
   decide,
   draftRefusalMessage,
@@ -10,7 +11,6 @@ import {
 } from '@captains-pick/rules';
 import type { Clock, DraftAnswer, DraftMessage, Viewer } from '../../data/index.ts';
 import type { DraftTable } from './draftTable.ts';
-import { draftView } from './draftView.ts';
 
 export interface DraftServer {
   readonly draft: () => DraftState;
@@ -39,8 +39,21 @@ export const draftServer = ({
   let cancelTimer = (): void => {};
   const present = new Set(table.seats);
 
-  const publishState = (): void =>
-    publish({ type: 'state', state: draftView(table, draft, present, viewer, clock.now()) });
+  const viewed = (): ViewedDraft => ({
+    draft: {
+      draftId: 'draft-1',
+      contestId: table.contest._id,
+      draw: 'order' in draft ? table.draw : null,
+      moves: [],
+      players: table.players,
+      usernames: table.usernames,
+    },
+    state: draft,
+  });
+  const publishState = (): void => {
+    const state = viewDraft(viewed(), viewer?.userId ?? null, present, clock.now());
+    publish({ type: 'state', state });
+  };
 
   const publishEvent = (event: DraftEvent): void => {
     if (event.type === 'withdrew') {

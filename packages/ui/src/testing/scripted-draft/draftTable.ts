@@ -52,7 +52,10 @@ export interface DraftTable {
   readonly seats: readonly string[];
   readonly setup: DraftSetup;
   readonly draw: Draw;
-  readonly playerOf: (id: string) => Player;
+  /** By id. */
+  readonly players: ReadonlyMap<string, Player>;
+  /** By user id. */
+  readonly usernames: ReadonlyMap<string, string>;
   readonly userOf: (userId: string) => DraftUser;
 }
 
@@ -123,11 +126,11 @@ export const draftTable = (
   }: DraftTerms,
   now: number,
 ): DraftTable => {
-  const usernames = ownPlace === null ? [...others] : [...others, VIEWER.username];
+  const names = ownPlace === null ? [...others] : [...others, VIEWER.username];
   const deadline = deadlineIn === undefined ? null : new Date(now + deadlineIn).toISOString();
-  const contest = snakeContest({ deadline, ...over }, usernames);
-  const seats = usernames.map(userIdOf);
-  const usernameOf = new Map(usernames.map((username) => [userIdOf(username), username]));
+  const contest = snakeContest({ deadline, ...over }, names);
+  const seats = names.map(userIdOf);
+  const usernames = new Map(names.map((username) => [userIdOf(username), username]));
   const players = new Map(contest.players.map((player) => [player._id, player]));
   const seed = seedFor(contest._id, seats, ownPlace === null ? null : VIEWER.userId, ownPlace ?? 1);
   const setup = checkSetup({
@@ -145,11 +148,8 @@ export const draftTable = (
     seats,
     setup: setup.value,
     draw: drawOf(contest._id, seats, seed),
-    playerOf: (id) => {
-      const player = players.get(id);
-      if (player === undefined) throw new Error(`No player ${id} in this contest.`);
-      return player;
-    },
-    userOf: (userId) => ({ userId, username: usernameOf.get(userId) ?? userId }),
+    players,
+    usernames,
+    userOf: (userId) => ({ userId, username: usernames.get(userId) ?? userId }),
   };
 };

@@ -1,5 +1,4 @@
 /** A draft in the wire's form: whole states, and the steps between them. */
-import type { DraftViewPatch, DraftView, DraftUser, Player } from '@captains-pick/contract';
 import {
   availablePlayers,
   onTheClock,
@@ -9,26 +8,47 @@ import {
   roundOfPick,
   seatState,
   timeLeft,
+  type DraftDraw,
+  type DraftState,
+  type LobbyMove,
   type LoggedEvent,
 } from '@captains-pick/rules';
-import type { DraftRoom } from '../rooms/live-room.ts';
-import { wireDraw } from '../draws/wire-draw.ts';
+import type { Player } from '../entities.ts';
+import type { DraftUser, DraftView, DraftViewPatch } from './draft.ts';
+import { wireDraw } from './draft-draw.ts';
+
+/** A draft, and what its view shows of its contest. */
+export interface ViewedDraft {
+  readonly draft: {
+    readonly draftId: string;
+    readonly contestId: string;
+    /** The inputs of its order; null before the draw. */
+    readonly draw: DraftDraw | null;
+    /** The lobby's changes between the draw and this draft. */
+    readonly moves: readonly LobbyMove[];
+    /** By id. */
+    readonly players: ReadonlyMap<string, Player>;
+    /** By user id. */
+    readonly usernames: ReadonlyMap<string, string>;
+  };
+  readonly state: DraftState;
+}
 
 const time = (at: number): string => new Date(at).toISOString();
 
-const userOf = ({ draft }: DraftRoom, userId: string): DraftUser => ({
+const userOf = ({ draft }: ViewedDraft, userId: string): DraftUser => ({
   userId,
   username: draft.usernames.get(userId) ?? userId,
 });
 
-const playerOf = ({ draft }: DraftRoom, playerId: string): Player => {
+const playerOf = ({ draft }: ViewedDraft, playerId: string): Player => {
   const player = draft.players.get(playerId);
   if (player === undefined) throw new Error(`Draft ${draft.draftId} has no player ${playerId}.`);
   return player;
 };
 
-const turnOf = (room: DraftRoom, now: number): DraftViewPatch['turn'] => {
-  const { state } = room;
+const turnOf = (viewed: ViewedDraft, now: number): DraftViewPatch['turn'] => {
+  const { state } = viewed;
   const seats = state.setup.seats.length;
   const last = Math.max(0, picksOf(state).length - 1);
   const turn = onTheClock(state);
@@ -37,7 +57,7 @@ const turnOf = (room: DraftRoom, now: number): DraftViewPatch['turn'] => {
   const deadlineAt = running?.deadlineAt ?? null;
   return {
     status: state.phase,
-    currentPicker: turn === null ? null : userOf(room, turn.seat),
+    currentPicker: turn === null ? null : userOf(viewed, turn.seat),
     round: turn?.round ?? roundOfPick(last, seats),
     pickInRound: turn?.pickInRound ?? pickInRound(last, seats),
     timeLeft: left === null ? null : Math.ceil(left / 1000),
@@ -47,16 +67,19 @@ const turnOf = (room: DraftRoom, now: number): DraftViewPatch['turn'] => {
 };
 
 /** A pick that was not undone, by number from 1. */
-const pickAt = (room: DraftRoom, pickNumber: number): DraftView['draftPicks'][number] | null => {
-  const { state } = room;
+const pickAt = (
+  viewed: ViewedDraft,
+  pickNumber: number,
+): DraftView['draftPicks'][number] | null => {
+  const { state } = viewed;
   const pick = picksOf(state)[pickNumber - 1];
   if (pick === undefined) return null;
   const seats = state.setup.seats.length;
   return {
     round: roundOfPick(pickNumber - 1, seats),
     pickInRound: pickInRound(pickNumber - 1, seats),
-    pickedBy: userOf(room, pick.seat),
-    player: playerOf(room, pick.player),
+    pickedBy: userOf(viewed, pick.seat),
+    player: playerOf(viewed, pick.player),
     by: pick.by,
     at: time(pick.at),
   };
@@ -65,8 +88,8 @@ const pickAt = (room: DraftRoom, pickNumber: number): DraftView['draftPicks'][nu
 /** The part of a view that is the same for all viewers at any time. */
 type Shared = Omit<DraftView, 'serverNow' | 'own' | keyof DraftViewPatch['turn']>;
 
-const sharedOf = (room: DraftRoom): Shared => {
-  const { draft, state } = room;
+const sharedOf = (viewed: ViewedDraft): Shared => {
+  const { draft, state } = viewed;
   const { setup } = state;
   const order = 'order' in state ? state.order : [];
   const picks = picksOf(state);
@@ -81,48 +104,48 @@ const sharedOf = (room: DraftRoom): Shared => {
     draw: wireDraw(draft.draw),
     moves: [...draft.moves],
     begun: 'begun' in state && state.begun,
-    availablePlayers: availablePlayers(state).map(({ id }) => playerOf(room, id)),
+    availablePlayers: availablePlayers(state).map(({ id }) => playerOf(viewed, id)),
     entrants: (order.length === 0 ? setup.seats : order).map((userId) => {
       const seat = seatState(state, userId);
       return {
-        ...userOf(room, userId),
+        ...userOf(viewed, userId),
         team: picks
           .filter((pick) => pick.seat === userId)
-          .map(({ player }) => playerOf(room, player)),
+          .map(({ player }) => playerOf(viewed, player)),
         present: false,
         autopick: seat?.autopick ?? false,
         withdrawn: seat?.withdrawn ?? false,
       };
     }),
-    draftPicks: picks.flatMap((_, index) => pickAt(room, index + 1) ?? []),
+    draftPicks: picks.flatMap((_, index) => pickAt(viewed, index + 1) ?? []),
     isDraftComplete: state.phase === 'complete',
   };
 };
 
 /** By state, which each event replaces: publishing an event to a full room costs one encoding. */
-const made = new WeakMap<DraftRoom['state'], Shared>();
+const made = new WeakMap<ViewedDraft['state'], Shared>();
 
-const shared = (room: DraftRoom): Shared => {
-  const known = made.get(room.state);
+const shared = (viewed: ViewedDraft): Shared => {
+  const known = made.get(viewed.state);
   if (known !== undefined) return known;
-  const fresh = sharedOf(room);
-  made.set(room.state, fresh);
+  const fresh = sharedOf(viewed);
+  made.set(viewed.state, fresh);
   return fresh;
 };
 
 /** The whole draft as one user may see it; null for a user without a seat. Times by the server's clock, `now` too. */
 export const viewDraft = (
-  room: DraftRoom,
+  viewed: ViewedDraft,
   viewer: string | null,
   present: ReadonlySet<string>,
   now: number,
 ): DraftView => {
-  const { state } = room;
+  const { state } = viewed;
   const own = viewer !== null && state.setup.seats.includes(viewer) ? viewer : null;
-  const { entrants, ...same } = shared(room);
+  const { entrants, ...same } = shared(viewed);
   return {
     ...same,
-    ...turnOf(room, now),
+    ...turnOf(viewed, now),
     serverNow: time(now),
     own: own === null ? null : { queue: [...openQueue(state, own)] },
     entrants: entrants.map((entrant) => ({ ...entrant, present: present.has(entrant.userId) })),
@@ -130,23 +153,23 @@ export const viewDraft = (
 };
 
 /** The change of one event, for everybody in the room; null when it takes a whole state. */
-export const patchOf = (
-  room: DraftRoom,
+export const patchOfEvent = (
+  viewed: ViewedDraft,
   logged: LoggedEvent,
   now: number,
 ): DraftViewPatch | null => {
-  const { draft, state } = room;
+  const { draft, state } = viewed;
   const { sequence, event } = logged;
   const patch = (change: DraftViewPatch['change']): DraftViewPatch => ({
     contestId: draft.contestId,
     sequence,
     serverNow: time(now),
     change,
-    turn: turnOf(room, now),
+    turn: turnOf(viewed, now),
   });
   switch (event.type) {
     case 'picked': {
-      const pick = pickAt(room, picksOf(state).length);
+      const pick = pickAt(viewed, picksOf(state).length);
       if (pick === null) return null;
       return state.phase === 'complete'
         ? patch({ type: 'last-pick', pick })
