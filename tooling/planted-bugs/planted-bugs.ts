@@ -150,7 +150,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a player without a salary is free under the cap',
     ],
     ['submittable: full && !overCap', 'submittable: full', 'Submit is on over the cap'],
-    ['remaining < 0', 'remaining <= 0', 'a lineup at the cap is called over it'],
+    ['salary > (salaryCap', 'salary >= (salaryCap', 'a lineup at the cap is called over it'],
   ),
   ...inFile(
     'valuations/icm.ts',
@@ -422,7 +422,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     ['drawBelow(last + 1, numbers)', 'drawBelow(last, numbers)', 'no seat can keep its place'],
     ['setUint32(32, block)', 'setUint32(32, 0)', 'chance repeats itself after eight seats'],
     [
-      'const sorted = draw.seats.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));',
+      'const sorted = draw.seats.toSorted(compareTexts);',
       'const sorted = [...draw.seats];',
       'drafts of version 1 no longer verify',
     ],

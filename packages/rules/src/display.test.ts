@@ -12,7 +12,7 @@ import {
   formatTotal,
   isClosingSoon,
 } from './display.ts';
-import { nameKey, sameUsername, tidyName } from './names.ts';
+import { compareTexts, nameKey, sameUsername, tidyName } from './names.ts';
 import {
   CONTEST_STATUSES,
   contestTab,
@@ -111,6 +111,17 @@ describe('names', () => {
     expect(nameKey('Jose')).not.toBe(nameKey('José'));
     expect(tidyName(' \u00a0Si  Woo Kim\t')).toBe('Si Woo Kim');
     expect(sameUsername('MRivers', 'mrivers')).toBe(true);
+  });
+
+  it('are ordered by their characters’ codes, equal ones level', () => {
+    expect(['bo', 'Élo', 'al', 'Bo', ''].toSorted(compareTexts)).toEqual([
+      '',
+      'Bo',
+      'al',
+      'bo',
+      'Élo',
+    ]);
+    expect(compareTexts('al', 'al')).toBe(0);
   });
 });
 

@@ -16,3 +16,9 @@ export const tidyName = (name: string): string =>
  * them.
  */
 export const sameUsername = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * Negative when `a` goes before `b`, positive after it, 0 when they are equal: by UTF-16 code units, which is the same
+ * order on every machine. The order is ours.
+ */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -272,6 +272,7 @@ const CALLS = {
   checkLineup: call(rules.checkLineup, team, lineupRules),
   checkSetup: call(rules.checkSetup, setupFields),
   clearSlot: call(rules.clearSlot, few(slot), number),
+  compareTexts: call(rules.compareTexts, text, text),
   commandOf: call(rules.commandOf, event),
   chanceRuns: call(
     (of, text, runs) => {

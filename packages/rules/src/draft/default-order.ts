@@ -6,7 +6,7 @@
  * Snake contests have no salaries (docs/product.md#formats) and few events have ICM values, so the second
  * figure often decides. Names are compared by `nameKey` in code units, which gives the same order on every machine.
  */
-import { nameKey } from '../names.ts';
+import { compareTexts, nameKey } from '../names.ts';
 import { rulesOf, type PlayerFigure } from '../sports/sports.ts';
 import type { Sport } from '../vocabulary.ts';
 
@@ -48,8 +48,6 @@ const measures = (sport: Sport, player: DraftPlayer): readonly (number | null)[]
 
 const known = (value: number | null): number =>
   value === null || !Number.isFinite(value) ? -Infinity : value;
-
-const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
  * Negative when `a` goes before `b` in the draft table's first sort order (docs/product.md#default-order; the tiebreaks

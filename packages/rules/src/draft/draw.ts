@@ -16,6 +16,7 @@
  * Version 1 is kept only to verify the drafts that it drew: no nonces, the seats sorted ascending by UTF-16 code units,
  * and the seed itself in place of the digest.
  */
+import { compareTexts } from '../names.ts';
 import type { Sha256 } from './sha256.ts';
 
 export const DRAW_LABEL = 'captains-pick draft order 2';
@@ -113,7 +114,7 @@ export const seatsOfDraw = (draw: DraftDraw): readonly string[] =>
  */
 export const drawOrder = (draw: DraftDraw, sha256: Sha256): readonly string[] => {
   if (draw.version === 1) {
-    const sorted = draw.seats.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));
+    const sorted = draw.seats.toSorted(compareTexts);
     return shuffled(sorted, bytesOfHex(draw.seed), sha256);
   }
   const { contestId, seed, seats, beacon } = draw;

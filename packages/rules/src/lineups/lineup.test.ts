@@ -201,5 +201,7 @@ describe('building a lineup', () => {
       overCap: false,
       submittable: true,
     });
+    expect(tallyLineup(slots, null).averagePerOpenSlot).toBeNull();
+    expect(tallyLineup([], null)).toMatchObject({ full: false, submittable: false });
   });
 });

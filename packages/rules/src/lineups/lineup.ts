@@ -69,6 +69,7 @@ export const lineupRefusalMessage = (refusal: LineupRefusal): string => {
       return `${refusal.player} has no salary in this contest.`;
     case 'over-cap':
       return `The lineup is ${formatSalary(refusal.salary - refusal.salaryCap)} over the cap.`;
+    // Stryker disable next-line ConditionalExpression: there is no other refusal.
     default:
       return refusal satisfies never;
   }
@@ -114,7 +115,6 @@ export const checkLineup = <Player extends DraftablePlayer>(
     return refuse({ name: 'over-cap', salary: teamSalary, salaryCap: rules.salaryCap });
   }
   const [captain, ...flexPlayers] = chosen;
-  if (captain === undefined) return refuse({ name: 'incomplete', filled, size: rules.size });
   return ok({ captain, flexPlayers, teamSalary } as unknown as Lineup<Player>);
 };
 
@@ -185,7 +185,7 @@ export const tallyLineup = <Player extends DraftablePlayer>(
   const open = slots.length - players.length;
   const remaining = salaryCap === null ? null : salaryCap - salary;
   const full = slots.length > 0 && open === 0;
-  const overCap = remaining !== null && remaining < 0;
+  const overCap = salary > (salaryCap ?? Infinity);
   return {
     filled: players.length,
     open,

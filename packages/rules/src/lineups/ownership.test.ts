@@ -20,6 +20,7 @@ describe('ownership', () => {
         { player: 'cid', captain: 0, flex: 1, total: 1 },
       ],
     });
+    expect(ownership(entries.toReversed())).toEqual(ownership(entries));
     expect(entriesHolding(entries, 'bob')).toEqual(entries.slice(0, 3));
     expect(entriesHolding(entries, 'eve')).toEqual([]);
     expect(ownership([])).toEqual({ entries: 0, rows: [] });

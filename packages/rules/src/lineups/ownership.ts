@@ -1,3 +1,5 @@
+import { compareTexts } from '../names.ts';
+
 /** A team as ownership counts it, with players by the caller's keys; null: no lineup, or a hidden one. */
 export interface OwnedTeam {
   readonly captain: string;
@@ -52,7 +54,7 @@ export const ownership = (entries: readonly OwnershipEntry[]): OwnershipTable =>
   return {
     entries: entries.length,
     rows: rows.sort(
-      (a, b) => b.total - a.total || b.captain - a.captain || (a.player < b.player ? -1 : 1),
+      (a, b) => b.total - a.total || b.captain - a.captain || compareTexts(a.player, b.player),
     ),
   };
 };
