@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Folders in which every planted bug is found by a test or explained beside its line. */
-const COMPLETE = ['money', 'payouts', 'scoring'];
+const COMPLETE = ['lineups', 'money', 'payouts', 'scoring', 'sports'];
 
 const rules = join(import.meta.dirname, '../packages/rules');
 
