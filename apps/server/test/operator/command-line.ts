@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { runOperator } from '@captains-pick/operator';
-import { PASSWORD, type TestWorld } from '../test-world.ts';
+import { openWorld, PASSWORD, type TestWorld } from '../test-world.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -26,7 +26,7 @@ export interface CommandLine {
   close(): void;
 }
 
-export const openCommandLine = (world: TestWorld): CommandLine => {
+const openCommandLine = (world: TestWorld): CommandLine => {
   const folder = mkdtempSync(path.join(tmpdir(), 'operator-commands-'));
   const write = (name: string, text: string): string => {
     writeFileSync(path.join(folder, name), text);
@@ -71,4 +71,21 @@ export const openCommandLine = (world: TestWorld): CommandLine => {
     },
     close: () => rmSync(folder, { recursive: true }),
   };
+};
+
+/** Opens a server with its command line before a file's tests, and closes both after them. */
+export const provideCommandLine = (
+  opened: (both: { readonly world: TestWorld; readonly desk: CommandLine }) => void,
+): void => {
+  let close = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    const world = await openWorld();
+    const desk = openCommandLine(world);
+    close = async () => {
+      desk.close();
+      await world.close();
+    };
+    opened({ world, desk });
+  });
+  afterAll(() => close());
 };

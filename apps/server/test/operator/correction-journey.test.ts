@@ -1,11 +1,10 @@
 /** The commands that create contests and correct results, against the real server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCommandLine, type CommandLine } from './command-line.ts';
+import { expect, test } from 'vitest';
+import { provideCommandLine, type CommandLine } from './command-line.ts';
 import {
   enter,
   GOLFERS,
   makePlayer,
-  openWorld,
   resultsFile,
   START,
   teamOf,
@@ -18,13 +17,8 @@ const HOUR = 3_600_000;
 
 let world: TestWorld;
 let desk: CommandLine;
-beforeAll(async () => {
-  world = await openWorld();
-  desk = openCommandLine(world);
-});
-afterAll(async () => {
-  desk.close();
-  await world.close();
+provideCommandLine((opened) => {
+  ({ world, desk } = opened);
 });
 
 const apply = (contest: string, file: string, ...more: readonly string[]) =>

@@ -3,17 +3,9 @@ import { cents } from '@captains-pick/rules';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCommandLine, type CommandLine } from './command-line.ts';
-import {
-  balanceOf,
-  makePlayer,
-  openWorld,
-  signIn,
-  START,
-  valueOf,
-  type TestWorld,
-} from '../test-world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { provideCommandLine, type CommandLine } from './command-line.ts';
+import { balanceOf, makePlayer, signIn, START, valueOf, type TestWorld } from '../test-world.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../../../../samples/golf/players-championship-2019');
 const sample = (file: string): string => path.join(SAMPLE, file);
@@ -21,13 +13,8 @@ const HOUR = 3_600_000;
 
 let world: TestWorld;
 let desk: CommandLine;
-beforeAll(async () => {
-  world = await openWorld();
-  desk = openCommandLine(world);
-});
-afterAll(async () => {
-  desk.close();
-  await world.close();
+provideCommandLine((opened) => {
+  ({ world, desk } = opened);
 });
 
 const done: CommandLine['done'] = (...words) => desk.done(...words);

@@ -1,6 +1,6 @@
 /** A leader who withdraws during a round, in the PGA Tour's format, from the commands to the money. */
 import { cents } from '@captains-pick/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
   DEADLINE,
@@ -8,23 +8,17 @@ import {
   GOLFERS,
   makeContest,
   makePlayer,
-  openWorld,
   teamOf,
   valueOf,
   START,
   type TestWorld,
 } from '../test-world.ts';
-import { openCommandLine, type CommandLine } from './command-line.ts';
+import { provideCommandLine, type CommandLine } from './command-line.ts';
 
 let world: TestWorld;
 let desk: CommandLine;
-beforeAll(async () => {
-  world = await openWorld();
-  desk = openCommandLine(world);
-});
-afterAll(async () => {
-  desk.close();
-  await world.close();
+provideCommandLine((opened) => {
+  ({ world, desk } = opened);
 });
 
 interface TourRow {
