@@ -1,13 +1,12 @@
 /** A golf contest at its start, entered by many users with different lineups. */
 import { randomBytes } from 'node:crypto';
 import { cents } from '@captains-pick/rules';
-import { createServices, type ServiceDeps } from '../apps/server/src/services/create-services.ts';
+import { assemble } from '../apps/server/src/assemble.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { databaseTime } from '../apps/server/src/database/database-time.ts';
 import { createBeacon } from '../apps/server/src/lobbies/beacon.ts';
-import { createDraftRooms } from '../apps/server/src/drafts/rooms/draft-rooms.ts';
+import { timerScheduler } from '../apps/server/src/shared/timer-scheduler.ts';
 import { createSealer } from '../apps/server/src/lobbies/sealer.ts';
-import { createSqlDraftStore } from '../apps/server/src/drafts/storage/sql-draft-store.ts';
 import { createAccessTokens } from '../apps/server/src/identity/access-tokens.ts';
 import { sessionKeys } from '../apps/server/src/identity/session-keys.ts';
 import type { Services } from '../apps/server/src/services/services.ts';
@@ -33,38 +32,23 @@ const chance = (bytes: number): Uint8Array => randomBytes(bytes);
 export const playerName = (index: number): string => `Player ${index + 1}`;
 
 /** The services alone, on a database that others may also use. */
-export const servicesOver = (database: Database): Services => {
-  const deps: Omit<ServiceDeps, 'rooms'> = {
+export const servicesOver = (database: Database): Services =>
+  assemble({
     database,
+    sharedPool: null,
     accessTokens: createAccessTokens({ keys, clock }),
     keys,
     clock,
     chance,
     readTime: databaseTime,
-    announce: () => undefined,
+    scheduler: timerScheduler(clock),
     showOrderFor: 0,
-    draftOpened: () => undefined,
     sealer: createSealer([randomBytes(32)], chance),
     beacon: createBeacon({ address: null, fetch }),
     onError: (error) => {
       throw error;
     },
-  };
-  const rooms = createDraftRooms({
-    store: createSqlDraftStore({
-      database,
-      clock,
-      chance,
-      planned: true,
-      isAlone: async () => true,
-    }),
-    scheduler: { now: Date.now, after: () => () => undefined },
-    onError: (error) => {
-      throw error;
-    },
-  });
-  return createServices({ ...deps, rooms });
-};
+  }).services;
 
 /** A few players are in a quarter of the lineups, most in a few of a hundred: the weight of the i-th is 1 / (i + 6). */
 const drawLineups = (
