@@ -17,20 +17,22 @@ import type { Player } from '../entities.ts';
 import type { DraftUser, DraftView, DraftViewPatch } from './draft.ts';
 import { wireDraw } from './draft-draw.ts';
 
-/** A draft, and what its view shows of its contest. */
+/** What a draft's view shows beside its state. */
+export interface DraftFacts {
+  readonly draftId: string;
+  readonly contestId: string;
+  /** The inputs of its order, public from the draw on; null before it. */
+  readonly draw: DraftDraw | null;
+  /** The lobby's changes between the draw and this draft. */
+  readonly moves: readonly LobbyMove[];
+  /** In the wire's form, by id. */
+  readonly players: ReadonlyMap<string, Player>;
+  /** By user id, of every seat. */
+  readonly usernames: ReadonlyMap<string, string>;
+}
+
 export interface ViewedDraft {
-  readonly draft: {
-    readonly draftId: string;
-    readonly contestId: string;
-    /** The inputs of its order; null before the draw. */
-    readonly draw: DraftDraw | null;
-    /** The lobby's changes between the draw and this draft. */
-    readonly moves: readonly LobbyMove[];
-    /** By id. */
-    readonly players: ReadonlyMap<string, Player>;
-    /** By user id. */
-    readonly usernames: ReadonlyMap<string, string>;
-  };
+  readonly draft: DraftFacts;
   readonly state: DraftState;
 }
 

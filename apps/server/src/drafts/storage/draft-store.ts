@@ -2,25 +2,15 @@
  * The storage of live drafts. There are two implementations: the database's, and one in memory that the simulation
  * crashes and delays. One test suite checks both.
  */
-import type { Player } from '@captains-pick/contract';
-import type { DraftDraw, DraftSetup, LobbyMove, LoggedEvent } from '@captains-pick/rules';
+import type { DraftFacts } from '@captains-pick/contract';
+import type { DraftSetup, LoggedEvent } from '@captains-pick/rules';
 import type { Actor } from '../../shared/actor.ts';
 import type { NextEvent, OpenDraft } from '../../lobbies/drafts-repository.ts';
 import type { Pausing } from '../../contests/pause-contest.ts';
 
 /** A draft that has begun, with its people. */
-export interface StoredDraft {
-  readonly draftId: string;
-  readonly contestId: string;
+export interface StoredDraft extends DraftFacts {
   readonly setup: DraftSetup;
-  /** The inputs of its order, public from the draw on; null while it waits for a beacon. */
-  readonly draw: DraftDraw | null;
-  /** The lobby's changes between the draw and this draft. */
-  readonly moves: readonly LobbyMove[];
-  /** In the wire's form, by id. */
-  readonly players: ReadonlyMap<string, Player>;
-  /** By user id, of every seat. */
-  readonly usernames: ReadonlyMap<string, string>;
   readonly log: readonly LoggedEvent[];
   /** Complete, ended or cancelled. */
   readonly closed: boolean;
