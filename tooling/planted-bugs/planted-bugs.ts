@@ -401,13 +401,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'draft/default-order.ts',
     ['-odds / (100 - odds)', 'odds / (100 - odds)', 'favourites are the worst available'],
-    ['own > other ? -1 : 1', 'own > other ? 1 : -1', 'autopick takes the worst'],
+    ['if (own > other) return -1;', 'if (own > other) return 1;', 'autopick takes the worst'],
     ['=> -seed,', '=> seed,', 'autopick takes the last seed'],
-    [
-      '!Number.isFinite(value) ? -Infinity',
-      '!Number.isFinite(value) ? 0',
-      'who has no measure stands above a negative one',
-    ],
+    ['? strength : -Infinity', '? strength : 0', 'who has no measure stands above a negative one'],
     [' || compareTexts(a.id, b.id)', '', 'namesakes stand in any order'],
   ),
   ...inFile('draft/commitment.ts', [
@@ -458,7 +454,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'now > deadlineAt) return refuse',
       'a pick at the deadline races the clock',
     ],
-    ['now < due)', 'now <= due)', 'the clock is told in vain'],
+    ['    now < due\n', '    now <= due\n', 'the clock is told in vain'],
     [
       'if (isShowingOrder(state, now)) return',
       'if (false) return',
@@ -475,8 +471,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a late pick meets the next turn',
     ],
     [
-      'state.picks.length + 1 === pickCount(state.setup)',
-      'state.picks.length === pickCount(state.setup)',
+      'picksOf(state).length + 1 === pickCount(state.setup)',
+      'picksOf(state).length === pickCount(state.setup)',
       'a finished draft has a deadline',
     ],
     ['if (own.withdrawn) return refuse', 'if (false) return refuse', 'who has left still picks'],

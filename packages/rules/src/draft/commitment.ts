@@ -1,5 +1,6 @@
 /** Commitments to 32-byte secrets: published before a draw, and checked after it (docs/product.md#draft-order). */
 import { ok, refuse, type Result } from '../result.ts';
+import { bytesOfHex, hexOf } from './hex.ts';
 import type { Sha256 } from './sha256.ts';
 
 declare const secretBrand: unique symbol;
@@ -18,20 +19,12 @@ export const parseSecret = (text: string): Result<DraftSecret, 'not-a-secret'> =
   return SECRET.test(secret) ? ok(secret as DraftSecret) : refuse('not-a-secret');
 };
 
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
-    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
-  );
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * The commitment to a secret (docs/product.md#draft-order): SHA-256 (FIPS 180-4) of its 32 bytes, as 64 lower-case
  * hexadecimal digits.
  */
 export const commitment = (secret: DraftSecret, sha256: Sha256): string =>
-  hexOf(sha256(bytesOf(secret)));
+  hexOf(sha256(bytesOfHex(secret)));
 
 /**
  * True when the commitment is that of the secret (docs/product.md#draft-order). The commitment is 64 hexadecimal digits

@@ -24,11 +24,14 @@ import {
   dueAt,
   onTheClock,
   pickCount,
+  picksOf,
   seatState,
   timeLeft,
   withdrawalOutcome,
+  type CompleteDraft,
   type DraftState,
-  type OrderedDraft,
+  type EndedDraft,
+  type PausedDraft,
   type PickingDraft,
 } from './draft-state.ts';
 import { commandOf, senderOf, type DraftCommand, type DraftEvent, type Picker } from './events.ts';
@@ -61,24 +64,11 @@ const fact = (
 const wholeClock = ({ pickTimeLimit }: DraftSetup, from: number): number | null =>
   pickTimeLimit === null ? null : from + pickTimeLimit * 1000;
 
-const phaseRefusal = (state: DraftState): DraftRefusal => {
-  switch (state.phase) {
-    case 'waiting':
-      return { name: 'not-started', opensAt: null };
-    case 'picking':
-      return { name: 'already-started' };
-    case 'paused':
-      return { name: 'paused' };
-    case 'complete':
-      return { name: 'complete' };
-    case 'ended':
-      return { name: 'ended' };
-    default:
-      return state satisfies never;
-  }
-};
+/** The refusal of a command that only a draft in another phase allows. */
+const phaseRefusal = ({ phase }: Exclude<DraftState, PickingDraft>): DraftRefusal =>
+  phase === 'waiting' ? { name: 'not-started', opensAt: null } : { name: phase };
 
-const isOver = (state: DraftState): boolean =>
+const isOver = (state: DraftState): state is CompleteDraft | EndedDraft =>
   state.phase === 'complete' || state.phase === 'ended';
 
 /**
@@ -109,12 +99,12 @@ const decideStart = (state: DraftState, command: CommandOf<'start'>, now: number
 };
 
 const picked = (
-  state: PickingDraft,
+  state: DraftState,
   command: DraftCommand,
   now: number,
   pick: { readonly seat: string; readonly player: string; readonly by: Picker },
 ): Decided => {
-  const last = state.picks.length + 1 === pickCount(state.setup);
+  const last = picksOf(state).length + 1 === pickCount(state.setup);
   const deadlineAt = last ? null : wholeClock(state.setup, now);
   return ok({ type: 'picked', ...fact(command, now), ...pick, deadlineAt });
 };
@@ -145,7 +135,12 @@ const decidePick = (state: DraftState, command: CommandOf<'pick'>, now: number):
 const decideClock = (state: DraftState, command: CommandOf<'clock'>, now: number): Decided => {
   const turn = onTheClock(state);
   const due = dueAt(state);
-  if (state.phase !== 'picking' || turn === null || due === null || now < due) {
+  if (
+    // Stryker disable next-line ConditionalExpression: then nothing is due either.
+    turn === null ||
+    due === null ||
+    now < due
+  ) {
     return refuse({ name: 'nothing-due', dueAt: due });
   }
   const { seat } = turn;
@@ -218,7 +213,7 @@ const decideResume = (state: DraftState, command: CommandOf<'resume'>, now: numb
   return ok({ type: 'resumed', ...fact(command, now), opensAt, deadlineAt });
 };
 
-const isUnderWay = (state: DraftState): state is Extract<DraftState, OrderedDraft> =>
+const isUnderWay = (state: DraftState): state is PickingDraft | PausedDraft =>
   state.phase === 'picking' || state.phase === 'paused';
 
 const decideUndo = (state: DraftState, command: CommandOf<'undo'>, now: number): Decided => {
@@ -247,6 +242,7 @@ const decideNew = (state: DraftState, command: DraftCommand, now: number): Decid
       return decideResume(state, command, now);
     case 'undo':
       return decideUndo(state, command, now);
+    // Stryker disable next-line ConditionalExpression: there is no other command.
     default:
       return command satisfies never;
   }
@@ -272,6 +268,7 @@ export const decide = (
   now: number,
 ): Result<Decision, DraftRefusal> => {
   const { commandId } = command;
+  // Stryker disable next-line ConditionalExpression: no event answers a command without an id.
   if (typeof commandId === 'string') {
     const earlier = answerTo(state, senderOf(command), commandId);
     if (earlier !== null) {

@@ -27,6 +27,7 @@ export interface DraftPlayer {
 
 /** The chance to win that American odds imply, 0 to 1. */
 const impliedChance = (odds: number): number =>
+  // Stryker disable next-line EqualityOperator: no odds lie between −100 and 100.
   odds < 0 ? -odds / (100 - odds) : 100 / (100 + odds);
 
 /** How strong a figure makes a player: the higher, the stronger. */
@@ -39,15 +40,11 @@ const STRENGTH: Readonly<Record<PlayerFigure, (figure: number) => number>> = {
   seed: (seed) => -seed,
 };
 
-/** The sport's measures of a player, most important first. Higher is better; null is missing. */
-const measures = (sport: Sport, player: DraftPlayer): readonly (number | null)[] =>
-  rulesOf(sport).defaultOrder.map((name) => {
-    const figure = player[name] ?? null;
-    return figure === null ? null : STRENGTH[name](figure);
-  });
-
-const known = (value: number | null): number =>
-  value === null || !Number.isFinite(value) ? -Infinity : value;
+/** A player's strength by one figure: the higher, the stronger. A missing or non-finite one is the weakest. */
+const strengthBy = (name: PlayerFigure, player: DraftPlayer): number => {
+  const strength = STRENGTH[name](player[name] ?? Number.NaN);
+  return Number.isFinite(strength) ? strength : -Infinity;
+};
 
 /**
  * Negative when `a` goes before `b` in the draft table's first sort order (docs/product.md#default-order; the tiebreaks
@@ -55,10 +52,10 @@ const known = (value: number | null): number =>
  * equals itself.
  */
 export const compareByDefaultSort = (sport: Sport, a: DraftPlayer, b: DraftPlayer): number => {
-  const theirs = measures(sport, b);
-  for (const [index, measure] of measures(sport, a).entries()) {
-    const [own, other] = [known(measure), known(theirs[index] ?? null)];
-    if (own !== other) return own > other ? -1 : 1;
+  for (const name of rulesOf(sport).defaultOrder) {
+    const [own, other] = [strengthBy(name, a), strengthBy(name, b)];
+    if (own > other) return -1;
+    if (own < other) return 1;
   }
   return compareTexts(nameKey(a.name), nameKey(b.name)) || compareTexts(a.id, b.id);
 };

@@ -82,6 +82,7 @@ describe('the start', () => {
     const { send, pick, start, after, state, now } = room();
     expect(pick('cid', 'p1')).toEqual({ name: 'not-started', opensAt: null });
     expect(dueAt(state())).toBeNull();
+    expect(timeLeft(state(), now())).toBeNull();
     expect(start(10 * SECOND)).toMatchObject({
       type: 'started',
       at: NOON,
@@ -220,6 +221,11 @@ describe('picking', () => {
     expect(send({ type: 'pause' })).toMatchObject({ remaining: null });
     expect(send({ type: 'resume' })).toMatchObject({ deadlineAt: null });
     expect(send({ type: 'undo' })).toMatchObject({ deadlineAt: null });
+    pick('cid', 'p1');
+    send({ type: 'pause' });
+    send({ type: 'undo' });
+    expect(timeLeft(state(), now())).toBeNull();
+    expect(send({ type: 'resume' })).toMatchObject({ deadlineAt: null });
   });
 
   it('is not closed by a clock that runs behind', () => {
@@ -461,6 +467,7 @@ describe('retries', () => {
     expect(log).toHaveLength(3);
     expect(answerTo(state(), 'cid', 'a')).toEqual({ sequence: 2, event });
     expect(answerTo(state(), 'ann', 'a')).toBeNull();
+    expect(state().answers).toEqual([{ sequence: 2, event }]);
   });
 
   it('with the id of another command are refused; ids of different senders never meet', () => {
@@ -481,6 +488,153 @@ describe('retries', () => {
     expect(send(undo)).toMatchObject({ type: 'undone' });
     expect(send(undo)).toMatchObject({ type: 'undone' });
     expect(log.map(({ event }) => event.type)).toEqual(['started', 'picked', 'picked', 'undone']);
+  });
+});
+
+describe('a refused command', () => {
+  it('has a message for each refusal', () => {
+    expect(
+      (
+        [
+          { name: 'not-started', opensAt: null },
+          { name: 'already-started' },
+          { name: 'order-not-of-seats' },
+          { name: 'order-showing-out-of-range', showOrderFor: -1 },
+          { name: 'unknown-seat', seat: 'eve' },
+          { name: 'no-entry-to-withdraw' },
+          { name: 'withdrawn' },
+          { name: 'not-your-turn', onTheClock: 'ann' },
+          { name: 'stale-turn', meant: 1, now: 2 },
+          { name: 'too-late', deadlineAt: NOON },
+          { name: 'unknown-player', player: 'p99' },
+          { name: 'player-drafted', player: 'Player 1', seat: 'ann' },
+          { name: 'queued-twice', player: 'p1' },
+          { name: 'paused' },
+          { name: 'not-paused' },
+          { name: 'complete' },
+          { name: 'ended' },
+          { name: 'nothing-due', dueAt: null },
+          { name: 'nothing-to-undo' },
+          { name: 'command-id-reused', commandId: 'a' },
+        ] as const satisfies readonly DraftRefusal[]
+      ).map(draftRefusalMessage),
+    ).toEqual([
+      'The draft has not started yet.',
+      'The draft has already started.',
+      'The draft order does not hold every entrant exactly once.',
+      'The draft order can be shown for at most an hour.',
+      'You are not in this draft.',
+      'Could not find your entry to withdraw',
+      'You have withdrawn from this draft.',
+      'It is not your turn.',
+      'That pick was meant for an earlier turn.',
+      'Your time for this pick ran out.',
+      'That player is not in this contest.',
+      'Player 1 has already been drafted.',
+      'A player can be in your queue only once.',
+      'The draft is paused.',
+      'The draft is not paused.',
+      'The draft is complete.',
+      'The draft has ended: an entrant withdrew before the first pick.',
+      'The clock has not run out.',
+      'There is no pick to undo.',
+      'This command id was used for another command.',
+    ]);
+  });
+});
+
+describe('a forged log', () => {
+  const started = (order: readonly string[]): DraftState =>
+    evolve(newDraft(setupOf()), {
+      type: 'started',
+      at: NOON,
+      commandId: null,
+      order,
+      opensAt: NOON,
+      deadlineAt: NOON + 30 * SECOND,
+    });
+  const late = NOON + 60 * SECOND;
+
+  it('that starts without an order has nobody on the clock, and nothing is ever due', () => {
+    const state = started([]);
+    expect(onTheClock(state)).toBeNull();
+    expect(dueAt(state)).toBeNull();
+    expect(decide(state, { type: 'clock' }, late)).toEqual({
+      ok: false,
+      refusal: { name: 'nothing-due', dueAt: null },
+    });
+    expect(decide(state, { type: 'pick', seat: 'ann', player: 'p1' }, NOON)).toEqual({
+      ok: false,
+      refusal: { name: 'not-your-turn', onTheClock: null },
+    });
+  });
+
+  it('with the order of another draft is picked for by the clock', () => {
+    const state = started(['eve', 'fay', 'gus', 'hal']);
+    expect(dueAt(state)).toBe(NOON + 30 * SECOND);
+    expect(decide(state, { type: 'clock' }, late)).toMatchObject({
+      ok: true,
+      value: { event: { type: 'picked', seat: 'eve', player: 'p1', by: 'clock' } },
+    });
+  });
+
+  it('with a player of another contest leaves that player out of the team', () => {
+    const picked = (player: string): DraftEvent => ({
+      type: 'picked',
+      at: NOON,
+      commandId: null,
+      seat: 'ann',
+      player,
+      by: 'player',
+      deadlineAt: null,
+    });
+    const state = ['p99', 'p2'].map(picked).reduce(evolve, started(ORDER));
+    expect(teamOf(state, 'ann')).toMatchObject({ captain: { id: 'p2' }, flexPlayers: [] });
+  });
+
+  it('over too few players has nothing due where none is left', () => {
+    const setup: DraftSetup = { ...setupOf(), players: [] };
+    const state: DraftState = { ...started(ORDER), setup };
+    expect(automaticChoice(state, 'cid')).toBeNull();
+    expect(decide(state, { type: 'clock' }, late)).toEqual({
+      ok: false,
+      refusal: { name: 'nothing-due', dueAt: null },
+    });
+  });
+
+  it('is counted on, but an event that does not fit the phase changes nothing', () => {
+    const { send, start, pick, state, turn } = room();
+    const waiting = state();
+    start();
+    const picking = state();
+    send({ type: 'pause' });
+    const paused = state();
+    send({ type: 'resume' });
+    while (turn() !== null) pick(turn()?.seat ?? '', automaticChoice(state(), '') ?? '');
+    const complete = state();
+    const ended = evolve(waiting, { type: 'ended', at: NOON, commandId: null, seat: 'ann' });
+    const fact = { at: NOON, commandId: null };
+    const clock = { opensAt: NOON + 1, deadlineAt: NOON + 2 };
+    const pickEvent = { type: 'picked', seat: 'cid', player: 'p12', by: 'player' } as const;
+    const unfit: readonly (readonly [DraftEvent, readonly DraftState[]])[] = [
+      [
+        { ...fact, type: 'started', order: ORDER.toReversed(), ...clock },
+        [picking, paused, complete, ended],
+      ],
+      [{ ...fact, ...pickEvent, deadlineAt: null }, [waiting, paused, complete, ended]],
+      [{ ...fact, type: 'paused', opensIn: 1, remaining: 2 }, [waiting, paused, complete, ended]],
+      [{ ...fact, type: 'resumed', ...clock }, [waiting, picking, complete, ended]],
+      [{ ...fact, type: 'undone', deadlineAt: null }, [waiting, complete, ended]],
+    ];
+    for (const [event, states] of unfit) {
+      for (const before of states) {
+        expect(evolve(before, event)).toEqual({
+          ...before,
+          sequence: before.sequence + 1,
+          at: NOON,
+        });
+      }
+    }
   });
 });
 

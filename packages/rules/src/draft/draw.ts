@@ -17,6 +17,7 @@
  * and the seed itself in place of the digest.
  */
 import { compareTexts } from '../names.ts';
+import { bytesOfHex } from './hex.ts';
 import type { Sha256 } from './sha256.ts';
 
 export const DRAW_LABEL = 'captains-pick draft order 2';
@@ -64,14 +65,8 @@ export type DraftDraw =
     };
 
 /** Bytes of ASCII text: ids, labels and hexadecimal digits. */
-const bytesOfText = (text: string): Uint8Array => {
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-  return bytes;
-};
-
-const bytesOfHex = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
+const bytesOfText = (text: string): Uint8Array =>
+  Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
 /** The endless stream of 32-bit numbers of a key (step 4 above). */
 function* numbersOf(key: Uint8Array, sha256: Sha256): Generator<number, never> {
@@ -95,10 +90,11 @@ const drawBelow = (bound: number, numbers: Generator<number, never>): number => 
 const shuffled = (seats: readonly string[], key: Uint8Array, sha256: Sha256): readonly string[] => {
   const order = [...seats];
   const numbers = numbersOf(key, sha256);
+  // Stryker disable next-line EqualityOperator: the first seat would only be swapped with itself.
   for (let last = order.length - 1; last > 0; last -= 1) {
     const chosen = drawBelow(last + 1, numbers);
-    const [one, other] = [order[last], order[chosen]];
-    if (one !== undefined && other !== undefined) [order[last], order[chosen]] = [other, one];
+    const [one, other] = [order[last], order[chosen]] as [string, string];
+    [order[last], order[chosen]] = [other, one];
   }
   return order;
 };
@@ -115,7 +111,7 @@ export const seatsOfDraw = (draw: DraftDraw): readonly string[] =>
 export const drawOrder = (draw: DraftDraw, sha256: Sha256): readonly string[] => {
   if (draw.version === 1) {
     const sorted = draw.seats.toSorted(compareTexts);
-    return shuffled(sorted, bytesOfHex(draw.seed), sha256);
+    return shuffled(sorted, bytesOfHex(draw.seed).subarray(0, 32), sha256);
   }
   const { contestId, seed, seats, beacon } = draw;
   const lines = [

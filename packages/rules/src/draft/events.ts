@@ -130,6 +130,7 @@ export const commandOf = (event: DraftEvent): DraftCommand => {
       return { type: 'resume', commandId };
     case 'undone':
       return { type: 'undo', commandId };
+    // Stryker disable next-line ConditionalExpression: there is no other event.
     default:
       return event satisfies never;
   }

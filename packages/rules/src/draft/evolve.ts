@@ -24,7 +24,7 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
       if (picks.length < pickCount(state.setup))
         return { ...state, picks, begun: true, opensAt: at, deadlineAt };
       const { opensAt: _, deadlineAt: __, ...rest } = state;
-      return { ...rest, phase: 'complete', picks, begun: true };
+      return { ...rest, phase: 'complete', picks };
     }
     case 'autopick-set':
       return { ...state, seats: withSeat(state.seats, event.seat, { autopick: event.on }) };
@@ -54,6 +54,7 @@ const applied = (state: DraftState, event: DraftEvent): DraftState => {
         ? { ...state, picks, opensAt: at, deadlineAt }
         : { ...state, picks, opensIn: 0, remaining: deadlineAt === null ? null : deadlineAt - at };
     }
+    // Stryker disable next-line ConditionalExpression: there is no other event.
     default:
       return event satisfies never;
   }

@@ -12,7 +12,7 @@ import {
   seatOfPick,
   snakeRounds,
 } from './snake-order.ts';
-import { SPORTS } from '../vocabulary.ts';
+import { lineupSize, NAMED_FORMATS, SPORTS } from '../vocabulary.ts';
 
 const secretOf = (text: string): DraftSecret => {
   const seed = parseSecret(text);
@@ -95,6 +95,7 @@ describe('the draft order', () => {
     ].map((each) => drawOrder(each, sha256).join(' '));
     expect(new Set(orders).size).toBe(orders.length);
     expect(seatsOfDraw(draw)).toEqual(EIGHT);
+    expect(seatsOfDraw({ version: 1, seed: COUNTED, seats: EIGHT })).toEqual(EIGHT);
   });
 
   it('holds every seat once', () => {
@@ -285,6 +286,7 @@ describe('the snake', () => {
     expect(
       ['Pick6', 'H2H', '6', '4 rounds', '12-round snake', 'Pick12', '', '0', 'LL'].map(snakeRounds),
     ).toEqual([6, 2, 6, 4, 12, 12, 2, 2, 2]);
+    expect(NAMED_FORMATS.map(snakeRounds)).toEqual(NAMED_FORMATS.map(lineupSize));
   });
 });
 
@@ -315,6 +317,8 @@ describe('the default order', () => {
       '0',
       '4',
     ]);
+    const evens = [{ odds: 100 }, { odds: -100 }, { odds: 100 }];
+    expect(ids('Golf', ...evens)).toEqual(['0', '1', '2']);
     expect(ids('Poker', { chipCount: 10 }, { chipCount: 30 }, {})).toEqual(['1', '0', '2']);
     expect(ids('Chess', { rating: 2700 }, { rating: 2830 }, {})).toEqual(['1', '0', '2']);
     expect(ids('Esports', { seed: 8 }, { seed: 1 }, {}, { seed: 2 })).toEqual(['1', '3', '0', '2']);

@@ -68,6 +68,7 @@ export const draftRefusalMessage = (refusal: DraftRefusal): string => {
       return 'There is no pick to undo.';
     case 'command-id-reused':
       return 'This command id was used for another command.';
+    // Stryker disable next-line ConditionalExpression: there is no other refusal.
     default:
       return refusal satisfies never;
   }

@@ -6,8 +6,9 @@ import { drawOrder, type DraftDraw } from './draw.ts';
 import type { DraftCommand, DraftEvent, LoggedEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { checkSetup, type DraftSetupFields } from './setup.ts';
+import { hexOf } from './hex.ts';
 import { sha256 } from './sha256.ts';
-import { verifyDraft, type DraftRecord } from './verify.ts';
+import { verifyDraft, verifyDraw, type DraftRecord } from './verify.ts';
 
 const secretOf = (text: string): DraftSecret => {
   const parsed = parseSecret(text);
@@ -119,6 +120,7 @@ describe('verifying a published draft', () => {
       verdict({ ...recorded(), draw: { ...DRAW, ...changes } });
     expect(drawn({ seed: secretOf('5eee'.repeat(16)) })).toBe('commitment-broken');
     expect(drawn({ seed: 'not hex' as DraftSecret })).toBe('not-a-seed');
+    expect(drawn({ seed: seed.toUpperCase() as DraftSecret })).toBe('not-a-seed');
     expect(drawn({ contestId: 'c2' })).toBe('order-not-of-draw');
     expect(drawn({ seats: DRAW.seats.toReversed() })).toBe('order-not-of-draw');
     const [ann, ...others] = DRAW.seats;
@@ -126,13 +128,14 @@ describe('verifying a published draft', () => {
     expect(drawn({ seats: [{ ...ann, nonce: 'ff'.repeat(32) }, ...others] })).toBe(
       'nonce-not-of-hash',
     );
+    const shouted = { ...nonced('ab'.repeat(32)), nonce: 'AB'.repeat(32) };
+    expect(drawn({ seats: [{ ...ann, ...shouted }, ...others] })).toBe('nonce-not-of-hash');
+    expect(drawn({ seats: [{ ...ann, nonce: 'not hex' }, ...others] })).toBe('nonce-not-of-hash');
     expect(drawn({ seats: [{ ...ann, ...nonced('ff'.repeat(32)) }, ...others] })).toBe(
       'order-not-of-draw',
     );
     expect(drawn({ seats: [ann, ann, ...others] })).toBe('seat-drawn-twice');
     expect(verdict({ ...recorded(), draw: null })).toBe('not-drawn');
-    const beacon = { chain: '', round: 1, randomness: seed, signature: seed };
-    expect(verdict({ ...recorded(), draw: { ...DRAW, beacon } })).toBe('beacon-not-of-signature');
     expect(verdict({ ...recorded(), setup: { ...FIELDS, rounds: 9 } })).toBe('setup');
     expect(
       verdict(
@@ -141,6 +144,27 @@ describe('verifying a published draft', () => {
         ),
       ),
     ).toBe('order-not-of-draw');
+  });
+
+  it('finds a beacon whose randomness is not its signature’s', () => {
+    const verified = (signature: string, randomness: string) => {
+      const draw = { ...DRAW, beacon: { chain: '', round: 1, randomness, signature } };
+      const checked = verifyDraw(draw, FIELDS.commitment, sha256);
+      return checked.ok ? checked.value : checked.refusal.name;
+    };
+    const signature = 'ab'.repeat(48);
+    const randomness = '2b5194b12b01058a369ef70fdb8b9b3e1fbadf6d08b23c1d602d7b567163cffc';
+    expect(verified(signature, randomness)).toHaveLength(DRAW.seats.length);
+    expect(verified(signature, seed)).toBe('beacon-not-of-signature');
+    // As a lenient reader would take them: the bytes 0 and 171, 171 and 0, 171.
+    const [zeroFirst, zeroLast, alone] = [[0, 0xab], [0xab, 0], [0xab]].map((bytes) =>
+      hexOf(sha256(Uint8Array.from(bytes))),
+    );
+    expect(verified('ab', alone ?? '')).toHaveLength(DRAW.seats.length);
+    expect(verified('zzab', zeroFirst ?? '')).toBe('beacon-not-of-signature');
+    expect(verified('abzz', zeroLast ?? '')).toBe('beacon-not-of-signature');
+    expect(verified('aba', alone ?? '')).toBe('beacon-not-of-signature');
+    expect(verified('AB', alone ?? '')).toBe('beacon-not-of-signature');
   });
 
   it('finds a pick that was slipped in, moved in time, or made for somebody', () => {
@@ -216,6 +240,45 @@ describe('verifying a published draft', () => {
     expect(verdict({ ...recorded(), log: [...now, { sequence: 5, event: ended }] })).toBe(
       '5 not-as-decided',
     );
+  });
+
+  it('ends a draft of version 1 so only by a seat that had not left, with no pick standing', () => {
+    const { log } = recorded(OLD_DRAW);
+    const fact = { at: (log[2]?.event.at ?? 0) + 1000, commandId: null };
+    const clock = { opensAt: fact.at, deadlineAt: fact.at + 30_000 };
+    const undone: DraftEvent = { ...fact, type: 'undone', deadlineAt: clock.deadlineAt };
+    const ended: DraftEvent = { ...fact, type: 'ended', seat: 'ann' };
+    const continued = (...events: readonly DraftEvent[]) =>
+      verdict({
+        ...recorded(OLD_DRAW),
+        log: [...log.slice(0, 3).map(({ event }) => event), ...events].map((event, at) => ({
+          sequence: at + 1,
+          event,
+        })),
+      });
+    const paused: DraftEvent = { ...fact, type: 'paused', opensIn: 0, remaining: 29_000 };
+    expect(continued(paused, undone, ended)).toBe('ended');
+    expect(continued(ended)).toBe('4 not-as-decided');
+    expect(continued(undone, ended, ended)).toBe('6 not allowed: ended');
+    expect(continued({ ...fact, type: 'withdrew', seat: 'ann' }, undone, ended)).toBe(
+      '6 not allowed: withdrawn',
+    );
+    expect(continued(undone, { ...ended, seat: 'eve' })).toBe(
+      '5 not allowed: no-entry-to-withdraw',
+    );
+    const [start, queue, pick] = log;
+    if (start === undefined || queue === undefined || pick === undefined) throw new Error('no log');
+    const late = { ...pick, event: { ...pick.event, at: pick.event.at + 60_000 } };
+    expect(verdict({ ...recorded(OLD_DRAW), log: [start, queue, late] })).toBe(
+      '3 not allowed: too-late',
+    );
+  });
+
+  it('reads a draft that a withdrawal ended before its order was drawn', () => {
+    const at = 1_800_000_000_000;
+    const ended: DraftEvent = { type: 'ended', at, commandId: null, seat: 'ann' };
+    const log = [{ sequence: 1, event: ended }];
+    expect(verdict({ ...recorded(), draw: null, log })).toBe('ended');
   });
 
   it('returns the state at the end of the log: a truncated draft is valid as far as it goes', () => {

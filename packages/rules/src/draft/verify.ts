@@ -6,6 +6,7 @@ import { drawOrder, type DraftDraw } from './draw.ts';
 import { commandOf, type DraftEvent, type LoggedEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { firstRepeated } from './first-repeated.ts';
+import { bytesOfHex, hexOf } from './hex.ts';
 import { placesAfter, type LobbyMove, type MoveRefusal } from './lobby.ts';
 import type { DraftRefusal } from './refusals.ts';
 import { sameData } from './same-data.ts';
@@ -53,15 +54,8 @@ const isNonceOf = (
 
 const HEX = /^(?:[0-9a-f]{2})+$/;
 
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
-    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
-  );
-
 const isRandomnessOf = (randomness: string, signature: string, sha256: Sha256): boolean =>
-  HEX.test(signature) &&
-  randomness ===
-    Array.from(sha256(bytesOf(signature)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  HEX.test(signature) && randomness === hexOf(sha256(bytesOfHex(signature)));
 
 /**
  * Checks a published draw (docs/product.md#draft-order): the seed has its published commitment, every nonce its
@@ -132,9 +126,11 @@ export const verifyDraft = (
   for (const { sequence, event } of log) {
     const expected = state.sequence + 1;
     if (sequence !== expected) return refuse({ name: 'out-of-sequence', expected, got: sequence });
-    if (event.type === 'started' && order.value === null) return refuse({ name: 'not-drawn' });
-    if (event.type === 'started' && !sameData(event.order, order.value)) {
-      return refuse({ name: 'order-not-of-draw', drawn: order.value ?? [] });
+    if (event.type === 'started') {
+      if (order.value === null) return refuse({ name: 'not-drawn' });
+      if (!sameData(event.order, order.value)) {
+        return refuse({ name: 'order-not-of-draw', drawn: order.value });
+      }
     }
     const command = commandOf(event);
     if (!endedByOldRule(draw, state, event)) {
