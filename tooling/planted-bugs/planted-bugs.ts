@@ -87,7 +87,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'display.ts',
     ["if (score === 0) return 'E';", '', 'level par shows as −0'],
-    ['thru >= HOLES_PER_ROUND', 'thru > HOLES_PER_ROUND', 'a finished round shows 18'],
+    ['holes >= HOLES_PER_ROUND', 'holes > HOLES_PER_ROUND', 'a finished round shows 18'],
     ["finish === -1 ? 'Out'", "finish === -1 ? '-'", 'a busted player looks alive'],
     ['odds < 0 ? `${MINUS}${-odds}` : `+${odds}`', 'String(odds)', 'odds lose their plus'],
     ['lastTwo >= 11 && lastTwo <= 13', 'lastTwo > 11 && lastTwo <= 13', 'eleventh shows as 11st'],

@@ -7,20 +7,12 @@ import {
   formatOrdinal,
   formatPoints,
   formatScoreToPar,
+  formatShare,
   formatThru,
   formatTimeLeft,
   formatTotal,
   isClosingSoon,
 } from './display.ts';
-import { compareTexts, nameKey, sameUsername, tidyName } from './names.ts';
-import {
-  CONTEST_STATUSES,
-  contestTab,
-  hasSalaries,
-  lineupSize,
-  mayFollow,
-  STATUS_TRANSITIONS,
-} from './vocabulary.ts';
 
 describe('figures', () => {
   it('writes golf', () => {
@@ -39,8 +31,16 @@ describe('figures', () => {
 
   it('writes finishes, odds, points and places', () => {
     expect([null, 0, -1, 4].map(formatFinish)).toEqual(['-', '-', 'Out', '4']);
-    expect([null, 1400, -120].map(formatOdds)).toEqual(['-', '+1400', '−120']);
-    expect([null, 7, 7.5, 0.1 + 0.2, -1].map(formatPoints)).toEqual(['-', '7', '7.5', '0.3', '−1']);
+    expect([null, 1400, -120, 0].map(formatOdds)).toEqual(['-', '+1400', '−120', '+0']);
+    expect([null, 7, 7.5, 0.1 + 0.2, -1, 0, -0.001].map(formatPoints)).toEqual([
+      '-',
+      '7',
+      '7.5',
+      '0.3',
+      '−1',
+      '0',
+      '0',
+    ]);
     expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(formatOrdinal)).toEqual([
       '1st',
       '2nd',
@@ -78,6 +78,20 @@ describe('figures', () => {
     ]);
   });
 
+  it('writes shares in percent with one decimal', () => {
+    expect([formatShare(1, 8), formatShare(8, 8), formatShare(1, 3), formatShare(0, 9)]).toEqual([
+      '12.5%',
+      '100%',
+      '33.3%',
+      '0%',
+    ]);
+    expect([formatShare(0, 0), formatShare(1, 10_000), formatShare(9999, 10_000)]).toEqual([
+      '-',
+      '<0.1%',
+      '>99.9%',
+    ]);
+  });
+
   it('counts down: Closed, minutes only, hours and minutes, days and hours', () => {
     const minutes = (count: number) => formatCountdown(count * 60_000, 0);
     expect([0, -1, 1, 0.01, 59, 60, 252].map(minutes)).toEqual([
@@ -99,60 +113,11 @@ describe('figures', () => {
       '2d 4h',
       '10d 0h',
     ]);
+    const noon = 1_800_000_000_000;
+    expect(formatCountdown(noon + 60_000, noon)).toBe('1m');
+    expect(isClosingSoon(noon + 60_000, noon)).toBe(true);
     expect(isClosingSoon(3_599_999, 0)).toBe(true);
     expect(isClosingSoon(3_600_000, 0)).toBe(false);
     expect(isClosingSoon(0, 0)).toBe(false);
-  });
-});
-
-describe('names', () => {
-  it('are equal after normalising, and accents distinguish', () => {
-    expect(nameKey(' Ludvig  ÅBERG ')).toBe(nameKey('Ludvig A\u030aberg'));
-    expect(nameKey('Jose')).not.toBe(nameKey('José'));
-    expect(tidyName(' \u00a0Si  Woo Kim\t')).toBe('Si Woo Kim');
-    expect(sameUsername('MRivers', 'mrivers')).toBe(true);
-  });
-
-  it('are ordered by their characters’ codes, equal ones level', () => {
-    expect(['bo', 'Élo', 'al', 'Bo', ''].toSorted(compareTexts)).toEqual([
-      '',
-      'Bo',
-      'al',
-      'bo',
-      'Élo',
-    ]);
-    expect(compareTexts('al', 'al')).toBe(0);
-  });
-});
-
-describe('vocabulary', () => {
-  it('returns lineup sizes', () => {
-    expect(
-      ['H2H', 'LL', 'Pick2', 'Pick6', 'Pick10', '6 rounds', 'toString'].map(lineupSize),
-    ).toEqual([2, 2, 2, 6, 10, 2, 2]);
-    expect([2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => lineupSize(`Pick${size}`))).toEqual([
-      2, 3, 4, 5, 6, 7, 8, 9, 10,
-    ]);
-  });
-
-  it('has no salaries in H2H and snake', () => {
-    expect(hasSalaries({ draftType: 'Salary', format: 'Pick6' })).toBe(true);
-    expect(hasSalaries({ draftType: 'Salary', format: 'H2H' })).toBe(false);
-    expect(hasSalaries({ draftType: 'Snake', format: 'Pick6' })).toBe(false);
-  });
-
-  it('moves forwards only, and ends', () => {
-    expect(mayFollow('Registering', 'Running')).toBe(true);
-    expect(mayFollow('Running', 'Registering')).toBe(false);
-    expect(STATUS_TRANSITIONS.Graded).toEqual([]);
-    expect(STATUS_TRANSITIONS.Cancelled).toEqual([]);
-    expect(CONTEST_STATUSES.map(contestTab)).toEqual([
-      'registering',
-      'registering',
-      'running',
-      'completed',
-      'completed',
-      'completed',
-    ]);
   });
 });

@@ -16,6 +16,7 @@ const NONE = '-';
 export const formatScoreToPar = (score: number | null): string => {
   if (score === null) return NONE;
   if (score === 0) return 'E';
+  // Stryker disable next-line EqualityOperator: 0 is written already.
   return score > 0 ? `+${score}` : `${MINUS}${-score}`;
 };
 
@@ -25,8 +26,9 @@ export const formatScoreToPar = (score: number | null): string => {
  */
 export const formatThru = ({ thru, status }: Pick<PlayerResult, 'thru' | 'status'>): string => {
   if (status !== null && status !== 'active') return status.toUpperCase();
-  if (thru === null || thru <= 0) return NONE;
-  return thru >= HOLES_PER_ROUND ? 'F' : String(thru);
+  const holes = thru ?? 0;
+  if (holes <= 0) return NONE;
+  return holes >= HOLES_PER_ROUND ? 'F' : String(holes);
 };
 
 /** A finish: `-` for 0 or none, `Out` for −1, else the place (docs/product.md#figures). */
@@ -68,6 +70,7 @@ export const formatTotal = (sport: Sport, total: number | null): string => {
       return formatScoreToPar(total);
     case 'points':
       return formatPoints(total / SCORE_PRECISION);
+    // Stryker disable next-line ConditionalExpression: there is no other unit.
     default:
       return unit satisfies never;
   }
@@ -92,10 +95,11 @@ export const formatShare = (part: number, whole: number): string => {
  */
 export const formatCount = (count: number | null): string => {
   if (count === null) return NONE;
-  const grouped = Math.abs(Math.round(count))
+  const whole = Math.round(count);
+  const grouped = Math.abs(whole)
     .toString()
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return count < 0 && grouped !== '0' ? `${MINUS}${grouped}` : grouped;
+  return whole < 0 ? `${MINUS}${grouped}` : grouped;
 };
 
 /**

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatShare } from '../display.ts';
 import { entriesHolding, ownership, type OwnedTeam } from './ownership.ts';
 
 const entry = (captain: string, ...flexPlayers: readonly string[]) => ({
@@ -26,20 +25,6 @@ describe('ownership', () => {
     expect(ownership([])).toEqual({ entries: 0, rows: [] });
     expect(ownership([entry('ann', 'ann', 'bob', 'bob')]).rows.map(({ total }) => total)).toEqual([
       1, 1,
-    ]);
-  });
-
-  it('writes shares in percent with one decimal', () => {
-    expect([formatShare(1, 8), formatShare(8, 8), formatShare(1, 3), formatShare(0, 9)]).toEqual([
-      '12.5%',
-      '100%',
-      '33.3%',
-      '0%',
-    ]);
-    expect([formatShare(0, 0), formatShare(1, 10_000), formatShare(9999, 10_000)]).toEqual([
-      '-',
-      '<0.1%',
-      '>99.9%',
     ]);
   });
 
