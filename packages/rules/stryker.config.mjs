@@ -1,8 +1,10 @@
-const mutated = process.env['MUTATED'] ?? '*';
+import { basename } from 'node:path';
+
+const mutated = process.env['MUTATED'] ?? 'src/*';
 
 /** Mutation tests of one folder by its own tests: `tooling/mutate.ts`. */
 export default {
-  mutate: [`src/${mutated}/**/*.ts`, '!**/*.test.ts'],
+  mutate: [`${mutated}/*.ts`, '!**/*.test.ts'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
@@ -14,6 +16,6 @@ export default {
   tempDirName: '../../.cache/stryker',
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: `../../test-results/mutants/${mutated}.json` },
+  jsonReporter: { fileName: `../../test-results/mutants/${basename(mutated)}.json` },
   thresholds: { high: 100, low: 100, break: 100 },
 };
