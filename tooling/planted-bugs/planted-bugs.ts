@@ -756,14 +756,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'standings/holders.ts',
-    [
-      'players = grown(players, end, mayNeed)',
-      'players = players.slice(0, end)',
-      'teams longer than the first lose players',
-    ],
-    ['if (flex > mostFlex) mostFlex = flex;', '', 'long lineups fall off the table'],
-    ['more.set(players);', '', 'teams before a longer one lose their players'],
-    ['distinct > TWO_BYTE_PLAYERS ?', 'false ?', 'the 65,537th player is the first'],
+    ['mostFlex = Math.max(mostFlex, flexPlayers.length);', '', 'long lineups fall off the table'],
+    ['mayNeed > TWO_BYTE_PLAYERS &&', 'false &&', 'the 65,537th player is the first'],
     ['sum += count;', 'sum = count;', 'teams are listed over each other'],
     [
       'const filled = starts.slice();',

@@ -33,6 +33,7 @@ export class CellCounts {
     inCell[to] = (inCell[to] ?? 0) + 1;
     const left = from >> BLOCK_BITS;
     const entered = to >> BLOCK_BITS;
+    // Stryker disable next-line ConditionalExpression: only saves two additions that cancel each other.
     if (left === entered) return;
     inBlock[left] = (inBlock[left] ?? 0) - 1;
     inBlock[entered] = (inBlock[entered] ?? 0) + 1;
@@ -51,6 +52,7 @@ export class CellCounts {
   cellAt(place: number): number {
     let left = place;
     let block = 0;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: only skips cells that the next loop would pass.
     while (left >= (this.inBlock[block] ?? 0)) {
       left -= this.inBlock[block] ?? 0;
       block += 1;

@@ -83,7 +83,35 @@ const withTotals = (size: number): FieldMemory => {
   return memory;
 };
 
+interface Platform {
+  readonly Instance: new (module: object, imports: object) => object;
+}
+
+/** How many instances of WebAssembly are made. */
+const instancesMade = (make: () => unknown): number => {
+  const platform = (globalThis as unknown as { readonly WebAssembly: Platform }).WebAssembly;
+  let made = 0;
+  class Instance extends platform.Instance {
+    constructor(module: object, imports: object) {
+      super(module, imports);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('WebAssembly', Object.create(platform, { Instance: { value: Instance } }));
+  try {
+    make();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return made;
+};
+
 describe('the memory of a field', () => {
+  it('is WebAssembly’s in large fields, where the platform has it', () => {
+    expect(instancesMade(() => fieldMemory(WASM_FROM_ENTRIES, 1, 0))).toBe(1);
+    expect(instancesMade(() => fieldMemory(WASM_FROM_ENTRIES - 1, 1, 0))).toBe(0);
+  });
+
   it.each(sizes)('finds all cells of a range among %d, and no other', (size) => {
     const memory = withCells(size);
     for (const [low, high] of ranges) {

@@ -188,7 +188,7 @@ const wasmMemory = (size: number, players: number, holdings: number): FieldMemor
       const end = kernel.find(at.cells, at.cells + 2 * size, low, high - low, at.found);
       let many = (end - at.found) / 4;
       // Cells found after the last entry belong to no entry.
-      while (many > 0 && (arrays.found[many - 1] ?? 0) >= size) many -= 1;
+      while ((arrays.found[many - 1] ?? 0) >= size) many -= 1;
       return arrays.found.subarray(0, many);
     },
   };

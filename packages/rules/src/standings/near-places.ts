@@ -13,6 +13,7 @@ export const nearPlaces = (
   from: number,
   to: number,
 ): Near => {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: so few are sorted as fast without buckets.
   if (entries.length <= BUCKETS) return { entries, better: 0 };
   const totals = new Float64Array(entries.length);
   let least = Infinity;
@@ -20,8 +21,8 @@ export const nearPlaces = (
   for (let at = 0; at < entries.length; at += 1) {
     const total = totalsOf[entries[at] ?? 0] ?? 0;
     totals[at] = total;
-    if (total < least) least = total;
-    if (total > most) most = total;
+    least = Math.min(least, total);
+    most = Math.max(most, total);
   }
   const perTotal = (BUCKETS - 1) / (most - least || 1);
   const counts = new Uint32Array(BUCKETS);
@@ -45,6 +46,7 @@ export const nearPlaces = (
   }
   const inside = new Uint32Array(until - better);
   let many = 0;
+  // Stryker disable next-line EqualityOperator: a step too many writes nothing.
   for (let at = 0; at < entries.length; at += 1) {
     const bucket = buckets[at] ?? 0;
     if (bucket < first || bucket > last) continue;
