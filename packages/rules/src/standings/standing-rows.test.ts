@@ -14,6 +14,7 @@ describe('the last paid row', () => {
     expect(lastPaidRowIndex(ranks(1), payouts)).toBe(0);
     expect(lastPaidRowIndex(ranks(1, 2), [])).toBeNull();
     expect(lastPaidRowIndex([], payouts)).toBeNull();
+    expect(lastPaidRowIndex([{ rank: 1 }, { rank: null }], payouts), 'without a place').toBe(0);
   });
 
   it('is the last one with a prize', () => {

@@ -47,6 +47,7 @@ export const teamScores = (
 
   for (const [key, player] of numbers)
     penaltyOf[player] = readResult(player, results.get(key) ?? NO_RESULT);
+  // Stryker disable next-line EqualityOperator,ArithmeticOperator: a step too many writes nothing.
   for (let entry = 0; entry + 1 < lineups.offsets.length; entry += 1)
     captainOf[entry] = lineups.players[lineups.offsets[entry] ?? 0] ?? 0;
 
@@ -79,7 +80,7 @@ export const teamScores = (
       return {
         // Adding 0 turns a negative zero into zero.
         total: penalty === Infinity ? null : sign * penalty + 0,
-        tiebreak: captains === Infinity ? null : sign * captains + 0,
+        tiebreak: captains === Infinity ? null : sign * captains,
         remaining,
         eliminated: remaining === 0,
       };
