@@ -6,11 +6,17 @@
  *   npm test -- changed          what the uncommitted changes can break, as far as a minute allows
  */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { planOf, type ChangedStep } from './changed.ts';
 import type { Chromium } from './chromium.ts';
 import { journeys } from './journeys.ts';
+import { nearestStories } from './nearest-stories.ts';
 import type { Outcome } from './reports.ts';
-import { check, outcome, runSteps, vitest, type Step } from './steps.ts';
+import { check, command, outcome, reportFile, runSteps, vitest, type Step } from './steps.ts';
+import { storyFiles } from './stories.ts';
+
+const STORIES = '--config=.storybook/vitest.config.ts';
 
 /** Oxlint, and Knip for files, exports and dependencies that nothing uses, or that only tests use. */
 const lint = async (files: readonly string[] = []): Promise<Outcome> => {
@@ -36,7 +42,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'stories',
     needsChromium: true,
-    run: (chromium) => vitest('stories', '--config=.storybook/vitest.config.ts', { chromium }),
+    run: (chromium) => vitest('stories', STORIES, { chromium }),
   },
   {
     name: 'storybook',
@@ -51,6 +57,33 @@ const gitFiles = (...args: readonly string[]): readonly string[] =>
     .split('\0')
     .filter(Boolean);
 
+/** As many as take a minute with the other steps. */
+const MOST_STORIES = 120;
+
+/** What a change can break of the steps that run. */
+const leftOut: string[] = [];
+
+/** Runs the stories that import a changed file: the nearest ones, and names the others. */
+const changedStories = async (
+  changed: readonly string[],
+  chromium: Chromium | null,
+): Promise<Outcome> => {
+  const list = reportFile('affected-stories');
+  if (await command('vitest', ['list', STORIES, '--changed', '--filesOnly', `--json=${list}`])) {
+    return outcome(0, 1);
+  }
+  const listed = JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly file: string }[];
+  const imported = new Set(listed.map(({ file }) => relative(process.cwd(), file)));
+  const affected = storyFiles().filter(({ path }) => imported.has(path));
+  const { run, notRun } = nearestStories(affected, changed, MOST_STORIES);
+  if (run.length === 0) return outcome(0, 0);
+  const outcomeOfRun = await vitest('stories', STORIES, { chromium, args: run });
+  if (notRun.length > 0) {
+    leftOut.push(`stories of ${notRun.map(({ title }) => title).join(', ')}`);
+  }
+  return outcomeOfRun;
+};
+
 /** The steps for the working tree's changes. Unit tests and stories run as far as they import a changed file. */
 const changedSteps = (): {
   readonly steps: readonly Step[];
@@ -62,8 +95,8 @@ const changedSteps = (): {
   ];
   const { run, notRun } = planOf(files);
   const sources = files.filter((file) => /\.tsx?$/.test(file));
-  const affected = (name: string, selection: string, chromium: Chromium | null = null) =>
-    vitest(name, selection, { chromium, args: ['--changed'], mayBeEmpty: true });
+  const affected = (name: string, selection: string) =>
+    vitest(name, selection, { args: ['--changed'], mayBeEmpty: true });
   const steps: Readonly<Record<ChangedStep, Step>> = {
     format: {
       name: 'format',
@@ -81,7 +114,7 @@ const changedSteps = (): {
     stories: {
       name: 'stories',
       needsChromium: true,
-      run: (chromium) => affected('stories', '--config=.storybook/vitest.config.ts', chromium),
+      run: (chromium) => changedStories(files, chromium),
     },
     'server-embedded': {
       name: 'server-embedded',
@@ -95,8 +128,9 @@ const chosen = process.argv.slice(2);
 if (chosen.length === 1 && chosen[0] === 'changed') {
   const { steps, notRun } = changedSteps();
   const exitCode = await runSteps(steps, []);
-  if (notRun.length > 0) {
-    console.log(`The change can also break what was not run: ${notRun.join(', ')}.`);
+  const untested = [...leftOut, ...notRun];
+  if (untested.length > 0) {
+    console.log(`The change can also break what was not run: ${untested.join(', ')}.`);
   }
   process.exit(exitCode);
 }
