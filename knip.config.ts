@@ -34,7 +34,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,wasm}.ts',
+        'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,tokens,wasm}.ts',
         'tooling/planted-bugs/{console,drafts,lives,main}.ts',
         'bench/main.ts',
         // Started as processes, or loaded by a page.
