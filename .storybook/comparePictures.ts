@@ -1,17 +1,12 @@
 /**
- * After a story's own test, compares its pictures in both themes, on a phone and on a desktop. The story is not
- * rendered again, because themes and screen sizes are CSS. A short run compares the phone in light and the desktop in
- * dark.
+ * After a story's own test, compares its pictures on several screens and in both themes. The story is not rendered
+ * again, because themes and screen sizes are CSS. A short run compares the phone in light and the desktop in dark.
  */
 import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '../packages/ui/src/primitives/toaster/index.ts';
-import {
-  PICTURED_SCREENS,
-  PICTURED_STORIES,
-  PICTURED_THEMES,
-  pictureName,
-} from '../tooling/pictured-stories.ts';
+import { PICTURED_STORIES, pictureName } from '../tooling/pictured-stories.ts';
+import { CAPTURES, SCREENS } from '../tooling/screens.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,21 +42,19 @@ const comparePictures = async (storyId: string): Promise<void> => {
   const cut = document.createElement('style');
   cut.textContent = FIRST_SCREENFUL;
   document.head.append(cut);
-  // A toast disappears after a while, so it would be in an unpredictable number of the four pictures.
+  // A toast disappears after a while, so it would be in an unpredictable number of the pictures.
   toast.remove();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   try {
-    for (const [screen, { width, height }] of Object.entries(PICTURED_SCREENS)) {
-      await page.viewport(width, height);
+    for (const { screen, theme: shownTheme } of CAPTURES) {
+      if (!isCompared(screen, shownTheme)) continue;
+      await page.viewport(SCREENS[screen].width, SCREENS[screen].height);
       root.scrollTo(0, 0);
-      for (const shownTheme of PICTURED_THEMES) {
-        if (!isCompared(screen, shownTheme)) continue;
-        root.dataset['theme'] = shownTheme;
-        await settled();
-        await expect
-          .soft(root)
-          .toMatchScreenshot(pictureName({ story: storyId, screen, theme: shownTheme }), EXACTLY);
-      }
+      root.dataset['theme'] = shownTheme;
+      await settled();
+      await expect
+        .soft(root)
+        .toMatchScreenshot(pictureName({ story: storyId, screen, theme: shownTheme }), EXACTLY);
     }
   } finally {
     cut.remove();

@@ -9,6 +9,7 @@ import { StoryFrame } from '../packages/ui/src/testing/StoryFrame.tsx';
 import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
 import { PICTURED_STORIES } from '../tooling/pictured-stories.ts';
+import { SCREENS } from '../tooling/screens.ts';
 import { CHROMATIC_MODES } from './modes.ts';
 
 // On a busy machine a page's first call, and loading its code, take longer than a second.
@@ -162,12 +163,16 @@ const preview: Preview = {
     chromatic: { modes: CHROMATIC_MODES },
     docs: { page: ComponentPage },
     viewport: {
-      options: {
-        small: { name: 'Small phone', styles: { width: '320px', height: '640px' }, type: 'mobile' },
-        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop: { name: 'Desktop', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
-      },
+      options: Object.fromEntries(
+        Object.entries(SCREENS).map(([screen, { name, width, height, type }]) => [
+          screen,
+          {
+            name: `${name}, ${width}`,
+            styles: { width: `${width}px`, height: `${height}px` },
+            type,
+          },
+        ]),
+      ),
     },
   },
 };

@@ -41,12 +41,6 @@ export const PICTURED_STORIES: readonly string[] = [
   'fragments-terms-and-conditions--usual',
 ];
 
-export const PICTURED_THEMES = ['light', 'dark'] as const;
-export const PICTURED_SCREENS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-} as const;
-
 export const PICTURES_FOLDER = '.storybook/pictures';
 
 /** The path of a picture without its extension: a folder for each fragment. */

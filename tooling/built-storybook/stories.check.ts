@@ -11,6 +11,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { SCREENS, type ScreenName } from '../screens.ts';
 import { sampleOf, type StoryEntry } from './selection.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -21,12 +22,6 @@ const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) 
 };
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
 const chosen = process.env['BUILT_STORIES'] === 'all' ? stories : sampleOf(stories);
-
-/** The screens that a story's globals name, as in `.storybook/preview.tsx`. */
-const SCREENS = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 390, height: 844 },
-} as const;
 
 interface StoryReport {
   readonly status: string;
@@ -113,7 +108,7 @@ let server: PreviewServer;
 let browser: Browser;
 let address: string;
 /** The screen of each story; the default is the desktop's. */
-let screens: Readonly<Record<string, keyof typeof SCREENS>>;
+let screens: Readonly<Record<string, ScreenName>>;
 
 /** Without axe, which runs in the step `stories` and would take longer than most stories. */
 const addressOf = (storyId: string): string =>
