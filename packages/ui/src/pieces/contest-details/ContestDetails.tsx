@@ -83,71 +83,73 @@ export const ContestDetails = ({
   const paused = pausedText(contest);
   const Heading = headingLevel === 1 ? 'h1' : 'h3';
   return (
-    <section
-      className={styles['details']}
-      data-on-phone={onPhone === 'folded' && unfolded ? 'unfolded' : onPhone}
-      aria-label="Contest details"
-    >
-      <div className={styles['main']}>
-        <header className={styles['head']}>
-          <SportTile sport={contest.sport} />
-          <Heading className={styles['name']}>
-            <bdi>{contest.tournamentName}</bdi>
-          </Heading>
-          <span className={styles['badge']}>
-            <StatusBadge status={contest.status} />
-          </span>
-          <div className={styles['links']}>
-            <ContestLinks contest={contest} {...links} />
-          </div>
-        </header>
-        {paused === null ? null : (
-          <div className={styles['paused']}>
-            <Notice tone="info">{paused}</Notice>
-          </div>
-        )}
-        <dl className={styles['facts']}>
-          <Deadline contest={contest} now={now} />
-          <DetailsFact
-            label="Entry fee"
-            value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
-              moneyCents(contest.adminFee),
-            )}`}
-            leftOut="folded"
-          />
-          {hasSalaries(contest) && contest.salaryCap !== null ? (
+    <div className={styles['frame']}>
+      <section
+        className={styles['details']}
+        data-on-phone={onPhone === 'folded' && unfolded ? 'unfolded' : onPhone}
+        aria-label="Contest details"
+      >
+        <div className={styles['main']}>
+          <header className={styles['head']}>
+            <SportTile sport={contest.sport} />
+            <Heading className={styles['name']}>
+              <bdi>{contest.tournamentName}</bdi>
+            </Heading>
+            <span className={styles['badge']}>
+              <StatusBadge status={contest.status} />
+            </span>
+            <div className={styles['links']}>
+              <ContestLinks contest={contest} {...links} />
+            </div>
+          </header>
+          {paused === null ? null : (
+            <div className={styles['paused']}>
+              <Notice tone="info">{paused}</Notice>
+            </div>
+          )}
+          <dl className={styles['facts']}>
+            <Deadline contest={contest} now={now} />
             <DetailsFact
-              label="Salary cap"
-              value={formatSalary(contest.salaryCap)}
+              label="Entry fee"
+              value={`${formatCentsShort(moneyCents(contest.entryFee))} + ${formatCentsShort(
+                moneyCents(contest.adminFee),
+              )}`}
               leftOut="folded"
             />
-          ) : null}
-          <DetailsFact label="Draft" value={contest.draftType} leftOut="always" />
-          <DetailsFact
-            label="Format"
-            value={contest.format}
-            more={lineupText(contest)}
-            leftOut="folded"
-          />
-          <DetailsFact
-            label="Entries"
-            value={`${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)}`}
-            leftOut="condensed"
-          />
-          {children}
-        </dl>
-      </div>
-      {contest.status === 'Cancelled' ? null : <ContestPayouts contest={contest} />}
-      {onPhone === 'folded' ? (
-        <Button
-          variant="quiet"
-          className={styles['fold'] ?? ''}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {unfolded ? 'Fewer details' : 'All details'}
-        </Button>
-      ) : null}
-    </section>
+            {hasSalaries(contest) && contest.salaryCap !== null ? (
+              <DetailsFact
+                label="Salary cap"
+                value={formatSalary(contest.salaryCap)}
+                leftOut="folded"
+              />
+            ) : null}
+            <DetailsFact label="Draft" value={contest.draftType} leftOut="always" />
+            <DetailsFact
+              label="Format"
+              value={contest.format}
+              more={lineupText(contest)}
+              leftOut="folded"
+            />
+            <DetailsFact
+              label="Entries"
+              value={`${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)}`}
+              leftOut="condensed"
+            />
+            {children}
+          </dl>
+        </div>
+        {contest.status === 'Cancelled' ? null : <ContestPayouts contest={contest} />}
+        {onPhone === 'folded' ? (
+          <Button
+            variant="quiet"
+            className={styles['fold'] ?? ''}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Fewer details' : 'All details'}
+          </Button>
+        ) : null}
+      </section>
+    </div>
   );
 };
