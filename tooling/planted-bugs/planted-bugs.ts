@@ -756,8 +756,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   ...inFile(
     'standings/holders.ts',
-    ['mostFlex = Math.max(mostFlex, flexPlayers.length);', '', 'long lineups fall off the table'],
-    ['mayNeed > TWO_BYTE_PLAYERS &&', 'false &&', 'the 65,537th player is the first'],
+    [
+      'players = grown(players, end, mayNeed)',
+      'players = players.slice(0, end)',
+      'teams longer than the first lose players',
+    ],
+    ['mostFlex = Math.max(mostFlex, flex);', '', 'long lineups fall off the table'],
+    ['more.set(players);', '', 'teams before a longer one lose their players'],
+    ['distinct > TWO_BYTE_PLAYERS ?', 'false ?', 'the 65,537th player is the first'],
     ['sum += count;', 'sum = count;', 'teams are listed over each other'],
     [
       'const filled = starts.slice();',

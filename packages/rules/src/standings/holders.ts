@@ -34,7 +34,23 @@ export interface Holders {
 /** The number of players that two bytes can number. */
 const TWO_BYTE_PLAYERS = 1 << 16;
 
-// Loops over numbers use indexes: with millions of entries, iterators would dominate the build. A step too many reads 0
+/**
+ * The same numbers with more room, for lineups longer than the first one, or more players than two bytes can number.
+ */
+const grown = (
+  players: Uint16Array | Uint32Array,
+  atLeast: number,
+  distinct: number,
+): Uint16Array | Uint32Array => {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,MethodExpression,ArithmeticOperator: any room is enough.
+  const room = atLeast > players.length ? Math.max(atLeast, 2 * players.length) : players.length;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: a wider list has the same numbers.
+  const more = distinct > TWO_BYTE_PLAYERS ? new Uint32Array(room) : new Uint16Array(room);
+  more.set(players);
+  return more;
+};
+
+// Loops use indexes in this module: with millions of entries, iterators would dominate the build. A step too many reads 0
 // and writes nothing, because typed arrays have no such index.
 
 /** Numbers the players of teams in the order of appearance. */
@@ -47,28 +63,30 @@ export const numberTeams = (teams: Teams): NumberedTeams => {
     return numbers.size - 1;
   };
   const offsets = new Uint32Array(teams.length + 1);
+  // Stryker disable ArithmeticOperator,OptionalChaining,LogicalOperator: a list of any size grows.
+  let players: Uint16Array | Uint32Array = new Uint16Array(
+    teams.length * (1 + (teams[0]?.flexPlayers.length ?? 0)),
+  );
+  // Stryker restore ArithmeticOperator,OptionalChaining,LogicalOperator
   let mostFlex = 0;
   let held = 0;
-  let index = 0;
-  for (const { flexPlayers } of teams) {
-    mostFlex = Math.max(mostFlex, flexPlayers.length);
-    held += 1 + flexPlayers.length;
-    index += 1;
-    offsets[index] = held;
-  }
-  let players: Uint16Array | Uint32Array = new Uint16Array(held);
-  let slot = 0;
-  for (const { captain, flexPlayers } of teams) {
-    const mayNeed = numbers.size + 1 + flexPlayers.length;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: a wider list has the same numbers.
-    if (mayNeed > TWO_BYTE_PLAYERS && players.BYTES_PER_ELEMENT === 2)
-      players = Uint32Array.from(players);
-    players[slot] = numberOf(captain);
-    slot += 1;
-    for (const player of flexPlayers) {
-      players[slot] = numberOf(player);
-      slot += 1;
-    }
+  for (let index = 0; index < teams.length; index += 1) {
+    // Stryker disable next-line ObjectLiteral,StringLiteral,ArrayDeclaration: every index has a team.
+    const { captain, flexPlayers } = teams[index] ?? { captain: '', flexPlayers: [] };
+    const flex = flexPlayers.length;
+    const end = held + 1 + flex;
+    const mayNeed = numbers.size + 1 + flex;
+    // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: a list that has grown has the same numbers.
+    if (end > players.length || (mayNeed > TWO_BYTE_PLAYERS && players.BYTES_PER_ELEMENT === 2))
+      players = grown(players, end, mayNeed);
+    mostFlex = Math.max(mostFlex, flex);
+    players[held] = numberOf(captain);
+    // Stryker disable StringLiteral: every slot has a player.
+    for (let slot = 0; slot < flex; slot += 1)
+      players[held + 1 + slot] = numberOf(flexPlayers[slot] ?? '');
+    // Stryker restore StringLiteral
+    held = end;
+    offsets[index + 1] = end;
   }
   return { numbers, offsets, players, mostFlex };
 };
