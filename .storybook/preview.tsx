@@ -11,6 +11,13 @@ import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/spe
 import { PICTURED_STORIES } from '../tooling/pictured-stories.ts';
 import { SCREENS } from '../tooling/screens.ts';
 import { CHROMATIC_MODES } from './modes.ts';
+import {
+  applySurroundings,
+  overNetwork,
+  setNetwork,
+  SURROUNDINGS,
+  USUAL_SURROUNDINGS,
+} from './surroundings.ts';
 
 // On a busy machine a page's first call, and loading its code, take longer than a second.
 configure({ asyncUtilTimeout: 4000 });
@@ -26,8 +33,11 @@ const isCall = (url: string): boolean =>
 const calls = { sent: 0, delivered: 0 };
 const { fetch, setTimeout } = globalThis;
 globalThis.fetch = (input, init) => {
-  if (isCall(input instanceof Request ? input.url : String(input))) calls.sent += 1;
-  return fetch(input, init);
+  if (!isCall(input instanceof Request ? input.url : String(input))) return fetch(input, init);
+  return overNetwork(() => {
+    calls.sent += 1;
+    return fetch(input, init);
+  });
 };
 
 const DELIVERY_TIMEOUT_MS = 1000;
@@ -99,6 +109,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker), loadFont],
   beforeEach: ({ id, viewMode, globals, parameters }) => {
+    setNetwork(globals);
     if (leavesOutContrast(id, globals['theme'])) {
       parameters['a11y'] = { ...parameters['a11y'], options: A11Y_WITHOUT_CONTRAST };
     }
@@ -135,9 +146,7 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals }) => {
-      const theme: unknown = globals['theme'];
-      if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-      else delete document.documentElement.dataset['theme'];
+      applySurroundings(globals);
       return (
         <StoryFrame>
           <Story />
@@ -145,18 +154,8 @@ const preview: Preview = {
       );
     },
   ],
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        title: 'Theme',
-        icon: 'contrast',
-        items: ['system', 'light', 'dark'],
-        dynamicTitle: true,
-      },
-    },
-  },
-  initialGlobals: { theme: 'light' },
+  globalTypes: SURROUNDINGS,
+  initialGlobals: USUAL_SURROUNDINGS,
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', options: A11Y },
