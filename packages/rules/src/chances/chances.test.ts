@@ -5,7 +5,7 @@ import { NO_RESULT } from '../sports/player-result.ts';
 import { standings, type StandingEntry } from '../standings/standings.ts';
 import { rulesOf } from '../sports/sports.ts';
 import { SPORTS } from '../vocabulary.ts';
-import { chanceRuns, chancesOf, type ChanceEvent, type Chances } from './chances.ts';
+import { chanceRuns, chanceSeed, chancesOf, type ChanceEvent, type Chances } from './chances.ts';
 import type { ChancePlayer } from './model.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -87,7 +87,7 @@ describe('chances', () => {
   it('of a finished event equal the standings, whatever the results', () => {
     fc.assert(
       fc.property(event, (of) => {
-        const { byEntry, decided, runs } = chancesIn({ ...of, over: true });
+        const { byEntry, decided, runs, assumed } = chancesIn({ ...of, over: true });
         const { rows } = standings(
           of.sport,
           of.entries,
@@ -96,6 +96,7 @@ describe('chances', () => {
         );
         const first = rows.filter(({ rank }) => rank === 1).length;
         expect([decided, runs, byEntry.size]).toEqual([true, 1, rows.length]);
+        expect(assumed).toEqual([]);
         for (const { id, rank, winnings } of rows) {
           expect(byEntry.get(id)).toEqual({
             cash: winnings > 0 ? 1 : 0,
@@ -135,7 +136,9 @@ describe('chances', () => {
         const whole = chancesIn(of, seed, 12);
         const begun = chanceRuns(of, seed);
         if (!begun.ok) throw new Error(begun.refusal);
+        expect(begun.value.done()).toBe(whole.decided ? 1 : 0);
         for (const piece of [1, 7, 0, 4]) begun.value.advance(piece);
+        expect(begun.value.done()).toBe(whole.runs);
         expect(begun.value.chances()).toEqual(whole);
         const turned = {
           ...of,
@@ -228,6 +231,40 @@ describe('chances', () => {
     expect(within / asked).toBeGreaterThan(0.93);
   });
 
+  it('have the standard deviation of a share about which nothing else is known', () => {
+    const { byEntry, runs } = chancesIn(duel('Chess', { rating: 2700 }, { rating: 2600 }), 's', 50);
+    for (const { cash, cashError } of byEntry.values()) {
+      // The beta distribution after so many successes and failures, all shares alike beforehand.
+      const [a, b] = [cash * runs + 1, (1 - cash) * runs + 1];
+      expect(cashError).toBeCloseTo(Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1))), 12);
+    }
+  });
+
+  it('do not cash when a rest of the prizes is less than a cent each', () => {
+    // Four points each: the first entry leads by its captain, and the others share one cent.
+    const scores = [2, 2, 0, 4].map((score) => ({ result: { ...NO_RESULT, score } }));
+    const level = {
+      ...duel('Chess', ...scores),
+      entries: entriesOf([
+        ['a', 'b'],
+        ['c', 'd'],
+        ['c', 'd'],
+      ]),
+      over: true,
+    };
+    const cashes = (...prizes: readonly number[]) =>
+      [...chancesIn({ ...level, payouts: prizes.map(cents) }).byEntry.values()].map(
+        ({ cash }) => cash,
+      );
+    expect(cashes(10, 1)).toEqual([1, 0, 0]);
+    expect(cashes(10, 2)).toEqual([1, 1, 1]);
+    expect(cashes(10)).toEqual([1, 0, 0]);
+  });
+
+  it('have a seed per contest and update of its results', () => {
+    expect(chanceSeed('contest', 7)).toBe('contest:7');
+  });
+
   it('share the first place, and the last paid one, as settlement does', () => {
     const level = { ...duel('Chess', {}, {}, {}), over: true, payouts: [cents(2)] };
     const all = [...chancesIn(level).byEntry.values()];
@@ -254,6 +291,8 @@ describe('chances', () => {
   it('are refused when the prizes of a poker event or the rounds of a golf event are unknown', () => {
     const poker = { ...duel('Poker', {}, {}), playerPayouts: [] };
     expect(chancesOf(poker, 's', 10)).toEqual({ ok: false, refusal: 'prizes-unknown' });
+    const unpaid = { ...poker, playerPayouts: [cents(0), cents(0)] };
+    expect(chancesOf(unpaid, 's', 10)).toEqual({ ok: false, refusal: 'prizes-unknown' });
     const golf = duel('Golf', { result: { ...NO_RESULT, score: -3, thru: 4 } }, {});
     expect(chancesOf(golf, 's', 10)).toEqual({ ok: false, refusal: 'rounds-unknown' });
     expect(chancesIn({ ...golf, over: true }).decided).toBe(true);

@@ -14,6 +14,7 @@
  * anything left to play, each chance equals the standings, with an error of 0.
  */
 import type { Cents } from '../money/money.ts';
+import { compareTexts } from '../names.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { playerPoints } from '../scoring/scoring.ts';
 import type { StandingEntry } from '../standings/standings.ts';
@@ -82,9 +83,10 @@ export type ChanceRefusal =
   | 'prizes-unknown';
 
 const byKey = (players: readonly ChancePlayer[]): readonly ChancePlayer[] =>
-  players.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  players.toSorted((a, b) => compareTexts(a.key, b.key));
 
 const certainChances = (sport: Sport, players: readonly ChancePlayer[]): Model => ({
+  // Stryker disable next-line ArrowFunction: only true is open.
   open: players.map(() => false),
   assumed: [],
   end: (_, values) => {
@@ -111,6 +113,7 @@ const modelOf = (
       return ok(chessModel(players, rounds));
     case 'knockout':
       return ok(esportsModel(players));
+    // Stryker disable next-line ConditionalExpression: there is no other event.
     default:
       return event satisfies never;
   }

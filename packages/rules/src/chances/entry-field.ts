@@ -22,6 +22,7 @@ export interface EntryField {
 /** The value that a sorted list would have at this index, from 0 (C. Hoare's selection). Reorders the list. */
 const selectAt = (list: Float64Array, index: number): number => {
   let [left, right] = [0, list.length - 1];
+  // Stryker disable next-line EqualityOperator: a list of one is swapped with itself.
   while (left < right) {
     const pivot = list[(left + right) >>> 1] ?? 0;
     let [low, high] = [left, right];
@@ -36,6 +37,7 @@ const selectAt = (list: Float64Array, index: number): number => {
       high -= 1;
     }
     if (index <= high) right = high;
+    // Stryker disable next-line ConditionalExpression: the value is found, and more steps leave it there.
     else if (index >= low) left = low;
     else break;
   }
@@ -75,6 +77,7 @@ export const entryField = (
   for (const prize of payouts) paidUpTo.push((paidUpTo.at(-1) ?? 0) + prize);
 
   const score = (values: Float64Array): void => {
+    // Stryker disable next-line EqualityOperator: a step too many writes nothing.
     for (let entry = 0; entry < size; entry += 1) {
       const first = starts[entry] ?? 0;
       const end = starts[entry + 1] ?? 0;
@@ -107,6 +110,7 @@ export const entryField = (
       }
       if (penalty === best && captain === bestCaptain) sharing += 1;
     }
+    // Stryker disable next-line EqualityOperator: a step too many writes nothing.
     for (let entry = 0; entry < size; entry += 1) {
       if (penalties[entry] === best && captains[entry] === bestCaptain) {
         wins[entry] = (wins[entry] ?? 0) + 1 / sharing;
@@ -117,6 +121,7 @@ export const entryField = (
   /** The captain's penalty of the last paid place, among the entries with that place's total. */
   const lastCaptain = (lastTotal: number, ahead: number): number => {
     let level = 0;
+    // Stryker disable next-line EqualityOperator: a step too many writes nothing.
     for (let entry = 0; entry < size; entry += 1) {
       if (penalties[entry] !== lastTotal) continue;
       scratch[level] = captains[entry] ?? 0;
@@ -134,6 +139,7 @@ export const entryField = (
       if ((penalties[entry] ?? 0) < lastTotal) ahead += 1;
     const lastTiebreak = lastCaptain(lastTotal, ahead);
     let [better, sharing] = [ahead, 0];
+    // Stryker disable next-line EqualityOperator: a step too many writes nothing.
     for (let entry = 0; entry < size; entry += 1) {
       if (penalties[entry] !== lastTotal) continue;
       const captain = captains[entry] ?? 0;
@@ -142,6 +148,7 @@ export const entryField = (
     }
     // Entries level at the last paid place share what is left, unless that is less than a cent each.
     const shared = (paidUpTo.at(-1) ?? 0) - (paidUpTo[better] ?? 0) >= sharing;
+    // Stryker disable next-line EqualityOperator: a step too many writes nothing.
     for (let entry = 0; entry < size; entry += 1) {
       const penalty = penalties[entry] ?? 0;
       const captain = captains[entry] ?? 0;

@@ -30,6 +30,9 @@ const gamePointsOf = (scores: readonly number[], alive: number): number => {
     : Math.max(1, Math.round(points));
 };
 
+/** A seed; null for a number that is none. */
+const seedOf = (seed: number): number | null => (Number.isFinite(seed) && seed > 0 ? seed : null);
+
 /**
  * A knock-out of the players left: strongest against weakest in every round, with byes for the strongest while their
  * number is no power of two. A match is best of three games. Seed a wins a game against seed b with √b / (√a + √b) (a
@@ -37,18 +40,15 @@ const gamePointsOf = (scores: readonly number[], alive: number): number => {
  * without a seed counts as the last; without any seeds, all are equal.
  */
 export const esportsModel = (players: readonly ChancePlayer[]): Model => {
-  const isKnown = ({ seed }: ChancePlayer): boolean =>
-    seed !== null && Number.isFinite(seed) && seed > 0;
-  const last = players.reduce(
-    (most, player) => (isKnown(player) ? Math.max(most, player.seed ?? 1) : most),
-    1,
-  );
-  const seeds = players.map((player) => (isKnown(player) ? (player.seed ?? last) : last));
+  const known = players.map(({ seed }) => seedOf(seed ?? 0));
+  const last = known.reduce<number>((most, seed) => Math.max(most, seed ?? 1), 1);
+  const seeds = known.map((seed) => seed ?? last);
+  const byStrength = (a: number, b: number): number => (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b;
   const strengths = seeds.map((seed) => 1 / Math.sqrt(seed));
   const now = players.map(({ result }) => playerPoints('Esports', result) ?? Number.NaN);
   const alive = players
     .flatMap(({ result }, at) => (isEliminated('Esports', result) ? [] : [at]))
-    .sort((a, b) => (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b);
+    .sort(byStrength);
   const rounds = roundsFor(alive.length);
   const gamePoints = gamePointsOf(
     now.map((score) => (Number.isNaN(score) ? 0 : score)),
@@ -62,6 +62,7 @@ export const esportsModel = (players: readonly ChancePlayer[]): Model => {
     const [own = 1, theirs = 1] = [strengths[one], strengths[other]];
     const chance = own / (own + theirs);
     // Three games are always drawn, so that every match takes the same number of random numbers.
+    // Stryker disable next-line EqualityOperator: a number at the chance may count on either side.
     const games = [random() < chance, random() < chance, random() < chance];
     let [won, lost] = [0, 0];
     for (const game of games) {
@@ -71,6 +72,7 @@ export const esportsModel = (players: readonly ChancePlayer[]): Model => {
     }
     values[one] = (values[one] ?? 0) + won * gamePoints;
     values[other] = (values[other] ?? 0) + lost * gamePoints;
+    // Stryker disable next-line EqualityOperator: no match ends level.
     return won > lost ? one : other;
   };
 
@@ -82,14 +84,16 @@ export const esportsModel = (players: readonly ChancePlayer[]): Model => {
       if (alive.length < 2) return;
       for (const at of alive) if (Number.isNaN(values[at])) values[at] = 0;
       let left = alive;
+      // Stryker disable next-line EqualityOperator: one alone meets nobody.
       while (left.length > 1) {
         const next = 2 ** (roundsFor(left.length) - 1);
         const byes = 2 * next - left.length;
         const through = left.slice(0, byes);
+        // Stryker disable next-line EqualityOperator: those without a bye are an even number.
         for (let top = byes, low = left.length - 1; top < low; top += 1, low -= 1) {
           through.push(play(left[top] ?? 0, left[low] ?? 0, random, values));
         }
-        left = through.sort((a, b) => (seeds[a] ?? 0) - (seeds[b] ?? 0) || a - b);
+        left = through.sort(byStrength);
       }
     },
   };

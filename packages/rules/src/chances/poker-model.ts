@@ -5,8 +5,8 @@ import type { ChancePlayer, Model } from './model.ts';
 import { portableLog } from './portable-math.ts';
 
 const stackOf = ({ result, chipCount }: ChancePlayer): number | null => {
-  const chips = result.currentChipCount ?? chipCount;
-  return chips !== null && Number.isFinite(chips) && chips > 0 ? chips : null;
+  const chips = result.currentChipCount ?? chipCount ?? 0;
+  return Number.isFinite(chips) && chips > 0 ? chips : null;
 };
 
 /** How many of these ascending times are before this one. */
@@ -39,10 +39,8 @@ export const pokerModel = (
     isEliminated('Poker', player.result) ? [] : [{ at, stack: stackOf(player) }],
   );
   const known = alive.flatMap(({ stack }) => (stack === null ? [] : [stack]));
-  const most = known.reduce((a, b) => Math.max(a, b), 0) || 1;
-  const mean =
-    known.length === 0 ? 1 : known.reduce((sum, stack) => sum + stack / most, 0) / known.length;
-  const rates = alive.map(({ stack }) => (stack === null ? mean : stack / most));
+  const mean = known.reduce((sum, stack) => sum + stack / known.length, 0) || 1;
+  const rates = alive.map(({ stack }) => stack ?? mean);
   const cashed = players.map(({ result }) => playerPoints('Poker', result) ?? 0);
   const open = players.map(() => false);
   for (const { at } of alive) open[at] = alive.length > 1;

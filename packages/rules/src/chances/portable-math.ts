@@ -16,6 +16,7 @@ export const portableLog = (value: number): number => {
   let exponent = (high >>> 20) - EXPONENT_BIAS;
   bits.setUint32(0, (high & 0xf_ff_ff) | (EXPONENT_BIAS << 20));
   let part = bits.getFloat64(0);
+  // Stryker disable next-line EqualityOperator: at the limit both are as exact.
   if (part > Math.SQRT2) {
     part /= 2;
     exponent += 1;
@@ -23,7 +24,10 @@ export const portableLog = (value: number): number => {
   const s = (part - 1) / (part + 1);
   const square = s * s;
   let sum = 0;
-  for (let k = ODD_PARTS.length - 1; k >= 0; k -= 1) sum = sum * square + (ODD_PARTS[k] ?? 0);
+  // Stryker disable next-line ArithmeticOperator: terms past the last are 0.
+  for (let k = ODD_PARTS.length - 1; k >= 0; k -= 1) {
+    sum = sum * square + (ODD_PARTS[k] ?? 0);
+  }
   return exponent * Math.LN2 + 2 * s * sum;
 };
 
