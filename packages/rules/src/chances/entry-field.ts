@@ -36,10 +36,10 @@ const selectAt = (list: Float64Array, index: number): number => {
       low += 1;
       high -= 1;
     }
-    if (index <= high) right = high;
     // Stryker disable next-line ConditionalExpression: the value is found, and more steps leave it there.
-    else if (index >= low) left = low;
-    else break;
+    if (index > high && index < low) break;
+    if (index <= high) right = high;
+    else left = low;
   }
   return list[index] ?? Infinity;
 };
