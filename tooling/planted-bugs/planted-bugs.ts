@@ -804,7 +804,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'hasStarted(result)',
       'where all are out, chances want to know the round',
     ],
-    ['(round ?? usual ?? 1) - 1', 'round ?? usual ?? 1', 'a round too many has been played'],
+    ['(round ?? usual) - 1', 'round ?? usual', 'a round too many has been played'],
     [
       'return sorted[Math.min(CUT_TO,',
       'return sorted[Math.min(1,',
