@@ -31,7 +31,10 @@ const ON_POSTGRES_ONLY = [
 ];
 const everyTestOnBoth = process.env['SERVER_TESTS'] === 'on-both';
 
-/** The server tests on one of the databases: the embedded one, or a real PostgreSQL. */
+/**
+ * The server tests on one of the databases: the embedded one, or a real PostgreSQL. Files share the modules that a worker
+ * has loaded: loading the server for each file takes as long as the tests themselves.
+ */
 const serverTests = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
@@ -47,6 +50,7 @@ const serverTests = (database: 'embedded' | 'postgres') => ({
     provide: { database },
     // Two files at a time even on two cores: a file mostly waits, for a server or its database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    isolate: false,
     // Steps with a browser run beside these.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -67,6 +71,7 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'e2e/coverage/*.test.ts',
           ],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
