@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSubmit } from '../../data/index.ts';
 import { toast, TOAST_DURATIONS } from '../../primitives/toaster/index.ts';
 import { actFailure, BUSY, IDLE, type ActState } from './actState.ts';
@@ -37,9 +37,15 @@ export const useAct = <Sent, Done extends { readonly message: string }>({
   // One object for each failure: it moves the focus.
   const failure = useMemo(() => (error === null ? IDLE : actFailure(error)), [error]);
 
+  const lastError = useRef(error);
+  useLayoutEffect(() => {
+    lastError.current = error;
+  }, [error]);
   const refetch = async (): Promise<void> => {
+    const checked = error;
     await queryClient.invalidateQueries();
-    reset();
+    // A slow check of one failure must not clear a later one.
+    if (lastError.current === checked) reset();
   };
 
   return { now: isPending ? BUSY : failure, run: submit, refetch, reset };
