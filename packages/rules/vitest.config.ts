@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** For mutation tests of a folder. All other tests run by the configuration of the root. */
 export default defineConfig({
-  test: { include: [`${process.env['MUTATED'] ?? 'src/*'}/*.test.ts`], testTimeout: 60_000 },
+  test: {
+    include: [`${process.env['MUTATED'] ?? 'src/*'}/*.test.ts`],
+    // Fields of ten thousand take minutes with planted bugs in them. Smaller ones find the same bugs.
+    testNamePattern: /^(?!.*ten thousand)/u,
+    testTimeout: 60_000,
+  },
 });

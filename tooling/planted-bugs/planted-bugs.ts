@@ -155,8 +155,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ...inFile(
     'valuations/icm.ts',
     [
-      'Number.isFinite(stack) && stack > 0 ? stack : 0',
-      'stack > 0 ? stack : 0',
+      'Number.isFinite(stack) ? stack : 0',
+      'stack',
       'one stack that is no number makes every value NaN',
     ],
     ['prizeOf(place) - floor', 'prizeOf(place)', 'what everybody gets at least is paid twice'],
@@ -182,7 +182,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'where a later place pays more, small stacks lose what they are worth',
     ],
     [
-      'alive <= FINAL_TABLE ? countSets(field)',
+      'isTable ? countSets(field)',
       'stacks.length <= 40 ? countSets(field)',
       'a field of forty asks for 2^40 sets',
     ],
@@ -332,11 +332,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'if (best.found && total < best.total) return;',
       'of equal totals the worse captain is taken',
     ],
-    [
-      'exact && whole.every(Number.isSafeInteger)',
-      'whole.every(Number.isSafeInteger)',
-      'halves are compared as wholes',
-    ],
     ['[...fixedFlex, ...added]', 'added', 'who was in already is gone'],
     [
       'return Number.isFinite(value) ? value : 0;',
@@ -344,16 +339,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       'a player without a value makes the total NaN',
     ],
   ),
+  ...inFile('valuations/total-gap.ts', [
+    'exact && whole.every(Number.isSafeInteger)',
+    'whole.every(Number.isSafeInteger)',
+    'halves are compared as wholes',
+  ]),
   ...inFile(
     'valuations/suggested-salaries.ts',
     ['-figure / (100 - figure)', '100 / (100 - figure)', 'favourites are the cheapest'],
-    ['if (Math.abs(figure) < 100) return null;', '', 'odds that cannot be are believed'],
+    ['if (figure >= 100) return', 'if (figure > 0) return', 'odds that cannot be are believed'],
     [
       'return figure > 0 ? -Math.log(figure) : null;',
       'return figure > 0 ? Math.log(figure) : null;',
       'the first seed is the cheapest',
     ],
-    ['(figure * Math.LN10) / 400', 'Math.log(figure)', 'a rating of 0 breaks all salaries'],
+    ['return figure;', 'return Math.log(figure);', 'a rating of 0 breaks all salaries'],
     [
       'AVERAGE_LINEUP = 0.95',
       'AVERAGE_LINEUP = 1',

@@ -14,6 +14,8 @@
 import type { DraftablePlayer } from '../lineups/lineup.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
+import { priceOfDollar } from './price-of-dollar.ts';
+import { gapOf } from './total-gap.ts';
 import { rulesOf } from '../sports/sports.ts';
 
 export interface LineupSearch<Player extends DraftablePlayer> {
@@ -70,60 +72,9 @@ interface Incumbent {
   found: boolean;
 }
 
-const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? a : greatestCommonDivisor(b, a % b);
-
-/** The smallest possible difference between two totals: one step of values with up to four decimals, else 0. */
-const gapOf = (values: readonly number[]): number => {
-  for (const parts of [1, 10, 100, 1000, 10_000]) {
-    const whole = values.map((value) => Math.round(Math.abs(value) * parts));
-    const exact = values.every((value, at) => (whole[at] ?? 0) / parts === Math.abs(value));
-    if (exact && whole.every(Number.isSafeInteger)) {
-      return whole.reduce(greatestCommonDivisor, 0) / parts;
-    }
-  }
-  return 0;
-};
-
 /** True when no lineup under this bound can beat the best one known. */
 const isBeaten = ({ found, total }: Incumbent, bound: number, gap: number): boolean =>
   found && (gap > 0 ? bound < total + gap * (1 - 1e-6) : bound <= total);
-
-/** The worth of one dollar of cap. The bound is convex in it and falls while its choice of players is over the cap. */
-const priceOfDollar = (candidates: readonly Candidate[], open: number, cap: number): number => {
-  const values = Float64Array.from(candidates, ({ value }) => value);
-  const salaries = Float64Array.from(candidates, ({ salary }) => salary);
-  const worths = new Float64Array(open + 1);
-  const chosen = new Float64Array(open + 1);
-  /** Do the `open` players of the greatest v − λ × salary cost more than the cap? */
-  const isOver = (price: number): boolean => {
-    worths.fill(-Infinity);
-    chosen.fill(0);
-    for (let at = 0; at < values.length; at += 1) {
-      const salary = salaries[at] ?? 0;
-      const worth = (values[at] ?? 0) - price * salary;
-      let slot = open;
-      for (; slot > 0 && (worths[slot - 1] ?? 0) < worth; slot -= 1) {
-        worths[slot] = worths[slot - 1] ?? 0;
-        chosen[slot] = chosen[slot - 1] ?? 0;
-      }
-      worths[slot] = worth;
-      chosen[slot] = salary;
-    }
-    let spent = 0;
-    for (let slot = 0; slot < open; slot += 1) spent += chosen[slot] ?? 0;
-    return spent > cap;
-  };
-  if (!isOver(0)) return 0;
-  let [low, high] = [0, 1e-6];
-  while (isOver(high) && high < 1e12) [low, high] = [high, high * 16];
-  for (let step = 0; step < 16; step += 1) {
-    const middle = (low + high) / 2;
-    if (isOver(middle)) low = middle;
-    else high = middle;
-  }
-  return high;
-};
 
 /** A search shorter than this is faster without the table of searched choices. */
 const CHOICES_BEFORE_MEMORY = 5000;

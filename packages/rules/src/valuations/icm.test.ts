@@ -295,6 +295,31 @@ describe('icm', () => {
     );
   });
 
+  it.each([3, 11])(
+    'gives each of %i players the prize that every place pays, to the last bit',
+    (players) => {
+      const stacks = Array.from({ length: players }, (_, player) => 7 + 3 * player);
+      const prizes = stacks.map(() => 0.1);
+      expect(icmValues(stacks, prizes)).toEqual(prizes);
+    },
+  );
+
+  it.each([
+    [50, 30, 20],
+    [5, 5, 5, 3, 3],
+  ])(
+    'never values a stack above a bigger one by rounding, where %d, %d, %d, … are paid',
+    (...prizes) => {
+      for (let players = 11; players < 25; players += 1) {
+        for (const least of [4e15, 8e15]) {
+          const stacks = Array.from({ length: players }, (_, player) => least + player);
+          const values = icmValues(stacks, prizes);
+          expect(values.toSorted((a, b) => a - b)).toEqual(values);
+        }
+      }
+    },
+  );
+
   it('gives players without chips only the prizes below those with chips', () => {
     expect(icmValues([100, 0, -1, Number.NaN, Infinity], [70])).toEqual([70, 0, 0, 0, 0]);
     expect(icmValues([100, 100], [Infinity, 30])).toEqual([15, 15]);

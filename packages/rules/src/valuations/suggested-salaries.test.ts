@@ -27,12 +27,30 @@ describe('suggested salaries', () => {
   });
 
   it('are lowest for unknown players, and equal when nothing distinguishes them', () => {
-    const [favourite = 0, , unknown = 0] = salaries('odds', [500, 2000, null, 3000], rules);
-    expect(unknown).toBe(5500);
-    expect(favourite).toBeGreaterThan(unknown);
+    expect(salaries('odds', [500, 2000, null, 3000], rules)).toEqual([10_700, 8100, 5500, 7400]);
     expect(salaries('seed', [1, 1, 1], rules)).toEqual([7900, 7900, 7900]);
-    expect(salaries('odds', [99, Number.NaN], rules)).toEqual([5500, 5500]);
+    expect(salaries('odds', [99, -99, Number.NaN], rules)).toEqual([5500, 5500, 5500]);
+    expect(salaries('odds', [100, -100], rules)).toEqual([7900, 7900]);
+    expect(salaries('icmValue', [0, 2], rules)).toEqual([5500, 10_300]);
+    expect(salaries('seed', [0, 2], rules)).toEqual([5500, 10_300]);
     expect(salaries('rating', [], rules)).toEqual([]);
+  });
+
+  it.each(STRENGTH_SOURCES)('take no infinite %s for a figure', (source) => {
+    const unknown = salaries(source, [200, 300, null, null, null], rules);
+    const infinite = [200, 300, Infinity, -Infinity, Number.NaN];
+    expect(salaries(source, infinite, rules)).toEqual(unknown);
+  });
+
+  it('are highest for all known players where most are unknown', () => {
+    const unknown = Array.from({ length: 20 }, () => null);
+    const [first, second, third, ...others] = salaries('seed', [1, 2, 64, ...unknown], rules);
+    expect([first, second, third]).toEqual([12_700, 12_700, 12_700]);
+    expect(new Set(others)).toEqual(new Set([5500]));
+  });
+
+  it('go up where the average is midway between two hundreds', () => {
+    expect(salaries('seed', [1, 1], { salaryCap: 10_000, size: 10 })).toEqual([1000, 1000]);
   });
 
   it('leave a lineup of the cheapest under the smallest of caps', () => {

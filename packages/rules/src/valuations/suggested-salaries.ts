@@ -30,19 +30,23 @@ const LEAST = 0.7;
 const MOST = 1.6;
 const STEP = 100;
 
-/** The logarithm of a strength; null for a missing figure, or one that its source can't have. */
-const logStrength = (source: StrengthSource, figure: number | null): number | null => {
-  if (figure === null || !Number.isFinite(figure)) return null;
+/**
+ * The logarithm of a strength, to a base of the source's own: a base changes no salary. Null for a figure that its source
+ * can't have.
+ */
+const logStrength = (source: StrengthSource, figure: number): number | null => {
+  if (!Number.isFinite(figure)) return null;
   switch (source) {
     case 'icmValue':
       return figure > 0 ? Math.log(figure) : null;
     case 'odds':
-      if (Math.abs(figure) < 100) return null;
-      return Math.log(figure > 0 ? 100 / (figure + 100) : -figure / (100 - figure));
+      if (figure >= 100) return Math.log(100 / (figure + 100));
+      return figure <= -100 ? Math.log(-figure / (100 - figure)) : null;
     case 'rating':
-      return (figure * Math.LN10) / 400;
+      return figure;
     case 'seed':
       return figure > 0 ? -Math.log(figure) : null;
+    // Stryker disable next-line ConditionalExpression: there is no other source.
     default:
       return source satisfies never;
   }
@@ -69,11 +73,12 @@ export const suggestSalaries = (
   const average = (AVERAGE_LINEUP * rules.salaryCap) / rules.size;
   const least = Math.floor((LEAST * average) / STEP) * STEP;
   const most = Math.ceil((MOST * average) / STEP) * STEP;
-  // The condition is negated because of NaN: a cap or a size that is no number is refused too.
-  if (!(rules.size > 0 && least >= STEP && Number.isSafeInteger(most)))
-    return refuse('cap-too-small');
+  // Conditions are negated because of NaN: a cap or a size that is no number is refused too.
+  if (!(least >= STEP && Number.isSafeInteger(most))) return refuse('cap-too-small');
+  // Stryker disable next-line EqualityOperator: a size of 0 is refused already, because the average is infinite.
+  if (!(rules.size > 0)) return refuse('cap-too-small');
 
-  const strengths = figures.map((figure) => logStrength(source, figure));
+  const strengths = figures.map((figure) => logStrength(source, figure ?? Number.NaN));
   const known = strengths.filter((strength) => strength !== null);
   const mean = known.reduce((sum, strength) => sum + strength / known.length, 0);
   const deviation = Math.sqrt(
@@ -91,10 +96,13 @@ export const suggestSalaries = (
     salariesAt(level).reduce((sum, salary) => sum + average - salary, 0);
 
   // Salaries rise with the level: bisection finds where their mean crosses the average. They rise by a hundred at a
-  // time, so the level on one side or the other is within half of the jump of equal players.
-  let [low, high] = [least - 8 * average, most + 8 * average];
+  // time, so the level on one side or the other is within half of the jump of equal players. At the level of the least
+  // salary the mean is below the average; at the other end even the weakest player costs the most.
+  let [low, high] = [least, most + 8 * average];
+  // Stryker disable next-line EqualityOperator: it has converged before the last step.
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
+    // Stryker disable next-line EqualityOperator: where nothing is missing, all levels give the same salaries.
     if (missing(middle) > 0) low = middle;
     else high = middle;
   }
