@@ -3,8 +3,21 @@ import { msw } from 'msw/vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/docs/*.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  stories: [
+    './pages/*.mdx',
+    '../packages/ui/src/docs/**/*.mdx',
+    '../packages/ui/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  staticDirs: [
+    { from: '../apps/web/public/favicon.svg', to: '/favicon.svg' },
+    // Design tools import it.
+    { from: '../packages/ui/tokens.json', to: '/tokens.json' },
+  ],
+  // Stories that only tests need. The filter beside the search shows them.
+  tags: { regression: { defaultFilterSelection: 'exclude' } },
+  // Storybook's own introduction would stand above the components.
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) => ({
     ...config,

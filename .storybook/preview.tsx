@@ -84,7 +84,8 @@ const leavesOutContrast = (id: string, theme: unknown): boolean =>
   import.meta.env['STORY_CHECKS'] === 'short' && theme !== 'dark' && !PICTURED_STORIES.includes(id);
 
 /** Loaded when a docs page is opened, not before each story. */
-const ComponentPage = lazy(() => import('./ComponentPage.tsx'));
+const ComponentPage = lazy(() => import('./pages/ComponentPage.tsx'));
+const DocsFrame = lazy(() => import('./pages/DocsFrame.tsx'));
 
 worker.events.on('request:match', ({ request }) => {
   if (isCall(request.url)) calls.delivered += 1;
@@ -160,7 +161,42 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error', options: A11Y },
     chromatic: { modes: CHROMATIC_MODES },
-    docs: { page: ComponentPage },
+    docs: { container: DocsFrame, page: ComponentPage },
+    options: {
+      // The order of the product: what everything is made of, then a player's journey. Storybook reads this list from
+      // the source, so it can't be imported.
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Adding a fragment', 'Messages'],
+          'Foundations',
+          [
+            'Colour',
+            'Type',
+            'Space and size',
+            'Motion',
+            'Elevation',
+            'Icons',
+            'Numbers and money',
+            'Writing',
+            'Accessibility',
+          ],
+          'Primitives',
+          'Pieces',
+          'Discover',
+          ['Home', 'Contest list'],
+          'Enter',
+          'Draft',
+          'Watch',
+          'Finish',
+          'Account',
+          'Operator',
+          ['House', 'Contest', 'New contest'],
+          'E-mails',
+          'Tests',
+        ],
+      },
+    },
     viewport: {
       options: Object.fromEntries(
         Object.entries(SCREENS).map(([screen, { name, width, height, type }]) => [

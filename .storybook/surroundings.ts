@@ -1,5 +1,6 @@
-/** What the toolbar of Storybook sets around a story: theme, motion, colours, text size and network. */
+/** What the toolbar of Storybook sets around a story: theme, motion, colours, text size, network and time zone. */
 import type { Preview } from '@storybook/react-vite';
+import { setTimeZone, TIME_ZONES } from './time-zone.ts';
 
 type GlobalTypes = NonNullable<Preview['globalTypes']>;
 
@@ -14,6 +15,7 @@ export const SURROUNDINGS: GlobalTypes = {
   colours: choice('Colours', 'paintbrush', ['own colours', 'forced colours']),
   textSize: choice('Text size', 'ruler', ['100 % text', '200 % text']),
   network: choice('Network', 'globe', ['fast', 'slow', 'failing', 'offline']),
+  timeZone: choice('Time zone', 'time', TIME_ZONES),
 };
 
 export const USUAL_SURROUNDINGS = {
@@ -22,6 +24,7 @@ export const USUAL_SURROUNDINGS = {
   colours: 'own colours',
   textSize: '100 % text',
   network: 'fast',
+  timeZone: TIME_ZONES[0],
 } as const;
 
 /** Conditions of media rules that are replaced, to be put back. */
@@ -72,6 +75,7 @@ export const applySurroundings = (globals: Readonly<Record<string, unknown>>): v
   const { theme, motion, colours, textSize } = globals;
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
   else delete root.dataset['theme'];
+  setTimeZone(globals['timeZone']);
   root.style.fontSize = textSize === '200 % text' ? '200%' : '';
   emulate('prefers-reduced-motion', motion === 'reduced motion');
   emulate('forced-colors', colours === 'forced colours');

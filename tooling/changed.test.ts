@@ -40,7 +40,7 @@ describe('the plan for a change', () => {
   });
 
   test('of texts alone runs the tests of links and messages', () => {
-    expect(planOf(['docs/product.md', 'packages/ui/src/docs/Tokens.mdx'])).toEqual({
+    expect(planOf(['docs/product.md', 'packages/ui/src/docs/foundations/Type.mdx'])).toEqual({
       run: ALWAYS,
       notRun: [],
     });

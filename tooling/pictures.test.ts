@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { PICTURED_STORIES, PICTURES_FOLDER, pictureName } from './pictured-stories.ts';
 import { CAPTURES } from './screens.ts';
 import { storyFiles } from './stories.ts';
+import { isFragment } from './story-groups.ts';
 
 const folder = join(import.meta.dirname, '..', PICTURES_FOLDER);
 const kept = globSync('**/*.png', { cwd: folder });
@@ -23,8 +24,7 @@ it('are of stories that exist, with at least one per fragment', () => {
   expect(PICTURED_STORIES.filter((story) => !stories.has(story))).toEqual([]);
   const unpictured = files.filter(
     (file) =>
-      file.title.startsWith('Fragments/') &&
-      !file.stories.some((story) => PICTURED_STORIES.includes(story)),
+      isFragment(file.title) && !file.stories.some((story) => PICTURED_STORIES.includes(story)),
   );
   expect(unpictured.map(({ title }) => title)).toEqual([]);
 });

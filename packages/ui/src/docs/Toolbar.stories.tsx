@@ -28,14 +28,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const FIRST_CONTEST = { name: 'THE PLAYERS Championship' };
-const duration = (): string =>
-  getComputedStyle(document.documentElement).getPropertyValue('--t-base').trim();
+/** In milliseconds. A built style sheet writes `.16s` for `160ms`. */
+const duration = (): number => {
+  const written = getComputedStyle(document.documentElement).getPropertyValue('--t-base').trim();
+  return Number.parseFloat(written) * (written.endsWith('ms') ? 1 : 1000);
+};
 
 export const UsualSurroundings: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', FIRST_CONTEST)).toBeVisible();
     await expect(getComputedStyle(document.documentElement).fontSize).toBe('16px');
-    await expect(duration()).toBe('160ms');
+    await expect(duration()).toBe(160);
   },
 };
 
@@ -51,7 +54,7 @@ export const ReducedMotion: Story = {
   globals: { motion: 'reduced motion' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', FIRST_CONTEST)).toBeVisible();
-    await expect(duration()).toBe('0ms');
+    await expect(duration()).toBe(0);
   },
 };
 
@@ -61,6 +64,19 @@ export const ForcedColours: Story = {
     const heading = await canvas.findByRole('heading', { name: 'Contests' });
     await expect(getComputedStyle(heading).backgroundColor).toBe('rgb(255, 255, 255)');
     await expect(await canvas.findByRole('link', FIRST_CONTEST)).toBeVisible();
+  },
+};
+
+/** Three contests lock at 18:05 in London, which is 23:35 in India. */
+export const TimeZone: Story = {
+  globals: { timeZone: 'Asia/Kolkata' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', FIRST_CONTEST);
+    await expect(canvas.getAllByText(/23:35/)[0]).toBeInTheDocument();
+    const summer = new Date('2026-07-01T20:00:00Z');
+    await expect(summer.getDate()).toBe(2);
+    await expect(summer.getTimezoneOffset()).toBe(-330);
+    await expect(new Date(summer).setHours(0, 0, 0, 0)).toBe(Date.parse('2026-07-01T18:30:00Z'));
   },
 };
 

@@ -54,6 +54,8 @@ export type Answer<Name extends AnsweredCall> =
 export interface SentCall<Name extends AnsweredCall> {
   readonly body: Body<Name>;
   readonly headers: Headers;
+  /** The values in the path, such as the contest's `id`. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** Undefined passes the call on to the handler before this one. */
@@ -115,10 +117,14 @@ export const answer = <Name extends AnsweredCall>(
   params: Partial<z.input<typeof ById>> = {},
 ): HttpHandler => {
   const { method, path } = ALL_ENDPOINTS[name];
-  return METHODS[method](pathOf(path, params), async ({ request }) => {
+  return METHODS[method](pathOf(path, params), async ({ request, params: inPath }) => {
     if (typeof answers !== 'function') return responseTo(answers);
     const body = (await bodyOf(request)) as Body<Name>;
-    const answered = await answers({ body, headers: request.headers });
+    const answered = await answers({
+      body,
+      headers: request.headers,
+      params: inPath as Readonly<Record<string, string>>,
+    });
     return answered === undefined ? undefined : responseTo(answered);
   });
 };

@@ -58,7 +58,11 @@ export const aTeamEntrant = (
 };
 
 /** The nth team. Each team takes its players with a different stride. */
-const teamOf = (players: readonly Player[], size: number, nth: number): readonly string[] => {
+export const teamOf = (
+  players: readonly Player[],
+  size: number,
+  nth: number,
+): readonly string[] => {
   const names: string[] = [];
   for (let at = nth * 5 + 7; names.length < size; at += 3 + (nth % 4)) {
     let index = at % players.length;
@@ -199,10 +203,13 @@ export const aLongContest = (sport: Sport): Contest => {
 };
 
 /** The same contest before its event's first results. */
-export const aNotStartedContest = (sport: Sport): Contest => {
-  const contest = aRunningContest(sport, { results: null });
+export const aNotStartedContest = (
+  sport: Sport,
+  contest: Contest = aRunningContest(sport),
+): Contest => {
   return {
     ...contest,
+    results: null,
     players: contest.players.map((player) => ({
       ...player,
       finish: null,

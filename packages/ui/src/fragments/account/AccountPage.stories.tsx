@@ -5,7 +5,7 @@ import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const meta = {
-  title: 'Fragments/Account',
+  title: 'Account/Account',
   component: AccountPage,
   args: { viewer: VIEWER, operatorHref: '/operator', onSessionLost: fn(), onLogout: fn() },
   beforeEach: ({ msw }) => {
@@ -171,6 +171,7 @@ const LONG = anAccount({
 });
 
 export const LogoutByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ args, canvas }) => {
     const logout = await canvas.findByRole('button', { name: 'Logout' });
     await userEvent.tab();
@@ -193,7 +194,14 @@ export const LongNames: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const PhoneLongNames: Story = { ...LongNames, globals: { viewport: { value: 'phone' } } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const PhoneLongNames: Story = {
+  tags: ['regression'],
+  ...LongNames,
+  globals: { viewport: { value: 'phone' } },
+};
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -27,7 +27,7 @@ const builtWithin = (): string => {
 };
 
 const meta = {
-  title: 'Fragments/Built reading page',
+  title: 'Discover/Built reading page',
   component: BuiltReadingPage,
   args: { html: builtWithin() },
 } satisfies Meta<typeof BuiltReadingPage>;
@@ -66,5 +66,5 @@ export const ContentsLeadToSections: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

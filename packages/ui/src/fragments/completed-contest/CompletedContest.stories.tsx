@@ -14,12 +14,13 @@ import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { contestPlayground } from '../../testing/scenario/index.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
 const contestHandler = (contest: Contest) => answer('contest', { reply: contest });
 
 const meta = {
-  title: 'Fragments/Completed contest',
+  title: 'Finish/Completed contest',
   component: CompletedContest,
   args: {
     contestId: 'finished-golf',
@@ -35,6 +36,14 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Set the event and the field in the controls below. */
+export const Playground = contestPlayground({
+  statuses: ['Graded', 'Completed'],
+  show: ({ contest, viewer }) => (
+    <CompletedContest {...meta.args} contestId={contest._id} viewer={viewer} />
+  ),
+});
 
 /** The finished contest of this sport. */
 const finished = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
@@ -109,7 +118,7 @@ export const AboutTheEvent: Story = {
   },
 };
 
-export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 
 export const Poker: Story = {
   ...finished('Poker'),
@@ -148,7 +157,7 @@ export const Chess: Story = {
   },
 };
 
-export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
+export const ChessDark: Story = { tags: ['regression'], ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
   ...finished('Esports'),
@@ -159,7 +168,7 @@ export const Esports: Story = {
   },
 };
 
-export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
+export const EsportsDark: Story = { tags: ['regression'], ...Esports, globals: { theme: 'dark' } };
 
 /** The lineup that would have scored best, and its lead over the winner. Opened and closed by keyboard. */
 export const BestLineup: Story = {
@@ -260,6 +269,7 @@ export const TenThousandEntries: Story = {
 };
 
 export const TenThousandEntriesPhone: Story = {
+  tags: ['regression'],
   beforeEach: TenThousandEntries.beforeEach,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -369,7 +379,11 @@ export const Cancelled: Story = {
   },
 };
 
-export const CancelledDark: Story = { ...Cancelled, globals: { theme: 'dark' } };
+export const CancelledDark: Story = {
+  tags: ['regression'],
+  ...Cancelled,
+  globals: { theme: 'dark' },
+};
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
@@ -480,11 +494,13 @@ export const LongNames: Story = {
 };
 
 export const LongNamesPhone: Story = {
+  tags: ['regression'],
   beforeEach: LongNames.beforeEach,
   globals: { viewport: { value: 'phone' } },
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   ...finished('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -499,16 +515,19 @@ export const Phone: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...finished('Poker'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 export const PhoneChess: Story = {
+  tags: ['regression'],
   ...finished('Chess'),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const PhoneEsportsDark: Story = {
+  tags: ['regression'],
   ...finished('Esports'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

@@ -20,7 +20,7 @@ const open = (contests: readonly ContestSummary[]) =>
   answer('publicContests', { reply: [...contests] });
 
 const meta = {
-  title: 'Fragments/Contest list',
+  title: 'Discover/Contest list',
   component: ContestList,
   args: {
     tab: 'registering',
@@ -133,6 +133,7 @@ export const FilteredByFormat: Story = {
 };
 
 export const TabsByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ args, canvas }) => {
     await canvas.findByRole('link', { name: 'Running 3' });
     await userEvent.tab();
@@ -442,9 +443,14 @@ export const Drafting: Story = {
   },
 };
 
-export const DraftingDark: Story = { ...Drafting, globals: { theme: 'dark' } };
+export const DraftingDark: Story = {
+  tags: ['regression'],
+  ...Drafting,
+  globals: { theme: 'dark' },
+};
 
 export const SortedByEachHead: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
     for (const name of ['Name', 'Fee', 'Format', 'Entries', 'Prizes', 'Status', 'Starts']) {
@@ -492,6 +498,7 @@ export const HardNames: Story = {
 };
 
 export const HardNamesPhone: Story = {
+  tags: ['regression'],
   beforeEach: HardNames.beforeEach,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -525,6 +532,7 @@ export const TenThousandContests: Story = {
 };
 
 export const FailedThenRetried: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     msw.use(answer('contests', 'bad-gateway'));
   },
@@ -560,6 +568,7 @@ export const LongNames: Story = {
 };
 
 export const Dark: Story = {
+  tags: ['regression'],
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -567,6 +576,7 @@ export const Dark: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(
@@ -577,8 +587,13 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneCompleted: Story = { ...Completed, globals: { viewport: { value: 'phone' } } };
+export const PhoneCompleted: Story = {
+  tags: ['regression'],
+  ...Completed,
+  globals: { viewport: { value: 'phone' } },
+};
 export const PhoneLongNames: Story = {
+  tags: ['regression'],
   ...LongNames,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -618,6 +633,7 @@ export const FewEntriesYet: Story = {
   },
 };
 export const FewEntriesYetTablet: Story = {
+  tags: ['regression'],
   ...FewEntriesYet,
   globals: { viewport: { value: 'tablet' } },
 };
@@ -635,11 +651,13 @@ const daysOf: Story['beforeEach'] = ({ msw }) => {
   msw.use(own(DAYS));
 };
 export const NamesThatDifferAtTheEndPhone: Story = {
+  tags: ['regression'],
   beforeEach: daysOf,
   globals: { viewport: { value: 'phone' } },
   play: showsNamesWhole,
 };
 export const NamesThatDifferAtTheEndTablet: Story = {
+  tags: ['regression'],
   beforeEach: daysOf,
   globals: { viewport: { value: 'tablet' } },
   play: showsNamesWhole,
@@ -647,6 +665,7 @@ export const NamesThatDifferAtTheEndTablet: Story = {
 
 /** Entries and prizes move below the name. Every other column stays below its header. */
 export const Tablet: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -666,12 +685,14 @@ export const Tablet: Story = {
   },
 };
 export const TabletCompleted: Story = {
+  tags: ['regression'],
   ...Completed,
   globals: { viewport: { value: 'tablet' }, theme: 'dark' },
 };
 
 /** Phones omit the status where every contest has the same one, as in Registering. */
 export const PhoneStatus: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -684,6 +705,7 @@ export const PhoneStatus: Story = {
 
 /** The filters wrap and stay inside the page. */
 export const SmallPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'small' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -701,7 +723,12 @@ export const SmallPhone: Story = {
   },
 };
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...Phone,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
-export const PhoneLoading: Story = { ...Loading, globals: { viewport: { value: 'phone' } } };
+export const PhoneLoading: Story = {
+  tags: ['regression'],
+  ...Loading,
+  globals: { viewport: { value: 'phone' } },
+};

@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { queryKeys } from '../../data/index.ts';
 import { failedRead, loadingContest, missingContest } from '../../testing/contestReads.ts';
+import { Button } from '../../primitives/button/index.ts';
 import { answer } from '../../testing/answer.ts';
 import { aContest, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { DraftPage } from './DraftPage.tsx';
@@ -25,7 +26,7 @@ const RefetchingRoom = ({ contest }: { readonly contest: Contest }) => {
   return (
     <>
       <p>{`${contest.status}, refetched ${refetches}`}</p>
-      <button onClick={refetch}>Refetch</button>
+      <Button onClick={refetch}>Refetch</Button>
     </>
   );
 };
@@ -33,7 +34,7 @@ const RefetchingRoom = ({ contest }: { readonly contest: Contest }) => {
 const never = new Promise<null>(() => {});
 
 const meta = {
-  title: 'Fragments/Draft page',
+  title: 'Draft/Draft page',
   component: DraftPage,
   args: {
     contestId: CONTEST_ID,

@@ -12,6 +12,7 @@ import {
   type DraftScript,
   type ScriptedDraft,
 } from '../../testing/scripted-draft/index.ts';
+import { draftPlayground } from '../../testing/scenario/index.ts';
 import { DraftRoom, type DraftRoomProps } from './DraftRoom.tsx';
 import type { RoomExit } from './state/roomState.ts';
 import type { FlagStorage } from './useStoredFlag.ts';
@@ -30,7 +31,7 @@ const storage: FlagStorage = {
 const ORDER_SHOWN = `captains-pick.draft-order-shown.${CONTEST_ID}`;
 
 const meta = {
-  title: 'Fragments/Draft room',
+  title: 'Draft/Draft room',
   component: DraftRoom,
   args: {
     contest: script.contest,
@@ -143,6 +144,12 @@ const leavesAfter = async (
 };
 
 // Draft states
+
+/** Set the table, the turn and the connection in the controls below. The clock runs. */
+export const Playground = draftPlayground(({ contest, feed, clock }) => (
+  <DraftRoom {...meta.args} contest={contest} feed={feed} clock={clock} />
+));
+Playground.beforeEach = () => void stored.set(ORDER_SHOWN, 'yes');
 
 /** The order's display time ends between the first state and the first tick of a real clock. */
 export const OpensWhileItIsDrawn: Story = {
@@ -281,6 +288,7 @@ export const PendingThenMade: Story = {
 
 /** Slash opens the search from anywhere, Enter stages the player, and Enter again drafts. */
 export const PickedByKeyboard: Story = {
+  tags: ['regression'],
   beforeEach: draftInProgress(15),
   play: async () => {
     await enterRoom();
@@ -1033,10 +1041,26 @@ export const PhoneRosters: Story = {
   },
 };
 
-export const OnTheClockDark: Story = { ...OnTheClock, globals: { theme: 'dark' } };
-export const LastTenSecondsDark: Story = { ...LastTenSeconds, globals: { theme: 'dark' } };
-export const ReconnectingDark: Story = { ...Reconnecting, globals: { theme: 'dark' } };
-export const PhoneDark: Story = { ...Phone, globals: { ...phone, theme: 'dark' } };
+export const OnTheClockDark: Story = {
+  tags: ['regression'],
+  ...OnTheClock,
+  globals: { theme: 'dark' },
+};
+export const LastTenSecondsDark: Story = {
+  tags: ['regression'],
+  ...LastTenSeconds,
+  globals: { theme: 'dark' },
+};
+export const ReconnectingDark: Story = {
+  tags: ['regression'],
+  ...Reconnecting,
+  globals: { theme: 'dark' },
+};
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  ...Phone,
+  globals: { ...phone, theme: 'dark' },
+};
 
 // A complete draft
 

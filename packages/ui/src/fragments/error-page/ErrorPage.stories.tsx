@@ -3,7 +3,7 @@ import { expect, fn, spyOn, userEvent } from 'storybook/test';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const meta = {
-  title: 'Fragments/Error page',
+  title: 'Discover/Error page',
   component: ErrorPage,
   args: {
     error: new TypeError("Cannot read properties of undefined (reading 'captain')"),
@@ -47,10 +47,18 @@ export const Offline: Story = {
   },
 };
 export const OfflinePhoneDark: Story = {
+  tags: ['regression'],
   ...Offline,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-export const Phone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...LongText,
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

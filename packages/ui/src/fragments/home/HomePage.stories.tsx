@@ -14,7 +14,7 @@ import { HomePage } from './HomePage.tsx';
 import { WRITTEN_HOME_PARTS } from './written/writtenHomeParts.tsx';
 
 const meta = {
-  title: 'Fragments/Home',
+  title: 'Discover/Home',
   component: HomePage,
   args: {
     parts: WRITTEN_HOME_PARTS,
@@ -243,11 +243,19 @@ const phoneFits: Story['play'] = async ({ canvas }) => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: phoneFits };
+export const Phone: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' } },
+  play: phoneFits,
+};
 export const PhoneLongNames: Story = {
+  tags: ['regression'],
   ...LongNames,
   globals: { viewport: { value: 'phone' } },
   play: phoneFits,
 };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { HowItWorksPage } from './HowItWorksPage.tsx';
 
 const meta = {
-  title: 'Fragments/How it works',
+  title: 'Discover/How it works',
   component: HowItWorksPage,
 } satisfies Meta<typeof HowItWorksPage>;
 
@@ -33,6 +33,9 @@ export const SectionChosen: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

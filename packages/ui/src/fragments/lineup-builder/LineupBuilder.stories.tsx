@@ -11,6 +11,7 @@ import {
 } from '../../testing/contests.ts';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
+import { contestPlayground } from '../../testing/scenario/index.ts';
 import { LineupBuilder } from './LineupBuilder.tsx';
 import type { LineupStorage } from './lineup/useLineup.ts';
 
@@ -74,7 +75,7 @@ const WITHIN_CAP = [
 ] as const;
 
 const meta = {
-  title: 'Fragments/Lineup builder',
+  title: 'Enter/Lineup builder',
   component: LineupBuilder,
   args: {
     contest: aContest(),
@@ -98,6 +99,12 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Set the event, the field and the time to the deadline in the controls below. */
+export const Playground = contestPlayground({
+  statuses: ['Registering'],
+  show: ({ contest, viewer }) => <LineupBuilder {...meta.args} contest={contest} viewer={viewer} />,
+});
 
 /** Below the player table: a preview of the standings and the sport's event tables. */
 export const StandingsAndEventTables: Story = {
@@ -303,6 +310,7 @@ export const KeptLineupUnreadable: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     const first = await canvas.findByRole('button', { name: 'Add Scottie Scheffler' });
     first.focus();
@@ -316,6 +324,7 @@ export const ByKeyboard: Story = {
 
 /** The last pick disables every Add button, and Remove removes itself. The focus must stay on the page. */
 export const FocusKeptByKeyboard: Story = {
+  tags: ['regression'],
   beforeEach: () => store(...WITHIN_CAP),
   play: async ({ canvas }) => {
     const panel = await canvas.findByRole('region', { name: 'Your lineup' });
@@ -347,8 +356,13 @@ export const Confirming: Story = {
   },
 };
 
-export const ConfirmingDark: Story = { ...Confirming, globals: { theme: 'dark' } };
+export const ConfirmingDark: Story = {
+  tags: ['regression'],
+  ...Confirming,
+  globals: { theme: 'dark' },
+};
 export const ConfirmingOnPhone: Story = {
+  tags: ['regression'],
   ...Confirming,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -442,6 +456,7 @@ export const AnswerMalformed: Story = {
 let answerLost = true;
 /** The answer is lost although the entry may have been made. The retry uses the same key. */
 export const RetriedWithTheSameKey: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     store(...WITHIN_CAP);
     answerLost = true;
@@ -605,9 +620,10 @@ export const LongNames: Story = {
   },
 };
 
-export const OverCapDark: Story = { ...OverCap, globals: { theme: 'dark' } };
+export const OverCapDark: Story = { tags: ['regression'], ...OverCap, globals: { theme: 'dark' } };
 
 export const Phone: Story = {
+  tags: ['regression'],
   beforeEach: () => store(...OVER_CAP),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -619,6 +635,7 @@ export const Phone: Story = {
 };
 
 export const PhoneUnfolded: Story = {
+  tags: ['regression'],
   beforeEach: () => store(...OVER_CAP),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -638,6 +655,7 @@ export const PhoneUnfolded: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...Phone,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

@@ -9,7 +9,7 @@ type Canvas = ReturnType<typeof within>;
 const received = fn<(body: unknown) => void>();
 
 const meta = {
-  title: 'Fragments/Login',
+  title: 'Account/Login',
   component: LoginForm,
   args: { signupHref: '/signup', onLoggedIn: fn() },
   beforeEach: ({ msw }) => {
@@ -195,6 +195,7 @@ export const AnswerMalformed: Story = {
 };
 
 export const SlowThenIn: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer('login', {
@@ -250,6 +251,7 @@ export const SessionExpired: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ args, canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('mrivers');
@@ -264,9 +266,10 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
 export const PhoneFailedDark: Story = {
+  tags: ['regression'],
   ...WrongPassword,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
-export const Dark: Story = { ...SentHere, globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], ...SentHere, globals: { theme: 'dark' } };

@@ -4,7 +4,7 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const meta = {
-  title: 'Fragments/Not found',
+  title: 'Discover/Not found',
   component: NotFoundPage,
 } satisfies Meta<typeof NotFoundPage>;
 
@@ -23,6 +23,9 @@ export const Usual: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

@@ -17,7 +17,7 @@ import {
 import { OperatorContest } from './OperatorContest.tsx';
 
 const meta = {
-  title: 'Fragments/Operator, acts',
+  title: 'Operator/Acts',
   component: OperatorContest,
   args: OPERATED_ARGS,
   decorators: [
@@ -293,6 +293,7 @@ export const LastPickUndone: Story = {
 };
 
 export const OnAPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');
@@ -300,6 +301,7 @@ export const OnAPhone: Story = {
 };
 
 export const InTheDark: Story = {
+  tags: ['regression'],
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     await openAct(canvas, 'Cancel the contest…', 'Cancel the contest?');

@@ -8,7 +8,7 @@ const CSV = 'entry,user,rank\nsofia.m,sofia.m,1\n';
 const saved = fn<(file: { name: string; text: string }) => void>();
 
 const meta = {
-  title: 'Fragments/Operator, exports',
+  title: 'Operator/Exports',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {

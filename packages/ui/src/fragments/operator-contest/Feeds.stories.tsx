@@ -42,7 +42,7 @@ const APPLIED: Reply<'applyResults'> = {
 };
 
 const meta = {
-  title: 'Fragments/Operator, feeds',
+  title: 'Operator/Feeds',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {

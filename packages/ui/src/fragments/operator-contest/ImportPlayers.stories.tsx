@@ -78,7 +78,7 @@ const IMPORTED = {
 };
 
 const meta = {
-  title: 'Fragments/Operator, import',
+  title: 'Operator/Import',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
@@ -131,7 +131,7 @@ export const LookedAt: Story = {
     // The most likely player comes first. Players who already have facts are not offered.
     const choices = within(form.getByLabelText('Player for Byeong Hun')).getAllByRole('option');
     await expect(choices.map((choice) => choice.textContent)).toEqual([
-      'No player in this contest',
+      'No player',
       'Byeong Hun An',
       'Nicolai Højgaard',
     ]);
@@ -234,6 +234,7 @@ export const CutOff: Story = {
 };
 
 export const SettlingOnAPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const form = await openPreview(canvas);

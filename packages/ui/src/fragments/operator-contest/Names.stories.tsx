@@ -20,7 +20,7 @@ const SETTLED = aMatch({
 });
 
 const meta = {
-  title: 'Fragments/Operator, names',
+  title: 'Operator/Names',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {

@@ -12,7 +12,7 @@ import {
 import { OperatorContest } from './OperatorContest.tsx';
 
 const meta = {
-  title: 'Fragments/Operator, contest',
+  title: 'Operator/Contest',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {
@@ -90,5 +90,5 @@ export const Loading: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

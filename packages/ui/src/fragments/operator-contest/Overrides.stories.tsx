@@ -22,7 +22,7 @@ const OVERRIDDEN: Reply<'overrideResult'> = {
 };
 
 const meta = {
-  title: 'Fragments/Operator, overrides',
+  title: 'Operator/Overrides',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {

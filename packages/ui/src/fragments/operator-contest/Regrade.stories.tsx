@@ -57,7 +57,7 @@ const OUTCOME: RegradeOutcome = {
 };
 
 const meta = {
-  title: 'Fragments/Operator, re-grade',
+  title: 'Operator/Re-grade',
   component: OperatorContest,
   args: OPERATED_ARGS,
   beforeEach: ({ msw }) => {

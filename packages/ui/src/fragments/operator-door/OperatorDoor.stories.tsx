@@ -5,7 +5,7 @@ import { anAccount, VIEWER } from '../../testing/contests.ts';
 import { OperatorDoor } from './OperatorDoor.tsx';
 
 const meta = {
-  title: 'Fragments/Operator door',
+  title: 'Operator/Door',
   component: OperatorDoor,
   args: { viewer: VIEWER, otherwise: <h1>Not here</h1>, children: <h1>Operator console</h1> },
   parameters: { layout: 'padded' },

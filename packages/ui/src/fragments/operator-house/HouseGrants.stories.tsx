@@ -13,15 +13,15 @@ const grantsHandler = (...grants: readonly ReturnType<typeof aGrant>[]) =>
   answer('grants', { reply: { grants } });
 
 const meta = {
-  title: 'Fragments/Operator house, grants',
+  title: 'Operator/House, grants',
   component: HouseGrants,
   args: { now: STORY_NOW },
   decorators: [
     (Story) => (
-      <>
+      <div style={{ paddingInline: 'var(--gutter)' }}>
         <Toaster />
         <Story />
-      </>
+      </div>
     ),
   ],
   beforeEach: ({ msw }) => {
@@ -104,5 +104,5 @@ export const Spent: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -26,7 +26,7 @@ const WATCHED: readonly WatchedContest[] = CONTEST_SUMMARIES.map((contest) => ({
 }));
 
 const meta = {
-  title: 'Fragments/Operator house',
+  title: 'Operator/House',
   component: OperatorHouse,
   args: {
     contestHref: ({ contestId }) => `/operator/contests/${contestId}`,
@@ -202,6 +202,9 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

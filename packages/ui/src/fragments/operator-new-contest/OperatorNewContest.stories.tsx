@@ -8,7 +8,7 @@ import { OperatorNewContest } from './OperatorNewContest.tsx';
 const created = fn<(body: unknown) => void>();
 
 const meta = {
-  title: 'Fragments/Operator, new contest',
+  title: 'Operator/New contest',
   component: OperatorNewContest,
   args: {
     viewer: OPERATOR_VIEWER,
@@ -67,7 +67,7 @@ export const Usual: Story = {
 
 /** A custom format, whose name gives the number of rounds in a snake contest. */
 export const FormatOfItsOwn: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await expect(canvas.queryByLabelText('Format name')).toBeNull();
     await userEvent.selectOptions(canvas.getByLabelText('Format'), 'Other');
     const name = canvas.getByLabelText('Format name');
@@ -81,7 +81,7 @@ export const FormatOfItsOwn: Story = {
     await userEvent.type(name, '5 rounds');
     await expect(canvas.getByLabelText('Format')).toHaveAccessibleDescription('1 captain, 4 flex');
     await userEvent.click(canvas.getByRole('button', { name: 'Create the contest' }));
-    await waitFor(() => expect(created).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
     await expect(JSON.stringify(created.mock.calls[0])).toContain('5 rounds');
   },
 };
@@ -120,5 +120,5 @@ export const CutOff: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

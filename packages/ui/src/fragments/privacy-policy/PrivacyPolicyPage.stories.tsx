@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx';
 
 const meta = {
-  title: 'Fragments/Privacy policy',
+  title: 'Discover/Privacy policy',
   component: PrivacyPolicyPage,
 } satisfies Meta<typeof PrivacyPolicyPage>;
 
@@ -17,5 +17,5 @@ export const Usual: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

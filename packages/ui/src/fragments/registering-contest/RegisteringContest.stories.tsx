@@ -22,6 +22,7 @@ import {
   unreadable,
 } from '../../testing/contestReads.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
+import { contestPlayground } from '../../testing/scenario/index.ts';
 import { RegisteringContest } from './RegisteringContest.tsx';
 
 const CONTEST_ID = 'the-players';
@@ -53,7 +54,7 @@ const withOwn: Partial<Contest> = {
 };
 
 const meta = {
-  title: 'Fragments/Registering contest',
+  title: 'Enter/Registering contest',
   component: RegisteringContest,
   args: {
     contestId: CONTEST_ID,
@@ -85,6 +86,14 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Set the event, the field and the time to the deadline in the controls below. */
+export const Playground = contestPlayground({
+  statuses: ['Registering', 'Cancelled'],
+  show: ({ contest, viewer }) => (
+    <RegisteringContest {...meta.args} contestId={contest._id} viewer={viewer} />
+  ),
+});
 
 /** A paused contest accepts no entries. The reason is shown below the button. */
 export const Paused: Story = {
@@ -700,6 +709,7 @@ const entriesAnswered = (...answers: readonly Answer<'enterContest'>[]) => {
 
 /** The request fails without an answer. The retry uses the same idempotency key, so it cannot enter twice. */
 export const SnakeEntryRetried: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     msw.use(contestHandler(outside), entriesAnswered('network-error', ACCEPTED));
   },
@@ -837,6 +847,7 @@ export const SnakeVisitor: Story = {
 };
 
 export const SnakePhone: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     msw.use(contestHandler(inside));
   },
@@ -1013,6 +1024,7 @@ export const LoadingByName: Story = {
 };
 
 export const LoadingByNamePhoneDark: Story = {
+  tags: ['regression'],
   ...LoadingByName,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -1039,6 +1051,7 @@ export const LoadingAsListed: Story = {
 };
 
 export const FailedThenRetried: Story = {
+  tags: ['regression'],
   beforeEach: ({ msw }) => {
     msw.use(answer('contest', () => refused(500, 'Something broke.'), { id: CONTEST_ID }));
   },
@@ -1065,11 +1078,13 @@ export const Unreachable: Story = unreadable('network-error');
 export const Malformed: Story = unreadable({ json: { _id: 7 } });
 
 export const Dark: Story = {
+  tags: ['regression'],
   ...OwnEntries,
   globals: { theme: 'dark' },
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   ...OwnEntries,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -1080,6 +1095,7 @@ export const Phone: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...Phone,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

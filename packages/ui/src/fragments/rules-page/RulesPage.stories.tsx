@@ -4,7 +4,7 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { RulesPage } from './RulesPage.tsx';
 
 const meta = {
-  title: 'Fragments/Rules',
+  title: 'Discover/Rules',
   component: RulesPage,
 } satisfies Meta<typeof RulesPage>;
 
@@ -33,10 +33,14 @@ export const Usual: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -9,7 +9,7 @@ import { aRunningContest } from '../../testing/running.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 const meta = {
-  title: 'Fragments/Running contest/Chances',
+  title: 'Watch/Running contest, chances',
   component: RunningContest,
   args: {
     contestId: 'running-golf',
@@ -63,9 +63,9 @@ const sportStory = (sport: Sport, source: RegExp): Story => ({
 });
 
 export const Golf: Story = sportStory('Golf', /The remaining holes of 4 rounds/);
-export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 export const Poker: Story = sportStory('Poker', /drawn by their chips \(ICM\)/);
-export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
+export const PokerDark: Story = { tags: ['regression'], ...Poker, globals: { theme: 'dark' } };
 export const Chess: Story = sportStory('Chess', /Games are drawn by the ratings/);
 export const Esports: Story = sportStory('Esports', /best-of-three matches, drawn by their seeds/);
 

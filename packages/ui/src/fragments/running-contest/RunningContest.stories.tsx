@@ -17,6 +17,7 @@ import {
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { quickTimers } from '../../testing/quickTimers.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
+import { contestPlayground } from '../../testing/scenario/index.ts';
 import { RunningContest } from './RunningContest.tsx';
 
 /** Returns only the requested fields, like the server. */
@@ -29,7 +30,7 @@ const contestHandler = (contest: Contest) =>
   });
 
 const meta = {
-  title: 'Fragments/Running contest',
+  title: 'Watch/Running contest',
   component: RunningContest,
   args: {
     contestId: 'running-golf',
@@ -45,6 +46,14 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Set the event, the field and the results in the controls below. */
+export const Playground = contestPlayground({
+  statuses: ['Running'],
+  show: ({ contest, viewer }) => (
+    <RunningContest {...meta.args} contestId={contest._id} viewer={viewer} />
+  ),
+});
 
 /** The running contest of this sport. */
 const running = (sport: Sport): Pick<Story, 'args' | 'beforeEach'> => ({
@@ -141,7 +150,7 @@ export const AboutThePokerEvent: Story = {
   },
 };
 
-export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 
 export const EliminatedTeam: Story = {
   ...running('Golf'),
@@ -177,7 +186,7 @@ export const Poker: Story = {
   },
 };
 
-export const PokerDark: Story = { ...Poker, globals: { theme: 'dark' } };
+export const PokerDark: Story = { tags: ['regression'], ...Poker, globals: { theme: 'dark' } };
 
 export const Chess: Story = {
   ...running('Chess'),
@@ -196,7 +205,7 @@ export const Chess: Story = {
   },
 };
 
-export const ChessDark: Story = { ...Chess, globals: { theme: 'dark' } };
+export const ChessDark: Story = { tags: ['regression'], ...Chess, globals: { theme: 'dark' } };
 
 export const Esports: Story = {
   ...running('Esports'),
@@ -216,7 +225,7 @@ export const Esports: Story = {
   },
 };
 
-export const EsportsDark: Story = { ...Esports, globals: { theme: 'dark' } };
+export const EsportsDark: Story = { tags: ['regression'], ...Esports, globals: { theme: 'dark' } };
 
 /** Every player of the team is out: its total is final and it cannot win more. */
 export const PokerTeamOut: Story = {
@@ -445,6 +454,7 @@ export const TeamChosen: Story = {
 };
 
 export const TeamChosenByKeyboard: Story = {
+  tags: ['regression'],
   ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -547,10 +557,11 @@ export const Updated: Story = {
   },
 };
 
-export const UpdatedDark: Story = { ...Updated, globals: { theme: 'dark' } };
+export const UpdatedDark: Story = { tags: ['regression'], ...Updated, globals: { theme: 'dark' } };
 
 /** On a phone, places gained and lost are shown below the rank. */
 export const UpdatedPhone: Story = {
+  tags: ['regression'],
   beforeEach: Updated.beforeEach,
   render: () => <RefreshedBySocket />,
   globals: { viewport: { value: 'phone' } },
@@ -653,8 +664,12 @@ export const Stale: Story = {
   },
 };
 
-export const StaleDark: Story = { ...Stale, globals: { theme: 'dark' } };
-export const StalePhone: Story = { ...Stale, globals: { viewport: { value: 'phone' } } };
+export const StaleDark: Story = { tags: ['regression'], ...Stale, globals: { theme: 'dark' } };
+export const StalePhone: Story = {
+  tags: ['regression'],
+  ...Stale,
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** Final results are never stale. */
 export const FinalNotStale: Story = {
@@ -689,6 +704,7 @@ export const EntryFound: Story = {
 
 /** Keyboard only: search, then jump to the viewer's entry, which clears the search, then open it. */
 export const OwnEntryByKeyboard: Story = {
+  tags: ['regression'],
   ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -704,6 +720,7 @@ export const OwnEntryByKeyboard: Story = {
 
 /** Keyboard only: compares the viewer's team with another and closes the comparison. */
 export const ComparedByKeyboard: Story = {
+  tags: ['regression'],
   ...running('Golf'),
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Standings' });
@@ -1014,12 +1031,14 @@ export const LongNames: Story = {
 };
 
 export const LongNamesPhone: Story = {
+  tags: ['regression'],
   beforeEach: LongNames.beforeEach,
   globals: { viewport: { value: 'phone' } },
 };
 
 /** With five figures in a row, a name wraps only between words, after its marks. */
 export const LongNamesPhonePoker: Story = {
+  tags: ['regression'],
   args: { contestId: 'running-poker' },
   beforeEach: ({ msw }) => {
     const contest = aRunningContest('Poker');
@@ -1044,6 +1063,7 @@ export const LongNamesPhonePoker: Story = {
 
 /** The viewer's row is out of view: a bar shows its rank and scrolls to it. */
 export const Phone: Story = {
+  tags: ['regression'],
   ...running('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -1063,6 +1083,7 @@ export const Phone: Story = {
 };
 
 export const PhoneTeam: Story = {
+  tags: ['regression'],
   ...running('Golf'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -1073,22 +1094,26 @@ export const PhoneTeam: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...running('Poker'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 export const PhoneChess: Story = {
+  tags: ['regression'],
   ...running('Chess'),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const PhoneEsportsDark: Story = {
+  tags: ['regression'],
   ...running('Esports'),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
 /** A phone hides the salary and the maximum (docs/product.md#running-contest). Names have their own line. */
 export const PhonePoker: Story = {
+  tags: ['regression'],
   ...running('Poker'),
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -1158,6 +1183,7 @@ export const TenThousandEntriesPoker: Story = {
 
 /** The bar scrolls to the viewer's row, thousands of rows down. */
 export const TenThousandEntriesPhone: Story = {
+  tags: ['regression'],
   beforeEach: TenThousandEntries.beforeEach,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ type Canvas = ReturnType<typeof within>;
 const received = fn<(body: unknown) => void>();
 
 const meta = {
-  title: 'Fragments/Sign up',
+  title: 'Account/Sign up',
   component: SignupForm,
   args: { loginHref: '/login', onSignedUp: fn(), random: () => 0.5 },
   beforeEach: ({ msw }) => {
@@ -451,6 +451,7 @@ export const Offline: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ args, canvas }) => {
     for (const [label, answer] of Object.entries(ANSWERS)) {
       await userEvent.tab();
@@ -475,9 +476,14 @@ export const LongNames: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
 export const PhoneIncompleteDark: Story = {
+  tags: ['regression'],
   ...NothingFilledIn,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
-export const Dark: Story = { ...SubmittingWithPasswordError, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  ...SubmittingWithPasswordError,
+  globals: { theme: 'dark' },
+};

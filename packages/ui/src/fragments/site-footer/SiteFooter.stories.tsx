@@ -4,7 +4,7 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
 const meta = {
-  title: 'Fragments/Site footer',
+  title: 'Discover/Site footer',
   component: SiteFooter,
 } satisfies Meta<typeof SiteFooter>;
 
@@ -56,6 +56,7 @@ export const SubscribeEmpty: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     for (const name of ['How It Works', 'Support', 'Privacy Policy', 'Terms']) {
       await userEvent.tab();
@@ -71,6 +72,9 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

@@ -6,7 +6,7 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 const meta = {
-  title: 'Fragments/Site header',
+  title: 'Discover/Site header',
   component: SiteHeader,
   args: {
     current: 'contests',
@@ -98,6 +98,7 @@ export const BalanceSlow: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     await canvas.findByText('$312.50');
     const reached: (string | null)[] = [];
@@ -127,9 +128,10 @@ export const SkipsToContent: Story = {
 };
 
 export const OnHero: Story = { args: { viewer: null, current: 'home', onHero: true } };
-export const SignedInDark: Story = { globals: { theme: 'dark' } };
+export const SignedInDark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
 
 export const Phone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('$312.50')).toBeVisible();
@@ -151,9 +153,13 @@ export const Phone: Story = {
   },
 };
 
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
 
 export const PhoneMenuOpen: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
@@ -169,6 +175,7 @@ export const PhoneMenuOpen: Story = {
 };
 
 export const PhoneSignedOut: Story = {
+  tags: ['regression'],
   args: { viewer: null, current: 'home', onHero: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -177,6 +184,7 @@ export const PhoneSignedOut: Story = {
 };
 
 export const PhonePageWithItsOwnBar: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
     <>
@@ -190,6 +198,7 @@ export const PhonePageWithItsOwnBar: Story = {
 };
 
 export const LargeBalanceOnPhone: Story = {
+  tags: ['regression'],
   args: { viewer: { userId: 'x1', username: 'maximilian_von_hohenberg' } },
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => {

@@ -4,7 +4,7 @@ import { navigate } from '../../testing/StoryFrame.tsx';
 import { SupportPage } from './SupportPage.tsx';
 
 const meta = {
-  title: 'Fragments/Support',
+  title: 'Discover/Support',
   component: SupportPage,
 } satisfies Meta<typeof SupportPage>;
 
@@ -19,6 +19,9 @@ export const Usual: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

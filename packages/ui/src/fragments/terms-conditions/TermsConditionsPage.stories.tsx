@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { TermsConditionsPage } from './TermsConditionsPage.tsx';
 
 const meta = {
-  title: 'Fragments/Terms and conditions',
+  title: 'Discover/Terms and conditions',
   component: TermsConditionsPage,
 } satisfies Meta<typeof TermsConditionsPage>;
 
@@ -19,5 +19,5 @@ export const Usual: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

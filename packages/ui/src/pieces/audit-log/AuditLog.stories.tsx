@@ -72,5 +72,6 @@ export const Loading: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

@@ -22,4 +22,4 @@ export const Usual: Story = {
     await expect(navigate).toHaveBeenCalledWith({ href: '/signup' });
   },
 };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -24,5 +24,5 @@ export const Usual: Story = {
     await expect(navigate).toHaveBeenCalledWith({ href: '/account' });
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

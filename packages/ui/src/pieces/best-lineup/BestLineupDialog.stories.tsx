@@ -71,8 +71,9 @@ export const Golf: Story = {
   },
 };
 
-export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 export const GolfPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await shownDialog();
@@ -82,6 +83,7 @@ export const GolfPhone: Story = {
 
 export const Poker: Story = { args: of(aFinishedContest('Poker')) };
 export const PokerPhoneDark: Story = {
+  tags: ['regression'],
   args: of(aFinishedContest('Poker')),
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {

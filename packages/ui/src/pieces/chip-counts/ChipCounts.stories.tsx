@@ -100,6 +100,7 @@ export const HardNames: Story = {
 };
 
 export const LeftByKeyboard: Story = {
+  tags: ['regression'],
   render: (args) => (
     <DialogOpener>{(controls) => <ChipCounts {...args} {...controls} />}</DialogOpener>
   ),
@@ -110,5 +111,5 @@ export const LeftByKeyboard: Story = {
     }),
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

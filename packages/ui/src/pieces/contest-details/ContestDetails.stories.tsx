@@ -54,6 +54,7 @@ export const FieldTooLargeForPayouts: Story = {
 
 /** Every page with this block can open the entries: by keyboard, there and back. */
 export const EntriesByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     canvas.getByRole('link', { name: /^Info/ }).focus();
     await userEvent.tab();
@@ -279,6 +280,7 @@ export const FewEntriesYet: Story = {
 };
 
 export const FewEntriesYetPhone: Story = {
+  tags: ['regression'],
   ...FewEntriesYet,
   globals: { viewport: { value: 'phone' } },
 };
@@ -301,14 +303,16 @@ export const Paused: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
 export const PhoneCondensed: Story = {
+  tags: ['regression'],
   args: { onPhone: 'condensed' },
   globals: { viewport: { value: 'phone' } },
 };
 /** A phone shows a running event's results first; facts from before the start are behind a button. */
 export const PhoneFolded: Story = {
+  tags: ['regression'],
   args: {
     contest: aRunningContest('Poker'),
     onPhone: 'folded',
@@ -331,6 +335,7 @@ export const PhoneFolded: Story = {
 };
 
 export const PhoneRunning: Story = {
+  tags: ['regression'],
   args: { contest: aRunningContest('Poker') },
   globals: { viewport: { value: 'phone' } },
   play: async () => {

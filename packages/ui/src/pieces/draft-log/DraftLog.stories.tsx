@@ -81,4 +81,4 @@ export const Long: Story = {
 };
 
 export const Empty: Story = { args: { picks: [] } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -98,5 +98,5 @@ export const NonceMadeByServer: Story = {
 
 export const NoSeat: Story = { args: { proof: { ...PROOF, ownNonce: null } } };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

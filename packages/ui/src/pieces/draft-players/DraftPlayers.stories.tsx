@@ -54,6 +54,7 @@ export const OwnTurn: Story = {
 
 /** From anywhere on the page: slash, a few letters, Enter. */
 export const StagedByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     await userEvent.keyboard('/mateos{Enter}');
     await expect(stage).toHaveBeenCalledWith({
@@ -151,5 +152,9 @@ export const OnePage: Story = {
   args: { players: POKER_PLAYERS, ranks: ranksOf(POKER_PLAYERS), queue: [] },
 };
 export const NobodyLeft: Story = { args: { players: [] } };
-export const Dark: Story = { ...Staged, globals: { theme: 'dark' } };
-export const Phone: Story = { ...Staged, globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], ...Staged, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...Staged,
+  globals: { viewport: { value: 'phone' } },
+};

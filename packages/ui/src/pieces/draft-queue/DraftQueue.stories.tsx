@@ -33,6 +33,13 @@ const meta = {
       />
     );
   },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingInline: 'var(--gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof DraftQueue>;
 
 export default meta;
@@ -52,6 +59,7 @@ export const Usual: Story = {
 
 /** The focus stays on the button while its player moves up, so Enter, Enter moves the player to the top. */
 export const ReorderedByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     const up = canvas.getByRole('button', { name: 'Move Kristen Foxen up' });
     up.focus();
@@ -101,4 +109,8 @@ export const LongNames: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-export const Dark: Story = { args: { autopick: true }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { autopick: true },
+  globals: { theme: 'dark' },
+};

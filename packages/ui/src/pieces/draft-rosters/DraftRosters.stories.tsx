@@ -57,5 +57,5 @@ export const OwnFirst: Story = {
 };
 
 export const NobodyDrafted: Story = { args: { rosters: [roster('nora.k', 0)] } };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -105,6 +105,10 @@ export const LongName: Story = {
 
 export const RightToLeft: Story = { args: { upNow: 'قبطان_الفريق' } };
 
-export const LastDark: Story = { ...Last, globals: { theme: 'dark' } };
-export const OffDark: Story = { ...Off, globals: { theme: 'dark' } };
-export const LastPhone: Story = { ...Last, globals: { viewport: { value: 'phone' } } };
+export const LastDark: Story = { tags: ['regression'], ...Last, globals: { theme: 'dark' } };
+export const OffDark: Story = { tags: ['regression'], ...Off, globals: { theme: 'dark' } };
+export const LastPhone: Story = {
+  tags: ['regression'],
+  ...Last,
+  globals: { viewport: { value: 'phone' } },
+};

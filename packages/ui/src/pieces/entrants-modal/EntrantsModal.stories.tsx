@@ -136,6 +136,7 @@ export const SignedOut: Story = {
 
 /** Two dialogs deep by keyboard: each Escape closes one and returns the focus. */
 export const LeftByKeyboard: Story = {
+  tags: ['regression'],
   render: (args) => (
     <DialogOpener>{(controls) => <EntrantsModal {...args} {...controls} />}</DialogOpener>
   ),
@@ -239,5 +240,5 @@ export const HardNames: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

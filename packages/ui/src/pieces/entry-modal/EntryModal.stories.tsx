@@ -253,6 +253,7 @@ export const Malformed: Story = {
 
 /** By keyboard only: open, the button that keeps the entry, close. */
 export const LeftByKeyboard: Story = {
+  tags: ['regression'],
   render: (args) => (
     <DialogOpener>{(controls) => <EntryModal {...args} {...controls} />}</DialogOpener>
   ),
@@ -293,6 +294,9 @@ export const HardNames: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const PhoneDark: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};

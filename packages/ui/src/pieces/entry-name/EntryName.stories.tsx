@@ -65,4 +65,4 @@ export const RightToLeft: Story = {
   args: { entrant: { username: 'قبطان_الفريق', entryName: 'قبطان_الفريق[2]' } },
 };
 
-export const Dark: Story = { ...Own, globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], ...Own, globals: { theme: 'dark' } };

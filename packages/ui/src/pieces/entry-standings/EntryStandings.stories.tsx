@@ -94,10 +94,12 @@ export const ManyEntries: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   args: { contest: aContest({ sport: 'Poker', entrants }) },
   globals: { viewport: { value: 'phone' } },
 };
 export const Dark: Story = {
+  tags: ['regression'],
   args: { contest: aContest({ sport: 'Poker', entrants }) },
   globals: { theme: 'dark' },
 };

@@ -69,5 +69,9 @@ export const SalaryContest: Story = {
   },
 };
 
-export const Phone: Story = { ...Drafted, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...Drafted, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...Drafted,
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { tags: ['regression'], ...Drafted, globals: { theme: 'dark' } };

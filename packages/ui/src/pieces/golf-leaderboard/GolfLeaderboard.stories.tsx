@@ -93,11 +93,12 @@ export const HardNames: Story = {
 };
 
 export const LeftByKeyboard: Story = {
+  tags: ['regression'],
   render: (args) => (
     <DialogOpener>{(controls) => <GolfLeaderboard {...args} {...controls} />}</DialogOpener>
   ),
   play: ({ canvas }) => openAndCloseByKeyboard(canvas),
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -45,6 +45,7 @@ export const ToViewEntries: Story = {
 };
 
 export const LeftByKeyboard: Story = {
+  tags: ['regression'],
   render: (args) => (
     <DialogOpener>{(controls) => <LoginPrompt {...args} {...controls} />}</DialogOpener>
   ),
@@ -59,5 +60,5 @@ export const LeftByKeyboard: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -142,6 +142,7 @@ export const DoneOnce: Story = {
 };
 
 export const PhoneDark: Story = {
+  tags: ['regression'],
   args: { typed: 'refund $836.00', variant: 'danger' },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

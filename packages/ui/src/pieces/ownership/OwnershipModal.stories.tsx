@@ -170,8 +170,13 @@ export const HardNames: Story = {
   },
 };
 
-export const Dark: Story = { args: Running.args ?? {}, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: Running.args ?? {},
+  globals: { theme: 'dark' },
+};
 export const Phone: Story = {
+  tags: ['regression'],
   args: Running.args ?? {},
   globals: { viewport: { value: 'phone' } },
 };

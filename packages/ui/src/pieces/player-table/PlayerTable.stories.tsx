@@ -124,11 +124,13 @@ export const LongNames: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   args: { picking: { state: 'open', onPick } },
   globals: { viewport: { value: 'phone' } },
 };
 export const PhonePoker: Story = {
+  tags: ['regression'],
   args: { sport: 'Poker', players: POKER_PLAYERS, picking: { state: 'open', onPick } },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

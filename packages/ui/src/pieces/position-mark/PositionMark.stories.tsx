@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Captain: Story = {};
 export const Flex: Story = { args: { position: 'Flex' } };
-export const CaptainDark: Story = { globals: { theme: 'dark' } };
+export const CaptainDark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -48,6 +48,7 @@ export const Usual: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.tab();
@@ -61,5 +62,5 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

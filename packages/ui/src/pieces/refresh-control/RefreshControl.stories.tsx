@@ -59,6 +59,7 @@ export const Paused: Story = {
 };
 
 export const LivePhoneDark: Story = {
+  tags: ['regression'],
   args: { updates: byServer(false) },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -72,14 +73,20 @@ export const Refreshing: Story = {
 };
 
 export const NoResults: Story = { args: { freshness: 'No results yet' } };
-export const Dark: Story = { args: { updates: byTimer(true, 7) }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { updates: byTimer(true, 7) },
+  globals: { theme: 'dark' },
+};
 export const Phone: Story = {
+  tags: ['regression'],
   args: { updates: byTimer(true, 48) },
   globals: { viewport: { value: 'phone' } },
 };
 
 /** A text too long for one line goes below the buttons, right-aligned with them. */
 export const DayOldPhone: Story = {
+  tags: ['regression'],
   args: { freshness: 'Results as of yesterday, 16:52 · update 128, 23 h 14 min ago' },
   globals: { viewport: { value: 'phone' } },
 };

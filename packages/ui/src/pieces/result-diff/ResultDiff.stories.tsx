@@ -65,6 +65,7 @@ export const Nothing: Story = {
 };
 
 export const LongNamesOnAPhone: Story = {
+  tags: ['regression'],
   args: {
     sport: 'Chess',
     changes: [

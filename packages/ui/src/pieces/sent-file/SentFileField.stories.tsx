@@ -109,6 +109,7 @@ export const Missing: Story = {
 };
 
 export const ChosenOnAPhone: Story = {
+  tags: ['regression'],
   args: {
     value: { name: 'a-leaderboard-with-a-name-that-is-longer-than-a-phone.json', text: '{}' },
   },

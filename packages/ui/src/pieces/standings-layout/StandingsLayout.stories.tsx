@@ -29,4 +29,4 @@ type Story = StoryObj<typeof meta>;
 
 export const NoTeam: Story = {};
 export const WithTeam: Story = { args: { team: <p>The team</p> } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -111,8 +111,9 @@ export const Golf: Story = {
   },
 };
 
-export const GolfDark: Story = { ...Golf, globals: { theme: 'dark' } };
+export const GolfDark: Story = { tags: ['regression'], ...Golf, globals: { theme: 'dark' } };
 export const GolfPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     const two = await choose('You mrivers');
@@ -137,6 +138,7 @@ export const Poker: Story = {
 };
 
 export const PokerPhoneDark: Story = {
+  tags: ['regression'],
   ...Poker,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
@@ -215,6 +217,7 @@ export const Another: Story = {
 const longNames = aRunningContest('Golf');
 
 export const LongNamesPhone: Story = {
+  tags: ['regression'],
   args: running(
     {
       ...longNames,

@@ -47,6 +47,7 @@ export const OneOpenAtATime: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     await canvas.findAllByRole('button');
     await userEvent.tab();
@@ -87,7 +88,12 @@ export const OutOfSight: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   args: { initiallyOpen: 'captain' },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { args: { initiallyOpen: 'captain' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { initiallyOpen: 'captain' },
+  globals: { theme: 'dark' },
+};

@@ -19,4 +19,8 @@ export const Small: Story = {
 };
 export const Large: Story = { args: { size: 'lg' } };
 export const WithoutName: Story = { args: { name: '' } };
-export const Dark: Story = { args: { size: 'lg' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { size: 'lg' },
+  globals: { theme: 'dark' },
+};

@@ -18,4 +18,8 @@ export const Running: Story = { args: { status: 'Running' } };
 export const Completed: Story = { args: { status: 'Completed' } };
 export const Graded: Story = { args: { status: 'Graded' } };
 export const Cancelled: Story = { args: { status: 'Cancelled' } };
-export const GradedDark: Story = { args: { status: 'Graded' }, globals: { theme: 'dark' } };
+export const GradedDark: Story = {
+  tags: ['regression'],
+  args: { status: 'Graded' },
+  globals: { theme: 'dark' },
+};

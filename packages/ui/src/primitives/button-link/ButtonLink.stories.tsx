@@ -22,4 +22,4 @@ export const Secondary: Story = {
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Quiet: Story = { args: { variant: 'quiet' } };
 export const Hero: Story = { args: { variant: 'hero', size: 'lg', children: 'Sign Up Now' } };
-export const PrimaryDark: Story = { ...Primary, globals: { theme: 'dark' } };
+export const PrimaryDark: Story = { tags: ['regression'], ...Primary, globals: { theme: 'dark' } };

@@ -20,7 +20,11 @@ export const Off: Story = {
   },
 };
 export const On: Story = { args: { pressed: true } };
-export const OnDark: Story = { args: { pressed: true }, globals: { theme: 'dark' } };
+export const OnDark: Story = {
+  tags: ['regression'],
+  args: { pressed: true },
+  globals: { theme: 'dark' },
+};
 
 const onFee = fn();
 export const Choices: Story = {

@@ -50,9 +50,14 @@ export const NobodyWaits: Story = {
   },
 };
 
-export const Phone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...Offline,
+  globals: { viewport: { value: 'phone' } },
+};
 export const PhoneDark: Story = {
+  tags: ['regression'],
   ...Offline,
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
-export const Dark: Story = { ...Offline, globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], ...Offline, globals: { theme: 'dark' } };

@@ -39,4 +39,4 @@ export const MinutesOnly: Story = {
 export const LastSecond: Story = { args: { deadline: NOW + 1000 }, play: reads('1m') };
 export const Closed: Story = { args: { deadline: NOW }, play: reads('Closed') };
 export const NotKnownYet: Story = { args: { deadline: null }, play: reads('TBD') };
-export const Dark: Story = { ...MinutesOnly, globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], ...MinutesOnly, globals: { theme: 'dark' } };

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../empty-state/index.ts';
+import { Button } from '../button/index.ts';
 import { DataTable, RowButton, type DataColumn, type Sorting } from './index.ts';
 
 interface Golfer {
@@ -114,6 +115,7 @@ const ControlledTable = () => {
       onSortingChange={(change) => {
         setSorting(change.sorting);
       }}
+      onRowActivate={onRowActivate}
     />
   );
 };
@@ -130,8 +132,7 @@ const UpdatedTable = () => {
   const [rows, setRows] = useState(golfers);
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => {
           setRows(
             golfers.map((row) =>
@@ -141,13 +142,14 @@ const UpdatedTable = () => {
         }}
       >
         Update
-      </button>
+      </Button>
       <DataTable
         caption="Players"
         columns={columns}
         rows={rows}
         getRowId={(row) => row.id}
         defaultSorting={{ column: 'salary', direction: 'desc' }}
+        onRowActivate={onRowActivate}
       />
     </>
   );
@@ -173,6 +175,7 @@ export const RowActivated: Story = {
 };
 
 export const RowActivatedByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     for (let heads = 0; heads < columns.length; heads += 1) await userEvent.tab();
     await userEvent.tab();
@@ -197,7 +200,11 @@ export const RowStates: Story = {
   },
 };
 
-export const RowStatesDark: Story = { ...RowStates, globals: { theme: 'dark' } };
+export const RowStatesDark: Story = {
+  tags: ['regression'],
+  ...RowStates,
+  globals: { theme: 'dark' },
+};
 
 export const Dense: Story = { args: { density: 'dense' } };
 export const List: Story = { args: { density: 'list' } };
@@ -225,6 +232,7 @@ export const Empty: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['regression'],
   args: { frame: 'edge' },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -257,6 +265,7 @@ export const OneRow: Story = {
 };
 
 export const RowsByKeyboard: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     const row = (name: string) => canvas.getByRole('button', { name });
     row('Rory McIlroy').focus();
@@ -338,8 +347,13 @@ export const TenThousandRows: Story = {
   },
 };
 
-export const TenThousandRowsDark: Story = { args: manyArgs, globals: { theme: 'dark' } };
+export const TenThousandRowsDark: Story = {
+  tags: ['regression'],
+  args: manyArgs,
+  globals: { theme: 'dark' },
+};
 export const TenThousandRowsPhone: Story = {
+  tags: ['regression'],
   args: { ...manyArgs, frame: 'edge' },
   globals: { viewport: { value: 'phone' } },
 };
@@ -364,6 +378,7 @@ export const TenThousandRowsSorted: Story = {
 
 /** Keys move to rows that are not rendered yet. The focus is not lost when its row leaves the window. */
 export const TenThousandRowsByKeyboard: Story = {
+  tags: ['regression'],
   args: manyArgs,
   play: async ({ canvas }) => {
     await windowed(canvas.getByRole('table', { name: 'Players' }));
@@ -393,15 +408,14 @@ const ChosenTable = () => {
   const [chosen, setChosen] = useState('many-0');
   return (
     <>
-      <button type="button" onClick={() => setChosen('many-4999')}>
-        Choose
-      </button>
+      <Button onClick={() => setChosen('many-4999')}>Choose</Button>
       <DataTable
         caption="Players"
         columns={columns}
         rows={manyGolfers}
         getRowId={(row) => row.id}
         rowState={(row) => (row.id === chosen ? 'selected' : 'plain')}
+        onRowActivate={onRowActivate}
       />
     </>
   );

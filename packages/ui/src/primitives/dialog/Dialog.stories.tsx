@@ -31,8 +31,11 @@ export const Open: Story = {
     await expect(dialog).toHaveFocus();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const PhoneSheet: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
+export const PhoneSheet: Story = {
+  tags: ['regression'],
+  globals: { viewport: { value: 'phone' } },
+};
 
 export const LongContent: Story = {
   args: {

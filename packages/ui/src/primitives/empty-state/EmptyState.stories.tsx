@@ -15,4 +15,4 @@ export const Message: Story = {};
 export const WithAction: Story = {
   args: { message: 'No contest matches these filters.', action: <Button>Clear filters</Button> },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -39,4 +39,8 @@ export const LongMessage: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-export const Dark: Story = { args: { onRetry: fn() }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { onRetry: fn() },
+  globals: { theme: 'dark' },
+};

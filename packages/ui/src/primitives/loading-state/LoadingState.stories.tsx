@@ -14,6 +14,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Words: Story = {};
 export const WithSkeletons: Story = {
-  args: { children: <Skeleton width="20rem" height="2rem" /> },
+  args: { children: <Skeleton width="min(20rem, 100%)" height="2rem" /> },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -11,4 +11,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Light: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

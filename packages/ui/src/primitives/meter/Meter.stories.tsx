@@ -29,7 +29,7 @@ export const OverCap: Story = {
     await expect(meter).toHaveAttribute('aria-valuenow', '50000');
   },
 };
-export const OverCapDark: Story = { ...OverCap, globals: { theme: 'dark' } };
+export const OverCapDark: Story = { tags: ['regression'], ...OverCap, globals: { theme: 'dark' } };
 export const Entries: Story = {
   render: () => <FillBar label="Entries" value={38} max={50} valueText="38 of 50" />,
 };

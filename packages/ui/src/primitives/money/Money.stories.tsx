@@ -31,4 +31,4 @@ export const Prize: Story = {
 };
 export const Negative: Story = { args: { amount: cents(-1_000_00) }, play: reads('−$1,000.00') };
 export const NotANumber: Story = { args: { amount: null }, play: reads('N/A') };
-export const PrizeDark: Story = { ...Prize, globals: { theme: 'dark' } };
+export const PrizeDark: Story = { tags: ['regression'], ...Prize, globals: { theme: 'dark' } };

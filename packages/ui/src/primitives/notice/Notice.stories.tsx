@@ -20,4 +20,4 @@ export const Failure: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Passwords do not match');
   },
 };
-export const FailureDark: Story = { ...Failure, globals: { theme: 'dark' } };
+export const FailureDark: Story = { tags: ['regression'], ...Failure, globals: { theme: 'dark' } };

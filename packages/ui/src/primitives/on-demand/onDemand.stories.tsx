@@ -69,8 +69,12 @@ const pressAndWait: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opening: Story = { play: pressAndWait };
-export const OpeningDark: Story = { ...Opening, globals: { theme: 'dark' } };
-export const OpeningPhone: Story = { ...Opening, globals: { viewport: { value: 'phone' } } };
+export const OpeningDark: Story = { tags: ['regression'], ...Opening, globals: { theme: 'dark' } };
+export const OpeningPhone: Story = {
+  tags: ['regression'],
+  ...Opening,
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** The user closes the dialog while its code loads. The page can be used, and the dialog stays closed. */
 export const LeftWhileOpening: Story = {
@@ -112,8 +116,12 @@ export const Failed: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus());
   },
 };
-export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } };
-export const FailedPhone: Story = { ...Failed, globals: { viewport: { value: 'phone' } } };
+export const FailedDark: Story = { tags: ['regression'], ...Failed, globals: { theme: 'dark' } };
+export const FailedPhone: Story = {
+  tags: ['regression'],
+  ...Failed,
+  globals: { viewport: { value: 'phone' } },
+};
 
 /** After Escape, the next press opens it again. */
 export const FailedThenOpens: Story = {

@@ -27,4 +27,8 @@ export const EscapeEmptiesIt: Story = {
     await expect(field).toHaveValue('');
   },
 };
-export const Dark: Story = { args: { value: 'Åberg' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { value: 'Åberg' },
+  globals: { theme: 'dark' },
+};

@@ -87,4 +87,4 @@ export const LongNames: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

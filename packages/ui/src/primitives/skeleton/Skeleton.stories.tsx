@@ -12,4 +12,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Line: Story = { args: { width: '12rem' } };
 export const Tile: Story = { args: { width: '1.75rem', height: '1.75rem' } };
-export const Dark: Story = { args: { width: '12rem' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { width: '12rem' },
+  globals: { theme: 'dark' },
+};

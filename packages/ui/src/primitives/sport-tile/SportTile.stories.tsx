@@ -32,4 +32,4 @@ export const Decorative: Story = {
     await expect(canvas.queryByRole('img')).toBeNull();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };

@@ -39,4 +39,4 @@ export const Disabled: Story = {
   },
 };
 
-export const OnDark: Story = { ...On, globals: { theme: 'dark' } };
+export const OnDark: Story = { tags: ['regression'], ...On, globals: { theme: 'dark' } };

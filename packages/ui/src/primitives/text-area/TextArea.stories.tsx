@@ -34,5 +34,9 @@ export const WithError: Story = {
   },
 };
 
-export const Phone: Story = { ...WithHint, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...WithError, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...WithHint,
+  globals: { viewport: { value: 'phone' } },
+};
+export const Dark: Story = { tags: ['regression'], ...WithError, globals: { theme: 'dark' } };

@@ -15,7 +15,11 @@ type Story = StoryObj<typeof meta>;
 
 export const System: Story = {};
 export const Light: Story = { args: { value: 'light' } };
-export const Dark: Story = { args: { value: 'dark' }, globals: { theme: 'dark' } };
+export const Dark: Story = {
+  tags: ['regression'],
+  args: { value: 'dark' },
+  globals: { theme: 'dark' },
+};
 
 export const GoesRound: Story = {
   render: function WithState({ onChange }) {

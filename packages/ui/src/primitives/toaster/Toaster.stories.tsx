@@ -24,7 +24,7 @@ export const Kinds: Story = {
   },
 };
 
-export const KindsDark: Story = { ...Kinds, globals: { theme: 'dark' } };
+export const KindsDark: Story = { tags: ['regression'], ...Kinds, globals: { theme: 'dark' } };
 
 export const SuccessLeavesAfterTwoSeconds: Story = {
   play: async () => {
@@ -48,6 +48,7 @@ export const AtMostTwenty: Story = {
 };
 
 export const LongMessageOnPhone: Story = {
+  tags: ['regression'],
   globals: { viewport: { value: 'phone' } },
   play: async () => {
     toast.success(

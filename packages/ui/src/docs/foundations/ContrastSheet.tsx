@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { COLOUR_GROUPS, COLOUR_PAIRS, SPORT_ACCENTS, type ColourPair } from './colours.ts';
+import { COLOUR_PAIRS, TEXT, type ColourPair } from './colours.ts';
 import { contrast, type Rgb } from './contrast.ts';
-import styles from './TokenSheets.module.css';
-
-type SheetTheme = 'light' | 'dark';
+import { Sheet } from './Sheet.tsx';
+import styles from './Sheet.module.css';
 
 interface MeasuredPair extends ColourPair {
   readonly ratio: number;
@@ -30,23 +29,30 @@ const measured = (probe: HTMLElement): readonly MeasuredPair[] => {
   }));
 };
 
-const Pairs = () => {
+export interface ContrastSheetProps {
+  /** The theme to measure, whatever the theme of the page is. */
+  readonly theme: 'light' | 'dark';
+}
+
+/** The contrast of each pair of colours that is used together, measured in this browser. */
+export const ContrastSheet = ({ theme }: ContrastSheetProps) => {
   const probe = useRef<HTMLSpanElement>(null);
   const [rows, setRows] = useState<readonly MeasuredPair[]>([]);
   useLayoutEffect(() => {
     if (probe.current !== null) setRows(measured(probe.current));
   }, []);
   return (
-    <>
+    <Sheet theme={theme}>
       <span ref={probe} hidden />
       <table className={styles['table']}>
-        <caption>Contrast</caption>
+        <caption>{theme === 'light' ? 'Light' : 'Dark'}</caption>
         <thead>
           <tr>
             <th scope="col">Ink</th>
             <th scope="col">Ground</th>
             <th scope="col">Needs</th>
             <th scope="col">Has</th>
+            <th scope="col">Sample</th>
           </tr>
         </thead>
         <tbody>
@@ -56,55 +62,18 @@ const Pairs = () => {
               <td>{ground}</td>
               <td>{least}</td>
               <td>{ratio.toFixed(1)}</td>
+              <td>
+                <span
+                  className={styles['pair']}
+                  style={{ color: `var(${ink})`, background: `var(${ground})` }}
+                >
+                  {least === TEXT ? 'Text' : <span className={styles['mark']} />}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </>
+    </Sheet>
   );
 };
-
-export interface ColourSheetProps {
-  /** The theme to show, whatever the theme of the page is. */
-  readonly theme: SheetTheme;
-}
-
-/** Every colour token in one theme: its meaning, its look, and the contrast of each pair that is used together. */
-export const ColourSheet = ({ theme }: ColourSheetProps) => (
-  <section className={styles['sheet']} style={{ colorScheme: theme }}>
-    <h2>{theme === 'light' ? 'Light' : 'Dark'}</h2>
-    {COLOUR_GROUPS.map(({ title, tokens }) => (
-      <section key={title}>
-        <h3>{title}</h3>
-        <ul className={styles['swatches']}>
-          {tokens.map(([token, means]) => (
-            <li key={token}>
-              <span className={styles['swatch']} style={{ background: `var(${token})` }} />
-              <code>{token}</code>
-              <span className={styles['means']}>{means}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-    <section>
-      <h3>Sport accents</h3>
-      <ul className={styles['swatches']}>
-        {SPORT_ACCENTS.map((sport) => (
-          <li key={sport}>
-            <span
-              className={styles['swatch']}
-              style={{
-                background: `var(--${sport}-tile)`,
-                boxShadow: `inset 0 0 0 0.75rem var(--${sport}-tile), inset 0 0 0 99px var(--${sport})`,
-              }}
-            />
-            <code>--{sport}</code>
-            <span className={styles['means']}>Its glyph on --{sport}-tile, nothing else.</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-    <Pairs />
-  </section>
-);

@@ -15,6 +15,9 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
       ['--surface-sunken', 'Wells, table heads, tracks.'],
       ['--surface-raised', 'What floats: dialogs, menus, toasts.'],
       ['--surface-inverse', 'The draft room while it is disconnected.'],
+      ['--scrim', 'The page behind a dialog.'],
+      ['--fill', 'Quiet grounds: badges, bars behind bars.'],
+      ['--fill-active', 'A skeleton, a pressed row.'],
       ['--fill-hover', 'A row or quiet button under the pointer.'],
       ['--line', 'Hairlines between rows.'],
       ['--line-strong', 'Edges of panels that need one.'],
@@ -39,6 +42,9 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
       ['--focus', 'The ring of what has the focus.'],
       ['--you', 'The own row and column. Never hover.'],
       ['--you-edge', 'The edge of the own row.'],
+      ['--you-line', 'Lines within the own column.'],
+      ['--selected', 'A chosen row, a field filled in by the browser.'],
+      ['--selected-strong', 'What is chosen in a table or board, marked text.'],
       ['--armband', 'The captain. No other badge takes it.'],
     ],
   },
@@ -47,6 +53,8 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
     tokens: [
       ['--signal', 'Your turn; the draft you are in. Never a general call to action.'],
       ['--signal-tint', 'Another draft; you are next. Never a warning.'],
+      ['--signal-tint-2', 'The same, a step stronger.'],
+      ['--on-signal-line', 'Hairlines on yellow.'],
       ['--signal-text', 'Words in signal colour on the page.'],
       ['--signal-edge', 'The outline of a yellow cell on the page.'],
     ],
@@ -66,6 +74,7 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
     title: 'Hero',
     tokens: [
       ['--hero', 'The ground of the home hero, the same in both themes.'],
+      ['--hero-line', 'Its hairlines.'],
       ['--hero-text', 'Its headline.'],
       ['--hero-muted', 'Its second line.'],
     ],
@@ -75,8 +84,8 @@ export const COLOUR_GROUPS: readonly ColourGroup[] = [
 /** A sport's accent colours its glyph and the tile under it. It never colours rows, text or charts. */
 export const SPORT_ACCENTS = SPORTS.map((sport) => sport.toLowerCase());
 
-/** Text at AA. */
-const TEXT = 4.5;
+/** The contrast of text at AA. */
+export const TEXT = 4.5;
 /** Edges of controls, marks and large glyphs at AA. */
 const MARK = 3;
 

@@ -1,0 +1,62 @@
+import { CALLS } from '@captains-pick/contract';
+import { SPORTS } from '@captains-pick/rules';
+import { describe, expect, it } from 'vitest';
+import { STORY_NOW, VIEWER } from '../contests.ts';
+import { contestIn, USUAL_SCENARIO, type ContestScenario } from './contestScenario.ts';
+import { SCENARIO_CONTROLS } from './scenarioControls.ts';
+
+const STATUSES = SCENARIO_CONTROLS.status.options as readonly ContestScenario['status'][];
+
+describe('the contest of a scenario', () => {
+  it.each(SPORTS.flatMap((sport) => STATUSES.map((status) => [sport, status] as const)))(
+    'is one that the server could send: %s, %s',
+    (sport, status) => {
+      for (const results of ['none', 'fresh', 'stale'] as const) {
+        for (const longNames of [false, true]) {
+          const contest = contestIn({ ...USUAL_SCENARIO, sport, status, results, longNames });
+          expect(() =>
+            CALLS.contest.reply.parse(JSON.parse(JSON.stringify(contest))),
+          ).not.toThrow();
+          expect(contest).toMatchObject({ sport, status, entrantsCount: 50 });
+        }
+      }
+    },
+  );
+
+  it('has as many entries as chosen, some of them the viewer’s, with different ids', () => {
+    const { entrants, ownEntries } = contestIn({
+      ...USUAL_SCENARIO,
+      entries: 10_000,
+      ownEntries: 3,
+    });
+    const own = entrants.filter(({ userId }) => userId === VIEWER.userId);
+    expect(own.map(({ entryName }) => entryName)).toEqual(['mrivers', 'mrivers[2]', 'mrivers[3]']);
+    expect(ownEntries).toBe(3);
+    expect(new Set(entrants.map(({ _id }) => _id)).size).toBe(10_000);
+    expect(new Set(entrants.map(({ entryName }) => entryName)).size).toBe(10_000);
+  });
+
+  it('shows a visitor no entry as the visitor’s own', () => {
+    const { ownEntries, entrants } = contestIn({ ...USUAL_SCENARIO, role: 'visitor' });
+    expect(ownEntries).toBe(0);
+    expect(entrants.every(({ userId }) => userId !== VIEWER.userId)).toBe(true);
+  });
+
+  it('locks after the chosen seconds, and hides others’ lineups until then', () => {
+    const { deadline, entrants } = contestIn({
+      ...USUAL_SCENARIO,
+      status: 'Registering',
+      secondsToLock: 90,
+    });
+    expect(Date.parse(deadline ?? '')).toBe(STORY_NOW + 90_000);
+    expect(entrants.filter(({ team }) => team !== undefined)).toHaveLength(1);
+  });
+
+  it('has results of the chosen age', () => {
+    const appliedAt = (results: ContestScenario['results']): string | undefined =>
+      contestIn({ ...USUAL_SCENARIO, results }).results?.appliedAt;
+    expect(appliedAt('none')).toBeUndefined();
+    expect(STORY_NOW - Date.parse(appliedAt('fresh') ?? '')).toBeLessThan(600_000);
+    expect(STORY_NOW - Date.parse(appliedAt('stale') ?? '')).toBeGreaterThan(3_600_000);
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * The scenario builder: from a few choices, the contest that the server would answer with. Playgrounds take the choices
+ * from Storybook's controls, and stories can take fixed ones.
+ */
+import type { Contest, Entrant, Player } from '@captains-pick/contract';
+import { lineupSize, type ContestStatus, type Sport } from '@captains-pick/rules';
+import type { Viewer } from '../../data/index.ts';
+import { anEntrant, minutesFromNow, VIEWER } from '../contests.ts';
+import { HARD_NAMES } from '../longLists.ts';
+import { OPERATOR_VIEWER } from '../operator.ts';
+import {
+  aFinishedContest,
+  aNotStartedContest,
+  aRunningContest,
+  aTeamEntrant,
+  teamOf,
+} from '../running.ts';
+import { SPORT_EVENTS } from '../sportEvents.ts';
+
+export interface ContestScenario {
+  readonly sport: Sport;
+  readonly status: Exclude<ContestStatus, 'Drafting'>;
+  /** The viewer's own among them: 2 to 100,000. */
+  readonly entries: number;
+  readonly ownEntries: number;
+  /** Seconds from the present moment to the deadline, while the contest is open. */
+  readonly secondsToLock: number;
+  /** How old the running event's results are. */
+  readonly results: 'none' | 'fresh' | 'stale';
+  readonly role: 'visitor' | 'player' | 'operator';
+  /** Names that are hard to lay out, for the contest, its players and its entries. */
+  readonly longNames: boolean;
+  readonly paused: boolean;
+}
+
+export const USUAL_SCENARIO: ContestScenario = {
+  sport: 'Golf',
+  status: 'Running',
+  entries: 50,
+  ownEntries: 1,
+  secondsToLock: 15_120,
+  results: 'fresh',
+  role: 'player',
+  longNames: false,
+  paused: false,
+};
+
+/** The viewer of a scenario; null for a visitor. */
+export const viewerIn = ({ role }: ContestScenario): Viewer | null =>
+  role === 'visitor' ? null : role === 'operator' ? OPERATOR_VIEWER : VIEWER;
+
+const LONG_CONTEST_NAME =
+  'The 57th Annual World Series of Poker $50,000 Poker Players Championship, Second Flight';
+
+/** The first players get names that are hard to lay out. */
+const withHardNames = (players: readonly Player[]): Player[] =>
+  players.map((player, at) => ({ ...player, name: HARD_NAMES[at] ?? player.name }));
+
+/** `mrivers`, `mrivers[2]` and so on. */
+const nthOf = (username: string, nth: number): string =>
+  nth === 0 ? username : `${username}[${nth + 1}]`;
+
+const USERS = ['sofia.m', 'deepstack', 'northcote', 'birdie_bea', 'nora.k', 'ace-high'] as const;
+
+const otherUser = (nth: number, longNames: boolean): string => {
+  if (longNames && nth < HARD_NAMES.length) return HARD_NAMES[nth] ?? '';
+  const user = USERS[nth];
+  return user ?? `${USERS[nth % USERS.length]}_${nth + 1}`;
+};
+
+const STALE_MINUTES = 190;
+const FRESH_MINUTES = 3;
+
+/** The age of the results that the server has, in minutes. */
+const ageOf = ({ results }: ContestScenario): number =>
+  results === 'stale' ? STALE_MINUTES : FRESH_MINUTES;
+
+const entrantsIn = (
+  scenario: ContestScenario,
+  players: readonly Player[],
+  viewer: Viewer | null,
+): Entrant[] => {
+  const { sport, status, entries, longNames } = scenario;
+  const size = lineupSize(SPORT_EVENTS[sport].format);
+  const own = viewer === null ? 0 : Math.min(scenario.ownEntries, entries);
+  return Array.from({ length: entries }, (_, nth) => {
+    const mine = nth < own && viewer !== null;
+    const entryName = mine ? nthOf(viewer.username, nth) : otherUser(nth - own, longNames);
+    const ids = mine
+      ? { _id: `entry-own-${nth + 1}`, username: viewer.username, userId: viewer.userId }
+      : { _id: `entry-${nth + 1}`, username: entryName };
+    // Until the deadline the server shows a lineup only to its user.
+    return status === 'Registering' && !mine
+      ? anEntrant({ entryName, ...ids })
+      : aTeamEntrant(entryName, teamOf(players, size, nth), players, ids);
+  });
+};
+
+/** The contest of a scenario, as the server answers with it. Its id says the sport and the status. */
+export const contestIn = (scenario: ContestScenario): Contest => {
+  const { sport, status, longNames } = scenario;
+  const event = SPORT_EVENTS[sport];
+  const viewer = viewerIn(scenario);
+  const open = status === 'Registering' || status === 'Cancelled';
+  const named = longNames ? withHardNames : (players: readonly Player[]): Player[] => [...players];
+  const players = named(open ? event.players : event.played);
+  const entrants = entrantsIn(scenario, players, viewer);
+  const age = ageOf(scenario);
+  const running = aRunningContest(sport, {
+    _id: `${sport}-${status}`.toLowerCase(),
+    ...(longNames ? { tournamentName: LONG_CONTEST_NAME } : {}),
+    players,
+    entrants,
+    entrantsCount: entrants.length,
+    ownEntries: viewer === null ? 0 : Math.min(scenario.ownEntries, entrants.length),
+    maxEntries: Math.max(50, entrants.length),
+    results: {
+      sequence: 2,
+      observedAt: minutesFromNow(-age - 1),
+      appliedAt: minutesFromNow(-age),
+      source: 'results',
+      final: false,
+    },
+    paused: scenario.paused ? { since: minutesFromNow(-5), reason: 'A wrong player list.' } : null,
+  });
+  const terms = {
+    _id: running._id,
+    status,
+    deadline: open ? minutesFromNow(scenario.secondsToLock / 60) : running.deadline,
+  };
+  switch (status) {
+    case 'Registering': {
+      return { ...running, ...terms, startedAt: null, results: null };
+    }
+    case 'Cancelled': {
+      return {
+        ...running,
+        ...terms,
+        startedAt: null,
+        results: null,
+        cancelledBecause: 'Too few entries',
+      };
+    }
+    case 'Running': {
+      return scenario.results === 'none'
+        ? { ...aNotStartedContest(sport, running), ...terms }
+        : { ...running, ...terms };
+    }
+    case 'Completed':
+    case 'Graded': {
+      return { ...aFinishedContest(sport, status, running), ...terms };
+    }
+    default: {
+      return status satisfies never;
+    }
+  }
+};

@@ -1,0 +1,2 @@
+export { contestPlayground } from './contestPlayground.tsx';
+export { draftPlayground } from './draftPlayground.tsx';

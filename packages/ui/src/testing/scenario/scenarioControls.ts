@@ -1,0 +1,26 @@
+/** The controls of a Playground, one for each choice of a scenario. */
+import { SPORTS } from '@captains-pick/rules';
+import type { ArgTypes } from '@storybook/react-vite';
+import type { ContestScenario } from './contestScenario.ts';
+
+export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[string]>> = {
+  sport: { control: 'inline-radio', options: SPORTS },
+  status: {
+    control: 'select',
+    options: ['Registering', 'Running', 'Completed', 'Graded', 'Cancelled'],
+  },
+  entries: {
+    control: 'select',
+    options: [2, 3, 10, 50, 500, 10_000, 100_000],
+    description: 'The number of entries, the viewer’s own among them',
+  },
+  ownEntries: { control: { type: 'range', min: 0, max: 5, step: 1 } },
+  secondsToLock: {
+    control: { type: 'number', min: -60, step: 60 },
+    description: 'Seconds to the deadline, while the contest is open',
+  },
+  results: { control: 'inline-radio', options: ['none', 'fresh', 'stale'] },
+  role: { control: 'inline-radio', options: ['visitor', 'player', 'operator'] },
+  longNames: { control: 'boolean' },
+  paused: { control: 'boolean' },
+};
