@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_JOURNEY } from './extent.ts';
 import { expect } from './fixtures.ts';
-import { pageFaults } from './page-faults.ts';
+import { pageFaults } from '../tooling/page-faults.ts';
 
 const EVERY_WIDTH = [320, 390, 768, 820, 1024, 1280, 1920] as const;
 /** A phone's, a tablet's and a window's layout at its narrowest, and the widest page. */

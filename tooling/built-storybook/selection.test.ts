@@ -14,9 +14,9 @@ const idsOf = (stories: readonly StoryEntry[]): readonly string[] =>
 it('has one story per fragment, with a play function if there is one', () => {
   expect(
     idsOf([
-      story('Fragments/Login', 'login--empty'),
-      story('Fragments/Login', 'login--refused', 'play-fn'),
-      story('Fragments/Support', 'support--usual'),
+      story('Account/Login', 'login--empty'),
+      story('Account/Login', 'login--refused', 'play-fn'),
+      story('Discover/Support', 'support--usual'),
       story('Pieces/Draft log', 'log--usual', 'play-fn'),
     ]),
   ).toEqual(['login--refused', 'support--usual']);
@@ -25,10 +25,10 @@ it('has one story per fragment, with a play function if there is one', () => {
 it('prefers the pictured story, and has all of the draft room', () => {
   expect(
     idsOf([
-      story('Fragments/Login', 'fragments-login--first', 'play-fn'),
-      story('Fragments/Login', 'fragments-login--wrong-password', 'play-fn'),
-      story('Fragments/Draft room', 'room--waiting', 'play-fn'),
-      story('Fragments/Draft room', 'room--connecting'),
+      story('Account/Login', 'account-login--first', 'play-fn'),
+      story('Account/Login', 'account-login--wrong-password', 'play-fn'),
+      story('Draft/Draft room', 'room--waiting', 'play-fn'),
+      story('Draft/Draft room', 'room--connecting'),
     ]),
-  ).toEqual(['fragments-login--wrong-password', 'room--waiting', 'room--connecting']);
+  ).toEqual(['account-login--wrong-password', 'room--waiting', 'room--connecting']);
 });

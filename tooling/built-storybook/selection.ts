@@ -1,5 +1,6 @@
 /** Selects which stories of the built Storybook run. */
 import { PICTURED_STORIES } from '../pictured-stories.ts';
+import { isFragment } from '../story-groups.ts';
 
 /** The fields of an entry in the built `index.json` that are used here. */
 export interface StoryEntry {
@@ -10,14 +11,14 @@ export interface StoryEntry {
 }
 
 /** All stories of the draft room run, because it subscribes in an effect, which production React runs later. */
-const DRAFT_ROOM = 'Fragments/Draft room';
+const DRAFT_ROOM = 'Draft/Draft room';
 
 const plays = ({ tags }: StoryEntry): boolean => tags.includes('play-fn');
 
 /** One story with a play function per fragment, the pictured one if it has one, and all of the draft room. */
 export const sampleOf = (stories: readonly StoryEntry[]): readonly StoryEntry[] => {
   const fragments = Map.groupBy(
-    stories.filter(({ title }) => title.startsWith('Fragments/')),
+    stories.filter(({ title }) => isFragment(title)),
     ({ title }) => title,
   );
   return [...fragments].flatMap(([title, ofFragment]) => {

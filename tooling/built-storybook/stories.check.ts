@@ -1,16 +1,18 @@
 /**
  * Stories as `storybook build` ships them to designers and Chromatic: production React, split code, no test
  * runner. A browser shows them one after another from the static files, and Storybook itself reports how each went.
+ * Then the layout of each is measured at seven widths.
  *
  *   npm test -- storybook           one story that plays per fragment, and all of the draft room
  *   npm run test:deep -- storybook  every story
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { pageFaults } from '../page-faults.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
 import { sampleOf, type StoryEntry } from './selection.ts';
 
@@ -107,8 +109,15 @@ const showNext = (page: Page, storyId: string): Promise<StoryReport> =>
 let server: PreviewServer;
 let browser: Browser;
 let address: string;
-/** The screen of each story; the default is the desktop's. */
-let screens: Readonly<Record<string, ScreenName>>;
+interface StoryGlobals {
+  readonly viewport?: { readonly value?: ScreenName };
+  readonly textSize?: string;
+}
+
+/** What each story sets itself. */
+let globalsOf: Readonly<Record<string, StoryGlobals>>;
+
+const screenOf = (storyId: string): ScreenName => globalsOf[storyId]?.viewport?.value ?? 'desktop';
 
 /** Without axe, which runs in the step `stories` and would take longer than most stories. */
 const addressOf = (storyId: string): string =>
@@ -119,25 +128,63 @@ const idle: Page[] = [];
 
 const openFirst = async (storyId: string): Promise<[Page, StoryReport]> => {
   const page = await browser.newPage();
-  await page.setViewportSize(SCREENS[screens[storyId] ?? 'desktop']);
+  await page.setViewportSize(SCREENS[screenOf(storyId)]);
   await page.addInitScript(watchChannel, storyId);
   await page.goto(addressOf(storyId));
   return [page, await firstReport(page)];
 };
 
 const openNext = async (page: Page, storyId: string): Promise<[Page, StoryReport]> => {
-  await page.setViewportSize(SCREENS[screens[storyId] ?? 'desktop']);
+  await page.setViewportSize(SCREENS[screenOf(storyId)]);
   return [page, await showNext(page, storyId)];
 };
 
+/** One per page, kept open: the emulation ends with its session. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+const sessionOf = async (page: Page): Promise<CDPSession> => {
+  const open = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, open);
+  return open;
+};
+
+/** Brings a story that has played to a screen. Phones and tablets are used by touch. */
+const resize = async (page: Page, screen: ScreenName): Promise<void> => {
+  const { width, height, type } = SCREENS[screen];
+  const session = await sessionOf(page);
+  const touch = { enabled: type !== 'desktop', maxTouchPoints: 5 };
+  await session.send('Emulation.setTouchEmulationEnabled', touch);
+  await page.setViewportSize({ width, height });
+  // The layout follows in the next frame, and observers of sizes in the one after it.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+};
+
+/** The faults of a story's layout at all widths: `at 820 px: cut: …`. */
+const layoutFaults = async (page: Page): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const screen of Object.keys(SCREENS) as ScreenName[]) {
+    await resize(page, screen);
+    const { width, type } = SCREENS[screen];
+    const found = await pageFaults(page, { touch: type !== 'desktop' });
+    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
+  }
+  await resize(page, 'desktop');
+  return faults;
+};
+
 /** Replaces Storybook's manager, which would set the size of a story's frame. */
-const readScreens = async (): Promise<typeof screens> => {
+const readGlobals = async (): Promise<typeof globalsOf> => {
   const page = await browser.newPage();
   await page.goto(`${address}iframe.html?viewMode=story`);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
   const read = await page.evaluate(async () => {
     interface Extracted {
-      readonly storyGlobals?: { readonly viewport?: { readonly value?: string } };
+      readonly storyGlobals?: StoryGlobals;
     }
     const { __STORYBOOK_PREVIEW__: storybook } = globalThis as unknown as {
       readonly __STORYBOOK_PREVIEW__: {
@@ -146,12 +193,13 @@ const readScreens = async (): Promise<typeof screens> => {
       };
     };
     await storybook.ready();
-    return Object.entries(await storybook.extract()).flatMap(([id, { storyGlobals }]) =>
-      storyGlobals?.viewport?.value === undefined ? [] : [[id, storyGlobals.viewport.value]],
-    );
+    return Object.entries(await storybook.extract()).map(([id, { storyGlobals = {} }]) => [
+      id,
+      storyGlobals,
+    ]);
   });
   await page.close();
-  return Object.fromEntries(read) as typeof screens;
+  return Object.fromEntries(read) as typeof globalsOf;
 };
 
 beforeAll(async () => {
@@ -171,7 +219,7 @@ beforeAll(async () => {
     env: { ...process.env, ...env },
     args: [...CHROMIUM_FLAGS],
   });
-  screens = await readScreens();
+  globalsOf = await readGlobals();
 });
 afterAll(async () => {
   await browser.close();
@@ -189,8 +237,77 @@ describe.concurrent('stories', () => {
   it.for(chosen)('$id', async ({ id }) => {
     const used = idle.pop();
     const [page, report] = await (used === undefined ? openFirst(id) : openNext(used, id));
-    if (report.status === 'success' && report.errors.length === 0) idle.push(page);
+    const played = report.status === 'success' && report.errors.length === 0;
+    // Widths at which a layout changes follow the browser's text size, which the toolbar can't set.
+    const measured = played && globalsOf[id]?.textSize === undefined;
+    const layout = measured ? await layoutFaults(page) : [];
+    if (played) idle.push(page);
     else await page.close();
-    expect(report).toEqual({ status: 'success', errors: [] });
+    expect({ ...report, layout }).toEqual({ status: 'success', errors: [], layout: [] });
+  });
+});
+
+/** Opens one of Storybook's own pages, without the frame around it. */
+const openPage = async (component: string): Promise<Page> => {
+  const page = await browser.newPage();
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await page.goto(`${address}iframe.html?id=${component}--docs&viewMode=docs`);
+  return page;
+};
+
+describe('pages of the library', () => {
+  it('start with a picture and a link of each main screen', async () => {
+    const page = await openPage('start-welcome');
+    const thumbnails = page.locator('a:has(img)');
+    await thumbnails.first().waitFor();
+    const screens = await thumbnails.evaluateAll((links) =>
+      links.map((link) => ({
+        component: new URL((link as HTMLAnchorElement).href).searchParams.get('path'),
+        drawn: [...link.querySelectorAll('img')].some(({ naturalWidth }) => naturalWidth > 0),
+      })),
+    );
+    await page.close();
+    expect(screens.length).toBeGreaterThan(10);
+    for (const { component, drawn } of screens) {
+      expect({ component, drawn }).toEqual({ component, drawn: true });
+      expect(entries).toHaveProperty([component?.replace('/docs/', '') ?? '']);
+    }
+  });
+
+  it('link only to pages and stories that exist', async () => {
+    const dead: string[] = [];
+    for (const { id, type } of Object.values(entries)) {
+      if (type !== 'docs' || !/^(?:start|foundations)-/.test(id)) continue;
+      const page = await openPage(id.replace('--docs', ''));
+      await page.locator('#storybook-docs h1').waitFor();
+      const paths = await page
+        .locator('a[href*="?path="]')
+        .evaluateAll((links) =>
+          links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('path')),
+        );
+      await page.close();
+      for (const path of paths) {
+        const target = path?.replace(/^\/(?:docs|story)\//, '') ?? '';
+        if (!(target in entries)) dead.push(`${id} links to ${target}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('draw all named states of a fragment', async () => {
+    const page = await openPage('account-login');
+    const states = page.locator('figure');
+    await states.first().waitFor();
+    const named = stories.filter(
+      ({ title, tags }) => title === 'Account/Login' && !tags.includes('regression'),
+    );
+    expect(await states.count()).toBe(named.length);
+    for (const state of await states.all()) {
+      await state.scrollIntoViewIfNeeded();
+      await state.locator('iframe[data-stage="finished"]').waitFor();
+    }
+    const refused = page.frameLocator('iframe[title="Wrong Password"]');
+    await refused.getByRole('alert').waitFor();
+    await page.close();
   });
 });

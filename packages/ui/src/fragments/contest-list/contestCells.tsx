@@ -11,6 +11,9 @@ import { SportTile } from '../../primitives/sport-tile/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ContestList.module.css';
 
+/** Letters from which a name is set smaller, so that it has three lines on a phone. */
+const LONG_NAME = 60;
+
 /** A cell of two lines: the value, and a secondary detail. */
 export const Lines = ({
   first,
@@ -43,7 +46,12 @@ export const ContestName = ({
   <span className={styles['name']}>
     <SportTile sport={contest.sport} decorative />
     <span className={styles['lines']}>
-      <AppLink className={styles['link']} href={href} title={contest.tournamentName}>
+      <AppLink
+        className={styles['link']}
+        data-long={contest.tournamentName.length > LONG_NAME || undefined}
+        href={href}
+        title={contest.tournamentName}
+      >
         {contest.tournamentName}
       </AppLink>
       <span className={styles['second']}>{contest.sport}</span>

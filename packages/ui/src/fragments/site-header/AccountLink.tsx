@@ -19,7 +19,7 @@ export interface AccountLinkProps {
 
 /** A link to the account that shows the balance. */
 export const AccountLink = ({ viewer, balance }: AccountLinkProps) => (
-  <AppLink href={hrefTo('account')} className={styles['balance']}>
+  <AppLink href={hrefTo('account')} className={styles['balance']} data-balance={balance.state}>
     <VisuallyHidden>{balance.state === 'known' ? 'Account, balance ' : 'Account'}</VisuallyHidden>
     {balance.state === 'loading' ? <Skeleton width="3.5rem" /> : null}
     {balance.state === 'known' ? balance.text : null}

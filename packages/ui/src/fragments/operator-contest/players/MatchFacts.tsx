@@ -41,7 +41,7 @@ const choicesFor = (
   const likely = perhaps.filter((player) => open.includes(player));
   const others = open.filter((player) => !likely.includes(player));
   return [
-    { value: NOBODY, label: 'No player in this contest' },
+    { value: NOBODY, label: 'No player' },
     ...[...likely, ...others.toSorted((a, b) => a.localeCompare(b))].map((player) => ({
       value: player,
       label: player,
