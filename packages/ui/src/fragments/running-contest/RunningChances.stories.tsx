@@ -1,7 +1,7 @@
 import { chanceEvent, type Contest } from '@captains-pick/contract';
 import { chanceSeed, chancesOf, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '../../testing/answer.ts';
 import { mainThreadChances, chancesWithMessage, STORY_RUNS } from '../../testing/chances.ts';
 import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
@@ -83,7 +83,8 @@ const onPhone = (sport: Sport): Story => ({
     );
     const panel = canvas.getByRole('region', { name: /^Your team/ });
     await expect(within(panel).getByText('To cash')).toBeVisible();
-    await expect(within(panel).getByText('To win').parentElement).toHaveTextContent(/%/);
+    const toWin = within(panel).getByText('To win').parentElement;
+    await waitFor(() => expect(toWin).toHaveTextContent(/%/));
     await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
   },
 });

@@ -136,8 +136,8 @@ export const TenThousand: Story = {
   },
   play: async () => {
     const dialog = await shownDialog();
-    await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(120));
-    await expect(rowTexts(dialog)[0]).toBe('Player 00001<0.1%>99.9%100%');
+    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('Player 00001<0.1%>99.9%100%'));
+    await expect(within(dialog).getAllByRole('row').length).toBeLessThan(120);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Player 00001' }));
     const teams = await shownDialog('Teams with Player 00001');
     await within(teams).findByText('user1');
