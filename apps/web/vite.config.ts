@@ -5,6 +5,7 @@ import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
 import { createSharedCode } from './build-steps/shared-code.ts';
 import { steadyFont } from './build-steps/steady-font.ts';
+import { servedStorybook } from './build-steps/storybook.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -16,7 +17,14 @@ const treeshake = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), leanIcons(), plainImports(), steadyFont(), builtPages(sharedCode)],
+  plugins: [
+    react(),
+    leanIcons(),
+    plainImports(),
+    steadyFont(),
+    servedStorybook(),
+    builtPages(sharedCode),
+  ],
   build: {
     target: 'es2022',
     emptyOutDir: true,

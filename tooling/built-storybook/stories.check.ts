@@ -9,8 +9,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { preview, type PreviewServer } from 'vite';
+import { createServer, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedStorybook } from '../../apps/web/build-steps/storybook.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { pageFaults } from '../page-faults.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
@@ -310,4 +311,27 @@ describe('pages of the library', () => {
     await refused.getByRole('alert').waitFor();
     await page.close();
   });
+});
+
+it('answers the calls of stories below the address that it has in development', async () => {
+  const development = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [servedStorybook()],
+    server: { host: '127.0.0.1', port: 0, hmr: false, ws: false, watch: null },
+  });
+  await development.listen();
+  const page = await browser.newPage();
+  try {
+    const site = development.resolvedUrls?.local[0] ?? '';
+    await page.goto(`${site}storybook/iframe.html?id=discover-contest-list--registering`);
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(3).waitFor();
+    expect(await rows.first().innerText()).toContain('Entries');
+  } finally {
+    await page.close();
+    await development.close();
+  }
 });
