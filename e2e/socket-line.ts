@@ -42,8 +42,13 @@ export const speakFor = async (
   };
 };
 
-/** Stops everything that the page sends on its socket, on either transport. */
-export const cutOff = async (page: Page): Promise<void> => {
-  await page.route(ADDRESS, (route) => route.abort());
-  await page.routeWebSocket(ADDRESS, (socket) => socket.close());
+/** Stops everything that the page sends on its socket, on either transport, until the line is mended. */
+export const cutOff = async (page: Page): Promise<{ readonly mend: () => void }> => {
+  let isCut = true;
+  await page.route(ADDRESS, (route) => (isCut ? route.abort() : route.continue()));
+  await page.routeWebSocket(ADDRESS, (socket) => {
+    if (isCut) void socket.close();
+    else socket.connectToServer();
+  });
+  return { mend: () => (isCut = false) };
 };

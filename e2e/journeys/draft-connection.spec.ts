@@ -116,12 +116,12 @@ test(
     await sitDownByApi(server.url, await seatable(server.url, operator, 'failed-two'), id);
     const { page } = seat;
 
-    await cutOff(page);
+    const line = await cutOff(page);
     await page.goto(`/draft/${id}`);
     await expect(page.getByRole('alert').getByText(CONNECT_FAILURE)).toBeVisible();
     await expect(page.getByRole('main').getByText(CONNECT_FAILURE)).toBeVisible();
     // If the server could be reached earlier, the page would reconnect and take the button away.
-    page.once('framenavigated', () => void page.unrouteAll());
+    page.once('framenavigated', line.mend);
     await page.getByRole('button', { name: 'Refresh the page' }).click();
     await startDrafting(page);
     await expect(board(page)).toBeVisible();
