@@ -1,6 +1,6 @@
 import type { PlayerFiles, SuggestedPlayer, SuggestedSalaries } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { answer, type SentCall } from '../../testing/answer.ts';
 import { GOLFERS } from '../../testing/sportEvents.ts';
 import {
@@ -115,6 +115,8 @@ const openPreview = async (canvas: Canvas) => {
     form.getByLabelText('Choose a file: Player facts (optional)'),
     csv('odds.csv'),
   );
+  await form.findByText('field.csv');
+  await form.findByText('odds.csv');
   await userEvent.click(form.getByRole('switch', { name: 'Fill in missing salaries' }));
   await userEvent.click(form.getByRole('button', { name: 'Preview' }));
   return form;
@@ -136,6 +138,24 @@ export const LookedAt: Story = {
       'Nicolai Højgaard',
     ]);
     await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** Both files are read before the form is drawn again. */
+export const BothFilesAtOnce: Story = {
+  tags: ['regression'],
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole('form', { name: 'Import players' }));
+    for (const [label, name] of [
+      ['Choose a file: Players', 'field.csv'],
+      ['Choose a file: Player facts (optional)', 'odds.csv'],
+    ] as const) {
+      const chosen = new DataTransfer();
+      chosen.items.add(csv(name));
+      fireEvent.change(form.getByLabelText(label), { target: { files: chosen.files } });
+    }
+    await expect(await form.findByText('odds.csv')).toBeVisible();
+    await expect(form.getByText('field.csv')).toBeVisible();
   },
 };
 

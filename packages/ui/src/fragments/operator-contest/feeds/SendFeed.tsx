@@ -53,7 +53,8 @@ export const feedOf = ({ file, observedAt, ...rest }: FeedDraft): ResultFeed | n
 export interface FeedFieldsProps {
   readonly contest: Contest;
   readonly draft: FeedDraft;
-  readonly onChange: (changed: { readonly draft: FeedDraft }) => void;
+  /** A file is read after its choice, so it must be merged with the fields as they are by then. */
+  readonly onChange: (part: Partial<FeedDraft>) => void;
   readonly error: string | null;
   readonly label?: string;
 }
@@ -62,11 +63,10 @@ export interface FeedFieldsProps {
 export const FeedFields = ({
   contest,
   draft,
-  onChange,
+  onChange: change,
   error,
   label = 'Feed',
 }: FeedFieldsProps) => {
-  const change = (part: Partial<FeedDraft>): void => onChange({ draft: { ...draft, ...part } });
   return (
     <>
       <SentFileField
@@ -76,13 +76,10 @@ export const FeedFields = ({
         hint="The whole event so far, unchanged from the source."
         error={error}
         value={draft.file}
-        onChange={({ value }) =>
-          change({
-            file: value,
-            format:
-              (value === null ? null : formatOfFile(value.name, contest.sport)) ?? draft.format,
-          })
-        }
+        onChange={({ value }) => {
+          const format = value === null ? null : formatOfFile(value.name, contest.sport);
+          change({ file: value, ...(format === null ? {} : { format }) });
+        }}
       />
       <div className={styles['pair']}>
         <Select
@@ -136,7 +133,7 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
     perform: (body: ResultFeed) => api.applyResults({ params, body }),
     onDone: (done: AppliedResults) => {
       setApplied(done);
-      setDraft({ ...emptyFeed(contest), format: draft.format });
+      setDraft(({ format }) => ({ ...emptyFeed(contest), format }));
       preview.clear();
       // The pressed button is gone, so the next feed's file field takes the focus.
       form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
@@ -162,12 +159,12 @@ export const SendFeed = ({ contest }: { readonly contest: Contest }) => {
         contest={contest}
         draft={draft}
         error={missing ? FILE_MISSING : null}
-        onChange={(changed) => {
+        onChange={(part) => {
           setMissing(false);
           setApplied(null);
           preview.clear();
           act.reset();
-          setDraft(changed.draft);
+          setDraft((current) => ({ ...current, ...part }));
         }}
       />
       <PreviewedFailure preview={preview} act={act} />

@@ -96,7 +96,7 @@ export const usePlayersImport = (
       onImported(null);
       preview.clear();
       act.reset();
-      setDraft({ ...draft, matched: NO_MATCHES, ...part });
+      setDraft((current) => ({ ...current, matched: NO_MATCHES, ...part }));
     },
     match: (matched) => {
       const next = { ...draft, matched };

@@ -23,9 +23,9 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
   const { overrides, reason } = draft;
   const { shown } = preview.now;
 
-  const change: typeof regrade.change = (part) => {
+  const change: typeof regrade.change = (next) => {
     setReasonMissing(false);
-    regrade.change(part);
+    regrade.change(next);
   };
   const requestPreview = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export const RegradeSection = ({ contest }: { readonly contest: Contest }) => {
           label="Corrected feed (optional)"
           draft={draft.feed}
           error={null}
-          onChange={(changed) => change({ feed: changed.draft })}
+          onChange={(part) => change(({ feed }) => ({ feed: { ...feed, ...part } }))}
         />
         <RegradeOverrides
           contest={contest}

@@ -34,10 +34,13 @@ const regradeOf = ({ feed: typedFeed, overrides, reason }: RegradeDraft): Regrad
   };
 };
 
+/** The changed fields, or a function of the current draft that returns them. */
+type NextPart = Partial<RegradeDraft> | ((current: RegradeDraft) => Partial<RegradeDraft>);
+
 export interface RegradeForm {
   readonly draft: RegradeDraft;
   /** Changes the draft. The preview no longer fits it and is cleared. */
-  readonly change: (part: Partial<RegradeDraft>) => void;
+  readonly change: (next: NextPart) => void;
   /** The re-grade as a request. */
   readonly body: Regrade;
   readonly preview: PreviewRequest<Regrade, RegradeOutcome>;
@@ -64,11 +67,14 @@ export const useRegrade = (contest: Contest, onDone: () => void): RegradeForm =>
   });
   return {
     draft,
-    change: (part) => {
+    change: (next) => {
       setDone(null);
       preview.clear();
       act.reset();
-      setDraft((current) => ({ ...current, ...part }));
+      setDraft((current) => ({
+        ...current,
+        ...(typeof next === 'function' ? next(current) : next),
+      }));
     },
     body: regradeOf(draft),
     preview,
