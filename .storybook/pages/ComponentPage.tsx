@@ -1,12 +1,10 @@
-import { Controls, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks';
+import { DocsContext } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
 import { isFragment } from '../../tooling/story-groups.ts';
+import { GuidePage } from './GuidePage.tsx';
 import { StateBoard } from './StateBoard.tsx';
 
-/**
- * A component's docs page. A fragment's is its state board. That of a primitive or a piece has its description, one
- * interactive story, and its props.
- */
+/** A component's docs page. A fragment's is its state board. A primitive and a piece have their guide. */
 const ComponentPage = () => {
   const { componentStories } = useContext(DocsContext);
   const stories = componentStories();
@@ -14,12 +12,7 @@ const ComponentPage = () => {
   return isFragment(title) ? (
     <StateBoard title={title} stories={stories} />
   ) : (
-    <>
-      <Title />
-      <Description />
-      <Primary />
-      <Controls />
-    </>
+    <GuidePage title={title} stories={stories} />
   );
 };
 

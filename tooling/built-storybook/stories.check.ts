@@ -6,110 +6,29 @@
  *   npm test -- storybook           one story that plays per fragment, and all of the draft room
  *   npm run test:deep -- storybook  every story
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { createServer, preview, type PreviewServer } from 'vite';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedStorybook } from '../../apps/web/build-steps/storybook.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { pageFaults } from '../page-faults.ts';
 import { SCREENS, type ScreenName } from '../screens.ts';
-import { sampleOf, type StoryEntry } from './selection.ts';
+import { firstReport, showNext, watchChannel, type StoryReport } from './channel.ts';
+import { built, openStorybook, type OpenStorybook } from './open.ts';
+import { builtEntries, storyEntries } from './entries.ts';
+import { sampleOf } from './selection.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const built = join(root, 'storybook-static');
 
-const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
-  readonly entries: Readonly<Record<string, StoryEntry>>;
-};
-const stories = Object.values(entries).filter(({ type }) => type === 'story');
+const entries = builtEntries();
+const stories = storyEntries();
 const chosen = process.env['BUILT_STORIES'] === 'all' ? stories : sampleOf(stories);
 
-interface StoryReport {
-  readonly status: string;
-  readonly errors: readonly string[];
-}
-
-/** What the page knows of Storybook's channel. */
-interface Watched {
-  /** The report of the story that the page was opened with. */
-  readonly first: Promise<StoryReport>;
-  /** Shows another story without loading the page again, as Storybook's sidebar does. */
-  readonly show: (storyId: string) => Promise<StoryReport>;
-}
-
-/** Runs in the page before Storybook: listens to its channel from the first event on. */
-const watchChannel = (firstStory: string): void => {
-  interface Channel {
-    readonly on: (event: string, listener: (data: unknown) => void) => void;
-    readonly emit: (event: string, data: unknown) => void;
-  }
-  let channel: Channel | undefined;
-  let shown: string;
-  let errors: string[];
-  let finish: (report: StoryReport) => void;
-  const begin = (storyId: string): Promise<StoryReport> => {
-    shown = storyId;
-    errors = [];
-    return new Promise((resolve) => {
-      finish = resolve;
-    });
-  };
-  const watched: Watched = {
-    first: begin(firstStory),
-    show: (storyId) => {
-      const report = begin(storyId);
-      channel?.emit('setCurrentStory', { storyId, viewMode: 'story' });
-      return report;
-    },
-  };
-  const listen = ({ on }: Channel): void => {
-    const fails = (event: string): void =>
-      on(event, (data) => {
-        const { message } = Object(data) as { readonly message?: string };
-        errors.push(`${event}: ${message ?? JSON.stringify(data)}`);
-        // These two are not followed by `storyFinished`.
-        if (event === 'storyErrored' || event === 'storyMissing') {
-          finish({ status: 'error', errors });
-        }
-      });
-    fails('playFunctionThrewException');
-    fails('unhandledErrorsWhilePlaying');
-    fails('storyThrewException');
-    fails('storyErrored');
-    fails('storyMissing');
-    on('storyFinished', (data) => {
-      const { storyId, status } = data as { readonly storyId: string; readonly status: string };
-      if (storyId === shown) finish({ status, errors });
-    });
-  };
-  Object.defineProperty(globalThis, '__STORYBOOK_ADDONS_CHANNEL__', {
-    configurable: true,
-    get: () => channel,
-    set: (made: Channel) => {
-      channel = made;
-      listen({ on: made.on.bind(made), emit: made.emit.bind(made) });
-    },
-  });
-  Object.assign(globalThis, { watchedStories: watched });
-};
-
-const firstReport = (page: Page): Promise<StoryReport> =>
-  page.evaluate(() => {
-    const { watchedStories } = globalThis as unknown as { readonly watchedStories: Watched };
-    return watchedStories.first;
-  });
-
-const showNext = (page: Page, storyId: string): Promise<StoryReport> =>
-  page.evaluate((id) => {
-    const { watchedStories } = globalThis as unknown as { readonly watchedStories: Watched };
-    return watchedStories.show(id);
-  }, storyId);
-
-let server: PreviewServer;
+let storybook: OpenStorybook;
 let browser: Browser;
 let address: string;
+
 interface StoryGlobals {
   readonly viewport?: { readonly value?: ScreenName };
   readonly textSize?: string;
@@ -204,27 +123,12 @@ const readGlobals = async (): Promise<typeof globalsOf> => {
 };
 
 beforeAll(async () => {
-  server = await preview({
-    root,
-    configFile: false,
-    // A missing file is a 404, not the manager's page.
-    appType: 'mpa',
-    build: { outDir: built },
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'warn',
-  });
-  address = server.resolvedUrls?.local[0] ?? '';
-  const { executablePath, env } = findChromium();
-  browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: [...CHROMIUM_FLAGS],
-  });
+  storybook = await openStorybook();
+  ({ address, browser } = storybook);
   globalsOf = await readGlobals();
 });
 afterAll(async () => {
-  await browser.close();
-  await server.close();
+  await storybook.close();
 });
 
 it('ships the service worker that answers the calls of stories', async () => {

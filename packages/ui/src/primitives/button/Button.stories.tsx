@@ -6,11 +6,44 @@ const meta = {
   title: 'Primitives/Button',
   component: Button,
   args: { children: 'Submit', onClick: fn() },
-  parameters: { layout: 'centered' },
+  parameters: {
+    layout: 'centered',
+    guide: {
+      use: [
+        'A press changes something here: it submits, opens a dialog, starts a draft pick.',
+        'An action can take a while: `busy` keeps the place and the width of the button.',
+      ],
+      avoid: [
+        { when: 'It only leads to another page.', instead: 'Primitives/Button link' },
+        { when: 'It turns a setting on or off.', instead: 'Primitives/Switch' },
+        { when: 'It filters a list.', instead: 'Primitives/Chip' },
+      ],
+      keys: {
+        Tab: 'Moves to the button, also while it is busy.',
+        'Enter, Space': 'Presses it. Nothing happens while it is busy.',
+      },
+      notes: [
+        'Its words say what happens: “Withdraw”, not “OK”.',
+        'A disabled button can’t be focused. Say beside it why it is disabled.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Button>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { variant: 'primary', size: 'md', busy: false, disabled: false, fullWidth: false },
+  argTypes: {
+    children: { control: 'text' },
+    variant: { control: 'inline-radio' },
+    size: { control: 'inline-radio' },
+    busy: { control: 'boolean' },
+    disabled: { control: 'boolean', description: 'Can’t be pressed or focused.' },
+    fullWidth: { control: 'boolean' },
+  },
+};
 
 export const Secondary: Story = { args: { children: 'Edit Lineup' } };
 export const Primary: Story = { args: { variant: 'primary' } };

@@ -9,11 +9,34 @@ const meta = {
   title: 'Primitives/Countdown',
   component: Countdown,
   args: { deadline: NOW + 265 * MINUTE, now: NOW },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['A deadline is coming, and the time that is left matters more than the time of day.'],
+      avoid: [
+        { when: 'Each second counts, as on the clock of a pick.', instead: 'Pieces/Draft turn' },
+        { when: 'The moment has passed, or is days away and exact: write the date.' },
+      ],
+      keys: 'not interactive',
+      notes: ['It is a `time` element with the deadline’s date, and is not announced as it runs.'],
+    },
+  },
 } satisfies Meta<typeof Countdown>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Its deadline is given as minutes from now. */
+export const Playground: StoryObj<{ readonly minutesLeft: number; readonly known: boolean }> = {
+  args: { minutesLeft: 265, known: true },
+  argTypes: {
+    minutesLeft: { control: { type: 'range', min: 0, max: 4320, step: 5 } },
+    known: { control: 'boolean', description: 'False: the deadline is not known yet.' },
+  },
+  render: ({ minutesLeft, known }) => (
+    <Countdown deadline={known ? NOW + minutesLeft * MINUTE : null} now={NOW} />
+  ),
+};
 
 const reads =
   (text: string): Story['play'] =>

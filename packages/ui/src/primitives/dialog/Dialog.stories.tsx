@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { Button } from '../button/index.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -19,10 +21,46 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    guide: {
+      use: [
+        'A decision that must be made before the page goes on, such as a withdrawal.',
+        'A closer look at something on the page, such as a contest’s entrants, that is left again.',
+      ],
+      avoid: [
+        { when: 'It says how an action went.', instead: 'Primitives/Toaster' },
+        {
+          when: 'It is about the page, and nothing needs an answer.',
+          instead: 'Primitives/Notice',
+        },
+        { when: 'It needs an address of its own: make it a page.' },
+      ],
+      keys: {
+        ...DIALOG_KEYS,
+        Enter: 'Presses the focused button. None has the focus when the dialog opens.',
+      },
+      notes: [
+        'The title names it and the description is read after the title, so they say what it is about.',
+        'The focus starts on the dialog itself, so that Enter can’t confirm it unread.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { children: 'Your lineup is deleted.', body: 'padded' },
+  argTypes: {
+    open: { control: 'boolean' },
+    title: { control: 'text' },
+    description: { control: 'text' },
+    children: { control: 'text' },
+    body: { control: 'inline-radio' },
+  },
+  decorators: [reopens],
+};
 
 export const Open: Story = {
   play: async () => {

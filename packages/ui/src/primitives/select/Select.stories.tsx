@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
 const ENTRANTS = [
@@ -28,12 +29,47 @@ const meta = {
   title: 'Primitives/Select',
   component: Select<string>,
   args: { label: 'Entrant', options: ENTRANTS, value: 'mrivers', onChange: fn() },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'One of about four to thirty options, of which only the chosen one need be visible.',
+        'On a phone, where the browser’s own list is the easiest to use.',
+      ],
+      avoid: [
+        { when: 'It filters a list.', instead: 'Primitives/Chip' },
+        { when: 'It is on or off.', instead: 'Primitives/Switch' },
+        { when: 'Each option is a page.', instead: 'Primitives/Tab links' },
+      ],
+      keys: {
+        Tab: 'Moves to the field.',
+        'Space, Alt+ArrowDown': 'Opens the list.',
+        'ArrowUp, ArrowDown': 'Changes the choice, or moves in the open list.',
+        'a to z': 'Moves to the next option that begins with it.',
+        Enter: 'Chooses the option of the open list.',
+        Escape: 'Closes the list without a change.',
+      },
+      notes: ['A hidden label is still its name for screen readers.'],
+    },
+  },
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof Select<string>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { hint: 'Whose roster to show.', labelHidden: false, disabled: false },
+  argTypes: {
+    label: { control: 'text' },
+    value: { control: 'inline-radio', options: ['mrivers', 'jonas'] },
+    hint: { control: 'text' },
+    labelHidden: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+  },
+  decorators: [writesBack<SelectProps<string>>({ onChange: ({ value }) => ({ value }) })],
+  render: (args) => <Select {...args} />,
+};
 
 export const Usual: Story = {
   play: async ({ args, canvas }) => {

@@ -1,0 +1,31 @@
+/** What Storybook's tables of props and controls show, beyond what it infers from the code. */
+import type { Preview } from '@storybook/react-vite';
+
+export type ArgTypesEnhancer = NonNullable<Preview['argTypesEnhancers']>[number];
+type ArgType = ReturnType<ArgTypesEnhancer>[string];
+
+/** A Playground has the controls that its story names. Storybook would infer one for every prop. */
+export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArgs }) => {
+  if (name !== 'Playground') return argTypes;
+  const props = [...Object.keys(argTypes), ...Object.keys(initialArgs)];
+  return Object.fromEntries(
+    props.map((prop): [string, ArgType] => {
+      const argType = argTypes[prop] ?? { name: prop };
+      return [prop, 'control' in argType ? argType : { ...argType, table: { disable: true } }];
+    }),
+  );
+};
+withNamedControls.secondPass = true;
+
+/** A prop of a few values has them as its type. Storybook would write `union`. */
+export const withWrittenUnions: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([prop, argType]): [string, ArgType] => {
+      const { type, table } = argType;
+      if (typeof type !== 'object' || type.name !== 'enum' || type.raw === undefined) {
+        return [prop, argType];
+      }
+      return [prop, { ...argType, table: { ...table, type: { summary: type.raw } } }];
+    }),
+  );
+withWrittenUnions.secondPass = true;
