@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { CallError, SESSION_EXPIRED_MESSAGE } from './call-error.ts';
 import type { CALLS } from './calls.ts';
-import { readContestSummaries } from '../contests/contest-summaries.ts';
 import { ENDPOINTS, type CallName, type Endpoint } from './endpoints.ts';
+import { leanReaderOf } from './lean-replies.ts';
 
 export * from './call-error.ts';
 
@@ -90,12 +90,6 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-/** Contest lists are the first page of many visits, so they are read without the schemas, which are 11 kB. */
-const readContestList: ReadReply = async (response) => {
-  const reply = readContestSummaries(await jsonOf(response));
-  return reply === null ? null : { reply };
-};
-
 const loadSchemas = () => import('./calls.ts');
 
 /** Loads in advance what most calls need to read their replies. */
@@ -109,10 +103,14 @@ export const readBySchema =
     return read.success ? { reply: read.data } : null;
   };
 
-const readerOf = async (name: CallName): Promise<ReadReply> =>
-  name === 'contests' || name === 'publicContests'
-    ? readContestList
-    : readBySchema((await loadSchemas()).CALLS[name].reply);
+const readerOf = async (name: CallName): Promise<ReadReply> => {
+  const lean = leanReaderOf(name);
+  if (lean === null) return readBySchema((await loadSchemas()).CALLS[name].reply);
+  return async (response) => {
+    const reply = lean(await jsonOf(response));
+    return reply === null ? null : { reply };
+  };
+};
 
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { readContestSummaries } from './contest-summaries.ts';
-import { ContestSummary } from '../entities.ts';
-
-const schema = z.array(ContestSummary);
+import type * as z from 'zod/mini';
+import type { Account, ContestSummary } from '../entities.ts';
+import { CALLS } from './calls.ts';
+import type { CallName } from './endpoints.ts';
+import { leanReaderOf } from './lean-replies.ts';
 
 /** The results of both readers for one JSON answer. */
-const readings = (sent: unknown): { readonly lean: unknown; readonly strict: unknown } => {
+const readings = (
+  name: CallName,
+  sent: unknown,
+): { readonly lean: unknown; readonly strict: unknown } => {
   const answer: unknown = JSON.parse(JSON.stringify(sent));
+  const schema: z.ZodMiniType = CALLS[name].reply;
   const read = schema.safeParse(answer);
-  return { lean: readContestSummaries(answer), strict: read.success ? read.data : null };
+  return { lean: leanReaderOf(name)?.(answer), strict: read.success ? read.data : null };
 };
 
 const SUMMARY: ContestSummary = {
@@ -69,7 +73,28 @@ const withAt = (value: unknown, [key, ...rest]: Path, put: unknown): unknown => 
   return copy;
 };
 
-const PATHS = pathsIn([SUMMARY]);
+const ACCOUNT: Account = {
+  userId: 'u1',
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: 'Åberg',
+  email: 'anna@example.com',
+  verified: true,
+  balance: { $numberDecimal: '12.50' },
+  role: 'player',
+  welcomeBalance: 1000,
+  supportEmail: 'help@example.com',
+};
+
+/** An answer of the server to each call that has a lean reader. */
+const ANSWERS = {
+  publicContests: [SUMMARY],
+  contests: [SUMMARY, SUMMARY],
+  account: ACCOUNT,
+  activity: { message: 'Noted.' },
+} as const satisfies Partial<Record<CallName, unknown>>;
+
+const LEAN_CALLS = Object.entries(ANSWERS) as [keyof typeof ANSWERS, unknown][];
 
 /** Values that are almost valid somewhere. */
 const EDGES: readonly unknown[] = [
@@ -127,19 +152,22 @@ const EDGES: readonly unknown[] = [
   '2026-04-30',
 ];
 
-describe('the reader of contest lists and their schema', () => {
-  it('accept the server’s answers', () => {
-    expect(readContestSummaries([SUMMARY, SUMMARY])).toEqual([SUMMARY, SUMMARY]);
-    expect(readContestSummaries([])).toEqual([]);
+describe.each(LEAN_CALLS)('the lean reader of %s and its schema', (name, answer) => {
+  const paths = pathsIn(answer);
+
+  it('accept the server’s answer', () => {
+    const { lean, strict } = readings(name, answer);
+    expect(lean).toEqual(answer);
+    expect(strict).toEqual(answer);
   });
 
-  it.each(PATHS.map((path) => [path.join('.'), path] as const))(
-    'agree on possible values at %s',
+  it.each(paths.map((path) => [path.join('.'), path] as const))(
+    'agree on possible values at "%s"',
     (_, path) => {
       for (const edge of [...EDGES, GONE]) {
-        const changed = withAt([SUMMARY], path, edge);
+        const changed = withAt(answer, path, edge);
         if (changed === GONE) continue;
-        const { lean, strict } = readings(changed);
+        const { lean, strict } = readings(name, changed);
         expect(lean).toEqual(strict);
       }
     },
@@ -148,10 +176,11 @@ describe('the reader of contest lists and their schema', () => {
   it('agree on other answers', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...PATHS), fc.jsonValue()), { maxLength: 3 }),
+        fc.array(fc.tuple(fc.constantFrom(...paths), fc.jsonValue()), { maxLength: 3 }),
         (changes) => {
           const { lean, strict } = readings(
-            changes.reduce<unknown>((answer, [path, put]) => withAt(answer, path, put), [SUMMARY]),
+            name,
+            changes.reduce<unknown>((before, [path, put]) => withAt(before, path, put), answer),
           );
           expect(lean).toEqual(strict);
         },
@@ -159,7 +188,14 @@ describe('the reader of contest lists and their schema', () => {
       { numRuns: 2_000 },
     );
   });
+});
 
+it('each call with a lean reader is compared', () => {
+  const lean = (Object.keys(CALLS) as CallName[]).filter((name) => leanReaderOf(name) !== null);
+  expect(lean.toSorted()).toEqual(Object.keys(ANSWERS).toSorted());
+});
+
+describe('a lean reader and its schema', () => {
   it('agree on which numbers are money', () => {
     fc.assert(
       fc.property(
@@ -169,7 +205,7 @@ describe('the reader of contest lists and their schema', () => {
           fc.integer({ min: -1e9, max: 1e9 }).map((mills) => mills / 1000),
         ),
         (entryFee) => {
-          const { lean, strict } = readings([{ ...SUMMARY, entryFee }]);
+          const { lean, strict } = readings('contests', [{ ...SUMMARY, entryFee }]);
           expect(lean).toEqual(strict);
         },
       ),
@@ -196,7 +232,7 @@ describe('the reader of contest lists and their schema', () => {
         date,
         fc.constantFrom('T00:00:00Z', 'T23:59:59Z', 'T12:00:00.5-23:59', 'T12:00Z', ''),
         (day, time) => {
-          const { lean, strict } = readings([{ ...SUMMARY, deadline: day + time }]);
+          const { lean, strict } = readings('contests', [{ ...SUMMARY, deadline: day + time }]);
           expect(lean).toEqual(strict);
         },
       ),
