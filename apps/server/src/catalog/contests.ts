@@ -20,6 +20,7 @@ import type { Contests } from './service.ts';
 import { refusalOfDraft } from '../contests/contest-draft.ts';
 import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
+import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
 import { presentContest, presentResults, presentSummary } from './contest-presenter.ts';
 import {
@@ -176,6 +177,14 @@ export const createContests = (deps: ContestsDeps): Contests => {
           return refused({ name: 'wrong-status', act: 'recomputed', status });
         }
         return ok(await recordOf(tx, contest));
+      }, SNAPSHOT),
+
+    ownPayments: (contestId, userId) =>
+      database.transaction(async (tx) => {
+        if ((await findContestHead(tx, contestId)) === null) {
+          return refused({ name: 'contest-not-found' });
+        }
+        return ok(await ownPaymentsOf(tx, contestId, userId));
       }, SNAPSHOT),
   };
 };

@@ -1,4 +1,4 @@
-import type { Contest, ContestRecord, ContestSummary } from '@captains-pick/contract';
+import type { Contest, ContestRecord, ContestSummary, OwnPayments } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -48,4 +48,6 @@ export interface Contests {
   ): Answer<Contest | EncodedReply>;
   /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;
+  /** What the contest has paid to the user's own entries, and to nobody else's. */
+  ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
 }

@@ -761,9 +761,15 @@ export const postings = pgTable(
     journalId: text('journal_id').notNull(),
     accountId: text('account_id').notNull(),
     amount: moneyColumn('amount').notNull(),
+    /** The order of the postings of a user's account, because a transaction locks the account before it posts to it. */
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [
     primaryKey({ name: 'postings_pk', columns: [table.journalId, table.accountId] }),
+    // Only users' accounts, because those of the house have a posting of almost every journal.
+    index('postings_of_user')
+      .on(table.accountId, table.sequence)
+      .where(sql`account_id like 'user:%'`),
     check('postings_amount', sql`${table.amount} <> 0`),
     // Not validated for older rows, because the books are never rewritten.
     check('postings_amount_bounds', between(table.amount, 0 - HIGHEST_BALANCE, HIGHEST_BALANCE)),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
+import { OwnPayments } from '../contests/own-payments.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
 import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Team } from '../entities.ts';
@@ -152,6 +153,13 @@ export const CALLS = {
       'All that a contest’s ranks and payouts came from, once its lineups are public: feeds, lineups, placements, money.',
     params: ById,
     reply: ContestRecord,
+  },
+  ownPayments: {
+    ...ENDPOINTS.ownPayments,
+    summary:
+      'What a contest has paid to the user’s own entries: prizes, corrections and refunds, each with the balance right before and right after it.',
+    params: ById,
+    reply: OwnPayments,
   },
   enterContest: {
     ...ENDPOINTS.enterContest,

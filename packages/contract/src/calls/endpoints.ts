@@ -35,6 +35,7 @@ export const ENDPOINTS = {
   contest: get('contests/{id}', 'optional'),
   drafts: get('contests/{id}/drafts', 'optional'),
   contestRecord: get('contests/{id}/record', 'none'),
+  ownPayments: get('contests/{id}/payments', 'bearer'),
   enterContest: post('contests/{id}/enter', 'bearer'),
   withdrawEntry: call('DELETE')('contests/{id}/withdraw', 'bearer'),
 } as const satisfies Record<string, Endpoint>;

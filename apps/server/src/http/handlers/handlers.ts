@@ -119,5 +119,6 @@ export const createHandlers = (
 
     drafts: ({ params, caller }) => drafts.published(params.id, caller?.userId ?? null),
     contestRecord: ({ params }) => contests.record(params.id),
+    ownPayments: ({ params, caller }) => contests.ownPayments(params.id, caller.userId),
   };
 };
