@@ -18,11 +18,13 @@ export interface GuidePageProps {
   readonly stories: readonly GuidedStory[];
 }
 
-/** The props that have a comment. Storybook lists others too, because a story sets them. */
-const describedProps = (stories: readonly GuidedStory[]): readonly string[] =>
+/** The props that the code declares. Storybook lists those too that only a story sets. */
+const declaredProps = (stories: readonly GuidedStory[]): readonly string[] =>
   stories.flatMap(({ argTypes }) =>
-    Object.entries(argTypes).flatMap(([name, { description }]) =>
-      description === undefined || description === '' ? [] : [name],
+    Object.entries(argTypes).flatMap(([name, { type }]) =>
+      typeof type === 'object' && type.name !== undefined && type.required !== undefined
+        ? [name]
+        : [],
     ),
   );
 
@@ -34,7 +36,7 @@ export const GuidePage = ({ title, stories }: GuidePageProps) => {
   const [screen, setScreen] = useState<ScreenName>('phone');
   const playground = stories.find(({ name }) => name === 'Playground');
   const states = namedStates(stories).filter((story) => story !== playground);
-  const props = describedProps(stories);
+  const props = declaredProps(stories);
   const guide = stories[0]?.parameters.guide;
   const [group, name] = title.split('/');
   return (

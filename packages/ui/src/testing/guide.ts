@@ -32,3 +32,10 @@ export const DIALOG_KEYS = {
   'Tab, Shift+Tab': 'Moves through the dialog and stays in it.',
   Escape: 'Closes the dialog. The focus returns to where it was.',
 } as const satisfies Keys;
+
+/** The keys between the rows of a table, for the guide of a piece that contains one. */
+export const ROW_KEYS = {
+  'Arrow down, Arrow up': 'Moves to the next or the previous row.',
+  'Page down, Page up': 'Moves by ten rows.',
+  'Home, End': 'Moves to the first or the last row.',
+} as const satisfies Keys;

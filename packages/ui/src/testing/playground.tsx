@@ -8,10 +8,11 @@ const updateArgs = (storyId: string, updatedArgs: object): void =>
 
 type Callback = (event: never) => unknown;
 
-/** For a callback's name, the props after its event. */
+/** For a callback's name, the props after its event, from the event and the props before it. */
 type Changes<Props> = {
   readonly [Name in keyof Props as Props[Name] extends Callback | undefined ? Name : never]?: (
-    ...event: Parameters<Extract<Props[Name], Callback>>
+    event: Parameters<Extract<Props[Name], Callback>>[0],
+    before: Props,
   ) => Partial<Props>;
 };
 
@@ -26,7 +27,7 @@ export const writesBack =
       name,
       (event: never): void => {
         (args[name] as Callback | undefined)?.(event);
-        updateArgs(id, (propsAfter as (event: never) => object)(event));
+        updateArgs(id, (propsAfter as (event: never, before: object) => object)(event, args));
       },
     ]);
     return <Story args={{ ...args, ...Object.fromEntries(written) }} />;

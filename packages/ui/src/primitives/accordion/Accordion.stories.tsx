@@ -17,11 +17,52 @@ const meta = {
       { id: 'lock', title: 'When do lineups lock?', body: 'At the contest’s deadline.' },
     ],
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['Several short texts of which a reader wants one or two: frequent questions, terms.'],
+      avoid: [
+        { when: 'Everybody must read all of it: write it as text.' },
+        { when: 'The contents are pages of their own.', instead: 'Primitives/Tab links' },
+        { when: 'It is one closer look at something.', instead: 'Primitives/Dialog' },
+      ],
+      keys: {
+        'Tab, Shift+Tab': 'Moves to the next or the previous title.',
+        'Enter, Space': 'Opens the item, or closes it. The one that was open closes.',
+        'Arrow down, Arrow up': 'Moves to the next or the previous title.',
+        'Home, End': 'Moves to the first or the last title.',
+      },
+      notes: [
+        'Titles are headings. `headingLevel` fits them to the page’s outline.',
+        'Before its script has loaded it is made of `details` elements: Tab, Enter and Space work, arrows don’t yet.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Accordion>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly questions: number;
+  readonly initiallyOpen: string;
+  readonly headingLevel: 2 | 3 | 4;
+}> = {
+  args: { questions: 3, initiallyOpen: 'cap', headingLevel: 2 },
+  argTypes: {
+    questions: { control: { type: 'range', min: 1, max: 3, step: 1 } },
+    initiallyOpen: { control: 'inline-radio', options: ['none', 'cap', 'captain', 'lock'] },
+    headingLevel: { control: 'inline-radio', options: [2, 3, 4] },
+  },
+  render: ({ questions, initiallyOpen, headingLevel }) => (
+    <Accordion
+      key={initiallyOpen}
+      items={meta.args.items.slice(0, questions)}
+      initiallyOpen={initiallyOpen}
+      headingLevel={headingLevel}
+    />
+  ),
+};
 
 export const Closed: Story = {
   play: async ({ canvas }) => {

@@ -6,7 +6,20 @@ const meta = {
   title: 'Primitives/Connection notice',
   component: ConnectionNotice,
   args: { isWaiting: (): boolean => true },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'A person has opened something whose code needs the connection. `loadCode` shows it by itself.',
+      ],
+      avoid: [
+        { when: 'Data could not be loaded.', instead: 'Primitives/Error state' },
+        { when: 'The draft room has lost its connection.', instead: 'Primitives/Toaster' },
+      ],
+      keys: 'not interactive',
+      notes: ['It is announced at once. It goes away by itself when nobody waits any more.'],
+    },
+  },
   beforeEach: () => {
     spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   },
@@ -14,6 +27,26 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+let online = false;
+
+export const Playground: StoryObj<{
+  readonly connection: 'offline' | 'server not reached';
+  readonly waiting: boolean;
+}> = {
+  args: { connection: 'offline', waiting: true },
+  argTypes: {
+    connection: { control: 'inline-radio', options: ['offline', 'server not reached'] },
+    waiting: { control: 'boolean', description: 'Whether a person waits for something.' },
+  },
+  beforeEach: () => {
+    spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  },
+  render: ({ connection, waiting }) => {
+    online = connection !== 'offline';
+    return <ConnectionNotice key={connection} isWaiting={() => waiting} />;
+  },
+};
 
 export const Offline: Story = {
   play: async ({ canvas }) => {

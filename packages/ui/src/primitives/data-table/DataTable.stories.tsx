@@ -2,9 +2,17 @@ import { formatOdds, formatSalary } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ROW_KEYS } from '../../testing/guide.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { Button } from '../button/index.ts';
-import { DataTable, RowButton, type DataColumn, type Sorting } from './index.ts';
+import {
+  DataTable,
+  ListTable,
+  RowButton,
+  type DataColumn,
+  type RowState,
+  type Sorting,
+} from './index.ts';
 
 interface Golfer {
   readonly id: string;
@@ -58,6 +66,7 @@ const GolferTable = DataTable<Golfer>;
 const meta = {
   title: 'Primitives/Data table',
   component: GolferTable,
+  subcomponents: { ListTable: ListTable<Golfer> },
   args: {
     caption: 'Players',
     columns,
@@ -66,7 +75,31 @@ const meta = {
     defaultSorting: { column: 'salary', direction: 'desc' },
     onRowActivate,
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'Rows of the same kind that are compared, sorted or opened: players, entries, standings.',
+        'Long lists: of ten thousand rows only the visible ones are in the page.',
+        '`ListTable`: one page of rows, where the code of the table library is too much.',
+      ],
+      avoid: [
+        { when: 'There are two columns of names and values: write a description list.' },
+        { when: 'The list is empty or loading: give the table `empty` or `skeletonRows`.' },
+        { when: 'It is two teams beside each other.', instead: 'Pieces/Team compare' },
+      ],
+      keys: {
+        'Tab, Shift+Tab':
+          'Moves through the heads that sort, then through the rows’ buttons or links.',
+        'Enter, Space': 'On a head: sorts by it, and again the other way. On a row: opens it.',
+        ...ROW_KEYS,
+      },
+      notes: [
+        'The caption names the table for screen readers. The order is said by the head that sorts.',
+        'A long table says how many rows it has, and which one each is.',
+      ],
+    },
+  },
   beforeEach: () => {
     onRowActivate.mockClear();
   },
@@ -74,6 +107,53 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A table from a few choices. */
+interface Chosen {
+  readonly count: number;
+  readonly density: 'dense' | 'row' | 'list';
+  readonly frame: 'panel' | 'edge' | 'flat';
+  readonly pageSize: number;
+  readonly skeletonRows: number;
+  readonly firstRow: RowState;
+  readonly moneyLine: boolean;
+}
+
+export const Playground: StoryObj<Chosen> = {
+  args: {
+    count: 6,
+    density: 'row',
+    frame: 'panel',
+    pageSize: 20,
+    skeletonRows: 0,
+    firstRow: 'own',
+    moneyLine: false,
+  },
+  argTypes: {
+    count: { control: { type: 'range', min: 0, max: 10_000, step: 1 } },
+    density: { control: 'inline-radio', options: ['dense', 'row', 'list'] },
+    frame: { control: 'inline-radio', options: ['panel', 'edge', 'flat'] },
+    pageSize: { control: { type: 'range', min: 2, max: 100, step: 1 } },
+    skeletonRows: { control: { type: 'range', min: 0, max: 12, step: 1 } },
+    firstRow: {
+      control: 'select',
+      options: ['plain', 'own', 'eliminated', 'selected', 'drafting-own', 'drafting'],
+    },
+    moneyLine: { control: 'boolean', description: 'A row below the third one: `afterRow`.' },
+  },
+  render: ({ count, firstRow, moneyLine, ...chosen }) => (
+    <DataTable
+      {...chosen}
+      {...meta.args}
+      rows={count <= golfers.length ? golfers.slice(0, count) : manyGolfers.slice(0, count)}
+      rowState={({ id }) => (id === 'g1' || id === 'many-0' ? firstRow : 'plain')}
+      afterRow={(_, index) =>
+        moneyLine && index === 2 ? <EmptyState message="Last paid place: 3rd" /> : null
+      }
+      empty={<EmptyState message="No players found." />}
+    />
+  ),
+};
 
 const namesIn = (table: HTMLElement): readonly (string | null)[] =>
   within(table)
@@ -83,6 +163,7 @@ const namesIn = (table: HTMLElement): readonly (string | null)[] =>
 export const Usual: Story = {};
 
 export const SortedByHead: Story = {
+  tags: ['regression'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Players' });
     const head = (name: string) => canvas.getByRole('columnheader', { name });
@@ -121,6 +202,7 @@ const ControlledTable = () => {
 };
 
 export const SortedFromOutside: Story = {
+  tags: ['regression'],
   render: () => <ControlledTable />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Salary' }));
@@ -359,6 +441,7 @@ export const TenThousandRowsPhone: Story = {
 };
 
 export const TenThousandRowsSorted: Story = {
+  tags: ['regression'],
   args: manyArgs,
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Players' });
@@ -423,6 +506,7 @@ const ChosenTable = () => {
 
 /** A row that is selected elsewhere scrolls into view. */
 export const ChosenFarAway: Story = {
+  tags: ['regression'],
   render: () => <ChosenTable />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Choose' }));
@@ -436,6 +520,7 @@ export const ChosenFarAway: Story = {
 
 /** In a scrolling box, such as a dialog, the row window follows the box. */
 export const TenThousandRowsInABox: Story = {
+  tags: ['regression'],
   args: manyArgs,
   decorators: [
     (Story) => (
@@ -457,6 +542,7 @@ export const TenThousandRowsInABox: Story = {
 
 /** Printing renders all rows. */
 export const Printed: Story = {
+  tags: ['regression'],
   args: { ...manyArgs, rows: manyGolfers.slice(0, 300) },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Players' });

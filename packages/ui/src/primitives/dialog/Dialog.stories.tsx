@@ -90,6 +90,7 @@ export const LongContent: Story = {
 };
 
 export const OpensAndGivesFocusBack: Story = {
+  tags: ['regression'],
   render: function Opener(args) {
     const [open, setOpen] = useState(false);
     return (

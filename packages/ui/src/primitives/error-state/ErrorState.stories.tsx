@@ -6,10 +6,41 @@ const meta = {
   title: 'Primitives/Error state',
   component: ErrorState,
   args: { message: 'Failed to load contests.' },
+  parameters: {
+    guide: {
+      use: ['A part of the page could not be loaded, and stands empty without it.'],
+      avoid: [
+        {
+          when: 'There is nothing to show, and nothing failed.',
+          instead: 'Primitives/Empty state',
+        },
+        { when: 'An action failed, and the page is whole.', instead: 'Primitives/Notice' },
+        { when: 'A field of a form is wrong.', instead: 'Primitives/Field' },
+      ],
+      keys: { Tab: 'Moves to Retry.', 'Enter, Space': 'Tries again.' },
+      notes: ['The message is announced at once. While it tries again, Retry keeps the focus.'],
+    },
+  },
 } satisfies Meta<typeof ErrorState>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly message: string;
+  readonly canRetry: boolean;
+  readonly retrying: boolean;
+}> = {
+  args: { canRetry: true, retrying: false },
+  argTypes: {
+    message: { control: 'text' },
+    canRetry: { control: 'boolean', description: 'With `onRetry`.' },
+    retrying: { control: 'boolean' },
+  },
+  render: ({ message, canRetry, retrying }) => (
+    <ErrorState message={message} retrying={retrying} {...(canRetry ? { onRetry: fn() } : {})} />
+  ),
+};
 
 export const Message: Story = {
   play: async ({ canvas }) => {

@@ -1,16 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { Field } from './Field.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 
 const meta = {
   title: 'Primitives/Field',
   component: Field,
   args: { label: 'Username', defaultValue: 'mrivers' },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['One line of text in a form: a name, an email, a password.'],
+      avoid: [
+        { when: 'The text has several lines.', instead: 'Primitives/Text area' },
+        { when: 'It filters a list.', instead: 'Primitives/Search field' },
+        { when: 'The answers are known.', instead: 'Primitives/Select' },
+      ],
+      keys: {
+        Tab: 'Moves to the field, then to the button that shows a password.',
+        Enter: 'Sends the form. On the button: shows or hides the password.',
+      },
+      notes: [
+        'The error and the hint are read with the field. An icon marks the error too, not colour alone.',
+        'An error says what to do: “Enter a username”, not “Invalid”.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Field>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<FieldProps> = {
+  args: { type: 'text', error: '', hint: 'Others see it.', readOnly: false, labelHidden: false },
+  argTypes: {
+    label: { control: 'text' },
+    type: { control: 'inline-radio' },
+    hint: { control: 'text' },
+    error: { control: 'text', description: 'Empty: no error.' },
+    readOnly: { control: 'boolean', description: 'Can’t be changed, as the lock shows.' },
+    labelHidden: { control: 'boolean' },
+  },
+  render: ({ error, ...args }) => <Field {...args} error={error === '' ? null : error} />,
+};
 
 export const Usual: Story = {};
 

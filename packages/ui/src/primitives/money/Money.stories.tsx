@@ -7,11 +7,40 @@ const meta = {
   title: 'Primitives/Money',
   component: Money,
   args: { amount: cents(31_250) },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['Every amount of money on a page.'],
+      avoid: [
+        { when: 'It is a salary of a lineup, which is no money: `formatSalary` of the rules.' },
+        { when: 'It is part of a sentence that is one text: `formatCents` of the rules.' },
+      ],
+      keys: 'not interactive',
+      notes: ['`won` is also said in words beside it: colour alone is no message.'],
+    },
+  },
 } satisfies Meta<typeof Money>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly amount: number;
+  readonly known: boolean;
+  readonly format: 'exact' | 'short';
+  readonly won: boolean;
+}> = {
+  args: { amount: 20, known: true, format: 'exact', won: false },
+  argTypes: {
+    amount: { control: { type: 'range', min: -1000, max: 5000, step: 0.25 } },
+    known: { control: 'boolean', description: 'False: the amount is null.' },
+    format: { control: 'inline-radio', options: ['exact', 'short'] },
+    won: { control: 'boolean' },
+  },
+  render: ({ amount, known, ...args }) => (
+    <Money {...args} amount={known ? cents(Math.round(amount * 100)) : null} />
+  ),
+};
 
 const reads =
   (text: string): Story['play'] =>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
@@ -38,10 +39,59 @@ const meta = {
     load.mockReset();
     load.mockImplementation(async () => Rules);
   },
+  parameters: {
+    guide: {
+      use: [
+        'A dialog that few people open: its code loads when it is opened, or is near to being opened.',
+      ],
+      avoid: [
+        { when: 'Nearly everybody opens it: import it.', instead: 'Primitives/Dialog' },
+        { when: 'It is a page: routes load their own code.' },
+      ],
+      keys: {
+        Escape: 'Cancels while the code loads, and closes the dialog.',
+        'Tab, Shift+Tab': 'Moves through the dialog and stays in it.',
+      },
+      notes: [
+        'If loading takes long it says “Opening…”, and if it fails the focus moves to Reload.',
+      ],
+    },
+  },
 } satisfies Meta<typeof Opener>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface Chosen extends RulesProps {
+  readonly code: 'arrives' | 'is slow' | 'fails';
+}
+
+const CODE: Readonly<Record<Chosen['code'], () => Promise<ComponentType<RulesProps>>>> = {
+  arrives: async () => Rules,
+  'is slow': () => new Promise(() => {}),
+  fails: async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+};
+
+const LoadedOnDemand = ({ code, ...props }: Chosen) => {
+  const [RulesOnDemand] = useState(() => onDemand(CODE[code]));
+  return <RulesOnDemand {...props} />;
+};
+
+export const Playground: StoryObj<Chosen> = {
+  args: { open: true, onClose: fn(), code: 'arrives' },
+  argTypes: {
+    open: { control: 'boolean' },
+    code: {
+      control: 'inline-radio',
+      options: Object.keys(CODE),
+      description: 'How its code loads.',
+    },
+  },
+  decorators: [reopens],
+  render: (args) => <LoadedOnDemand key={args.code} {...args} />,
+};
 
 export const Opens: Story = {
   play: async ({ canvas }) => {

@@ -1,13 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SearchField } from './SearchField.tsx';
+import { writesBack } from '../../testing/playground.tsx';
+import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 const meta = {
   title: 'Primitives/Search field',
   component: SearchField,
   args: { label: 'Find a player', value: '', onChange: fn() },
-  parameters: { layout: 'centered' },
+  parameters: {
+    layout: 'centered',
+    guide: {
+      use: ['A long list on the page shrinks while the user types: players, entries.'],
+      avoid: [
+        { when: 'It is a field of a form.', instead: 'Primitives/Field' },
+        { when: 'The list has a few groups.', instead: 'Primitives/Chip' },
+      ],
+      keys: { Tab: 'Moves to the field.', Escape: 'Empties it.' },
+      notes: ['Say beside the list how many it shows, so that screen readers hear that it shrank.'],
+    },
+  },
   render: function Filled(args) {
     const [value, setValue] = useState(args.value);
     return <SearchField {...args} value={value} onChange={(changed) => setValue(changed.value)} />;
@@ -16,6 +28,12 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  argTypes: { label: { control: 'text' }, value: { control: 'text' } },
+  decorators: [writesBack<SearchFieldProps>({ onChange: ({ value }) => ({ value }) })],
+  render: (args) => <SearchField {...args} />,
+};
 
 export const Empty: Story = {};
 export const EscapeEmptiesIt: Story = {

@@ -43,8 +43,8 @@ const meta = {
       ],
       keys: {
         Tab: 'Moves to the field.',
-        'Space, Alt+ArrowDown': 'Opens the list.',
-        'ArrowUp, ArrowDown': 'Changes the choice, or moves in the open list.',
+        'Space, Alt+Arrow down': 'Opens the list.',
+        'Arrow up, Arrow down': 'Changes the choice, or moves in the open list.',
         'a to z': 'Moves to the next option that begins with it.',
         Enter: 'Chooses the option of the open list.',
         Escape: 'Closes the list without a change.',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { TabLinks } from './TabLinks.tsx';
+import { writesBack } from '../../testing/playground.tsx';
+import { TabLinks, type TabLinksProps } from './TabLinks.tsx';
 
 const meta = {
   title: 'Primitives/Tab links',
@@ -15,10 +16,43 @@ const meta = {
       { key: 'completed', label: 'Completed', count: 124, href: '/contests/completed' },
     ],
   },
+  parameters: {
+    guide: {
+      use: ['A few sibling pages, each with its own address: the lists of contests.'],
+      avoid: [
+        {
+          when: 'It changes only how this page shows the same things.',
+          instead: 'Primitives/Chip',
+        },
+        { when: 'The contents are short and open in place.', instead: 'Primitives/Accordion' },
+      ],
+      keys: { Tab: 'Moves to the next tab.', Enter: 'Opens the page.' },
+      notes: ['They are links in a `nav`, not ARIA tabs: arrows don’t move between them.'],
+    },
+  },
 } satisfies Meta<typeof TabLinks>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  TabLinksProps<string> & { readonly counts: boolean; readonly pages: number }
+> = {
+  args: { counts: true, pages: 3 },
+  argTypes: {
+    label: { control: 'text', description: 'For screen readers.' },
+    current: { control: 'inline-radio', options: ['registering', 'running', 'completed'] },
+    pages: { control: { type: 'range', min: 1, max: 3, step: 1 } },
+    counts: { control: 'boolean', description: 'False: the numbers are not known yet.' },
+  },
+  decorators: [writesBack<TabLinksProps<string>>({ onOpen: ({ key }) => ({ current: key }) })],
+  render: ({ counts, pages, tabs, ...args }) => (
+    <TabLinks
+      {...args}
+      tabs={tabs.slice(0, pages).map((tab) => (counts ? tab : { ...tab, count: null }))}
+    />
+  ),
+};
 
 export const Usual: Story = {
   play: async ({ args, canvas }) => {

@@ -1,17 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { ThemeToggle, type Theme } from './ThemeToggle.tsx';
+import { writesBack } from '../../testing/playground.tsx';
+import { ThemeToggle, type Theme, type ThemeToggleProps } from './ThemeToggle.tsx';
 
 const meta = {
   title: 'Primitives/Theme toggle',
   component: ThemeToggle,
   args: { value: 'system', onChange: fn() },
-  parameters: { layout: 'centered' },
+  parameters: {
+    layout: 'centered',
+    guide: {
+      use: ['The head of a page, once.'],
+      avoid: [
+        { when: 'It is a setting of two states.', instead: 'Primitives/Switch' },
+        {
+          when: 'There is room for all three choices, as on the account page.',
+          instead: 'Primitives/Select',
+        },
+      ],
+      keys: { Tab: 'Moves to the toggle.', 'Enter, Space': 'Changes to the next theme.' },
+      notes: ['Its name is the current theme, so screen readers say it after each press.'],
+    },
+  },
 } satisfies Meta<typeof ThemeToggle>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  argTypes: { value: { control: 'inline-radio', options: ['system', 'light', 'dark'] } },
+  decorators: [writesBack<ThemeToggleProps>({ onChange: ({ theme }) => ({ value: theme }) })],
+};
 
 export const System: Story = {};
 export const Light: Story = { args: { value: 'light' } };

@@ -6,7 +6,21 @@ const meta = {
   title: 'Primitives/Visually hidden',
   component: VisuallyHidden,
   args: { children: ' out of 6' },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'The eye has something from the layout, and the ear would miss it: “out of 6” after a figure.',
+        'A table, a list or a change needs a name or an announcement.',
+      ],
+      avoid: [
+        { when: 'Everybody needs it: show it.' },
+        { when: 'An element only needs a name: use its `aria-label`.' },
+      ],
+      keys: 'not interactive',
+      notes: ['Never hide something that can have the focus.'],
+    },
+  },
   render: (args) => (
     <p style={{ margin: 0 }}>
       Remaining: 4<VisuallyHidden {...args} />
@@ -16,6 +30,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { as: 'span' },
+  argTypes: {
+    as: { control: 'inline-radio', options: ['span', 'p', 'output'] },
+    children: { control: 'text' },
+  },
+  render: (args) => (
+    <div>
+      Remaining: 4<VisuallyHidden {...args} />
+    </div>
+  ),
+};
 
 export const Usual: Story = {
   play: async ({ canvas }) => {
