@@ -36,6 +36,9 @@ const config: KnipConfig = {
       entry: [
         'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,tokens,wasm}.ts',
         'tooling/planted-bugs/{console,drafts,lives,main}.ts',
+        'tooling/published-packages/build.ts',
+        // An app of its own, installed outside of the repository.
+        'tooling/published-packages/scratch-app/main.tsx',
         'bench/main.ts',
         // Started as processes, or loaded by a page.
         'bench/drafts/boardgame-server.ts',

@@ -87,6 +87,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true as const,
+        test: {
+          name: 'packages',
+          include: ['tooling/published-packages/*.check.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
       serverTests('embedded'),
       serverTests('postgres'),
     ],

@@ -49,6 +49,11 @@ const STEPS: readonly Step[] = [
     needsChromium: true,
     run: (chromium) => vitest('storybook', '--project=storybook', { chromium }),
   },
+  {
+    name: 'packages',
+    needsChromium: true,
+    run: (chromium) => vitest('packages', '--project=packages', { chromium }),
+  },
   { name: 'journeys', longest: true, needsChromium: true, run: (chromium) => journeys(chromium) },
 ];
 
