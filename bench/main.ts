@@ -7,6 +7,7 @@
 import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
+import { benchHistory } from './history.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFloods } from './sessions/login-floods.ts';
 import { benchRefreshRaces } from './sessions/refresh-races.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   contests: benchContests,
   drafts: benchDrafts,
   entries: benchEntries,
+  history: benchHistory,
   lighthouse: benchLighthouse,
   logins: benchLoginFloods,
   'refresh-tokens': benchRefreshRaces,

@@ -16,6 +16,7 @@ export const SERVER_LAYERS = [
   'standings',
   'drafts',
   'results',
+  'history',
   'lifecycle',
   'catalog',
   'services',

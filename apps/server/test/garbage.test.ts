@@ -192,7 +192,8 @@ const IDS = [
 ];
 const QUERY = '?a=%00&__proto__=%ED%A0%80&a[b]=1';
 
-const filled = (path: string, id: string): string => path.replace('{id}', id);
+const filled = (path: string, id: string): string =>
+  path.replace('{id}', id).replace('{update}', id);
 
 describe.each(calls)('%s', (_, call) => {
   test.runIf(call.body !== undefined)('takes no garbage in its body for a fault', async () => {

@@ -44,9 +44,12 @@ const bodiesFor = async (
   Promise.all(
     CALLS_OF_VISITORS.flatMap(([, { path }]) =>
       [{}, { 'accept-encoding': 'identity' }, { prefer: 'return=minimal' }].map(async (form) => {
-        const response = await fetch(world.baseUrl + path.replace('{id}', contestId), {
-          headers: { ...headers, ...form },
-        });
+        const response = await fetch(
+          world.baseUrl + path.replace('{id}', contestId).replace('{update}', '1'),
+          {
+            headers: { ...headers, ...form },
+          },
+        );
         return `${path} ${response.status} ${await response.text()}`;
       }),
     ),

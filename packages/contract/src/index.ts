@@ -25,5 +25,6 @@ export * from './accounts/plain-name.ts';
 export * from './accounts/registration-rules.ts';
 export * from './contests/own-payments.ts';
 export * from './contests/results.ts';
+export * from './contests/standings-history.ts';
 export * from './pages/routes.ts';
 export * from './pages/vitals.ts';

@@ -7,7 +7,7 @@ import type { Contest, ContestResults } from '@captains-pick/contract';
 import { type Database, SNAPSHOT, type Transaction } from '../database/database.ts';
 import { versionOfContest, type ContestVersion } from '../contests/contests-repository.ts';
 import { appendText, EncodedReply, type Compressed } from './encoded-contest.ts';
-import { createEncodingCache, type Encoded } from './encoding-cache.ts';
+import { createVersionCache, type Versioned } from '../shared/version-cache.ts';
 
 export interface ContestPagesDeps {
   readonly database: Database;
@@ -52,7 +52,7 @@ export const createContestPages = ({
   const readVersion = <Value>(
     contestId: string,
     readValue: (tx: Transaction) => Promise<Value>,
-  ): Promise<Encoded<Value>> =>
+  ): Promise<Versioned<Value>> =>
     database.transaction(async (tx) => {
       const [found, value] = await Promise.all([
         versionOfContest(tx, contestId, null),
@@ -62,7 +62,7 @@ export const createContestPages = ({
       return { version: versionText(found), value };
     }, SNAPSHOT);
 
-  const pages = createEncodingCache<Page>({
+  const pages = createVersionCache<Page>({
     encode: async (contestId, known) => {
       const { version, value: contest } = await readVersion(contestId, (tx) =>
         read(tx, contestId, known === null ? 'all' : 'without entrants'),
@@ -77,7 +77,7 @@ export const createContestPages = ({
     mostBytes: MOST_PAGE_BYTES,
   });
 
-  const results = createEncodingCache<Compressed>({
+  const results = createVersionCache<Compressed>({
     encode: async (contestId) => {
       const { version, value } = await readVersion(contestId, (tx) => readResults(tx, contestId));
       return { version, value: await appendText(JSON.stringify(value)) };

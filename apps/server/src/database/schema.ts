@@ -38,7 +38,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { BeaconChain } from './stored-shapes.ts';
+import type { BeaconChain, StoredChange } from './stored-shapes.ts';
 import type { StoredFeedRow } from '@captains-pick/feeds';
 import { balanceColumn, instant, moneyColumn, wholeNumber } from './columns.ts';
 
@@ -308,6 +308,39 @@ export const appliedFeeds = pgTable(
     primaryKey({ name: 'applied_feeds_pk', columns: [table.contestId, table.sequence] }),
     unique('applied_feeds_digest').on(table.contestId, table.digest),
     check('applied_feeds_sequence', sql`${table.sequence} >= 1`),
+  ],
+);
+
+/**
+ * The updates of a contest's results, in order: applied feeds, and operators' corrections. The results at any time are
+ * the last change of each player up to then. A trigger numbers the rows without gaps and refuses to change them.
+ */
+export const resultUpdates = pgTable(
+  'result_updates',
+  {
+    contestId: text('contest_id')
+      .notNull()
+      .references(() => contests.id),
+    /** From 1, without gaps. */
+    number: integer('number').notNull(),
+    /** The feed that it applied; null: an operator overrode or lifted results. */
+    feed: integer('feed'),
+    /** An override, or a regrade with or without a feed. */
+    correction: boolean('correction').notNull(),
+    at: instant('at').notNull(),
+    /** The results that the update changed, and nothing else. */
+    changes: jsonb('changes').$type<readonly StoredChange[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'result_updates_pk', columns: [table.contestId, table.number] }),
+    unique('result_updates_feed_once').on(table.contestId, table.feed),
+    foreignKey({
+      name: 'result_updates_feed',
+      columns: [table.contestId, table.feed],
+      foreignColumns: [appliedFeeds.contestId, appliedFeeds.sequence],
+    }),
+    check('result_updates_number', sql`${table.number} >= 1`),
+    check('result_updates_cause', sql`${table.correction} or ${table.feed} is not null`),
   ],
 );
 

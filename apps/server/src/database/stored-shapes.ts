@@ -1,4 +1,5 @@
 /** Shapes of JSON columns that are not the wire's. */
+import type { GolfStatus } from '@captains-pick/rules';
 
 /** The terms of a drand chain, as `/info` of drand's HTTP API returns them. */
 export interface BeaconChain {
@@ -14,3 +15,17 @@ export interface BeaconChain {
   readonly groupHash: string;
   readonly beaconId: string;
 }
+
+/** A player's result after an update; the id alone: the player has no result any more. An array, to be small. */
+export type StoredChange =
+  | readonly [playerId: string]
+  | readonly [
+      playerId: string,
+      finish: number | null,
+      cashedFor: number,
+      score: number | null,
+      round: number | null,
+      thru: number | null,
+      status: GolfStatus | null,
+      currentChipCount: number | null,
+    ];

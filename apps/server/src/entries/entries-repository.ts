@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { inChunks } from '../database/in-chunks.ts';
-import { entries, entryPlayers, users } from '../database/schema.ts';
+import { contests, entries, entryPlayers, users } from '../database/schema.ts';
 
 /** An entry without its sequence number, which the database assigns. */
 export type EntryRow = Omit<typeof entries.$inferSelect, 'sequence'>;
@@ -213,8 +213,7 @@ export interface StandingEntrant {
   readonly teamSalary: number | null;
 }
 
-/** Entries that were not withdrawn, in entry order. */
-export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
+const entrantsWhere = (reader: Reader, which: SQL | undefined): Promise<StandingEntrant[]> =>
   reader
     .select({
       id: entries.id,
@@ -225,5 +224,37 @@ export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingE
     })
     .from(entries)
     .innerJoin(users, eq(users.id, entries.userId))
-    .where(and(eq(entries.contestId, contestId), isNull(entries.withdrawnAt)))
+    .where(and(which, isNull(entries.withdrawnAt)))
+    .orderBy(asc(entries.sequence));
+
+/** Entries that were not withdrawn, in entry order. */
+export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
+  entrantsWhere(reader, eq(entries.contestId, contestId));
+
+/** As `entrantsOf`, but only those of one user (null: nobody) and those with these ids. */
+export const someEntrantsOf = (
+  reader: Reader,
+  contestId: string,
+  { userId, ids }: { readonly userId: string | null; readonly ids: readonly string[] },
+): Promise<StandingEntrant[]> =>
+  entrantsWhere(
+    reader,
+    and(
+      eq(entries.contestId, contestId),
+      or(userId === null ? undefined : eq(entries.userId, userId), inArray(entries.id, [...ids])),
+    ),
+  );
+
+/** A user's entries in running contests that were not withdrawn, in entry order. */
+export const runningEntriesOf = (
+  reader: Reader,
+  userId: string,
+): Promise<{ readonly id: string; readonly entryName: string; readonly contestId: string }[]> =>
+  reader
+    .select({ id: entries.id, entryName: entries.entryName, contestId: entries.contestId })
+    .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contestId))
+    .where(
+      and(eq(entries.userId, userId), isNull(entries.withdrawnAt), eq(contests.status, 'Running')),
+    )
     .orderBy(asc(entries.sequence));

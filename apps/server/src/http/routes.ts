@@ -70,6 +70,7 @@ const PERSONAL = { 'cache-control': 'no-store', vary: 'authorization' } as const
 
 type AnyHandler = (call: {
   readonly params: unknown;
+  readonly query: unknown;
   readonly body: unknown;
   readonly caller: Identity | null;
   readonly idempotencyKey: string | null;
@@ -98,6 +99,7 @@ export const addRoutes = (
         tags: [tagOf(call.path)],
         ...(call.auth === 'none' ? {} : { security: [{ bearer: [] }] }),
         ...(call.params === undefined ? {} : { params: call.params }),
+        ...(call.query === undefined ? {} : { querystring: call.query }),
         ...(call.body === undefined ? {} : { body: call.body }),
         response: { 200: replySchema(call), '4xx': Failure, '5xx': Failure },
       },
@@ -115,6 +117,7 @@ export const addRoutes = (
       handler: async (request, reply) => {
         const answer = await handler({
           params: request.params,
+          query: request.query,
           body: request.body,
           caller: request.identity,
           idempotencyKey: idempotencyKeyOf(request),

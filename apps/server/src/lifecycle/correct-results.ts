@@ -11,6 +11,7 @@ import { judgeFeed, readSent } from '../results/judge-feed.ts';
 import { overridesOf } from '../results/overrides-repository.ts';
 import { sequenceOfDigest } from '../results/results-repository.ts';
 import { storeFeed } from '../results/store-feed.ts';
+import { insertUpdate, type ResultChange } from '../results/updates-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { RegradeRequest } from './service.ts';
@@ -34,8 +35,17 @@ type ById = ReadonlyMap<string, PlayerResult>;
 const knownResults = async (tx: Transaction, contestId: string): Promise<ById> =>
   new Map((await resultsOf(tx, contestId)).map((stored) => [stored.playerId, resultOf(stored)]));
 
+const changesBetween = (before: ById, after: ById): readonly ResultChange[] => [
+  ...[...after].flatMap(([playerId, result]) =>
+    isDeepStrictEqual(before.get(playerId), result) ? [] : [{ playerId, result }],
+  ),
+  ...[...before.keys()].flatMap((playerId) =>
+    after.has(playerId) ? [] : [{ playerId, result: null }],
+  ),
+];
+
 /**
- * Stores the corrections in a locked contest. Corrections that are already stored are skipped, so that a retry changes
+ * Stores the corrections in a locked contest, as one update of its results. Corrections that are already stored are skipped, so that a retry changes
  * nothing.
  */
 export const correctResults = async (
@@ -80,16 +90,26 @@ export const correctResults = async (
     stored = true;
   }
   const after = await knownResults(tx, contestId);
+  const changes = changesBetween(before, after);
+  if (stored) {
+    const feed = resultsSequence === contest.resultsSequence ? null : resultsSequence;
+    await insertUpdate(tx, { contestId, feed, correction: true, at: now, changes });
+  }
   const nameOf = new Map(players.map(({ id, name }) => [id, name]));
   return ok({
     resultsSequence,
     stored,
     warnings,
-    changes: [...after].flatMap(([playerId, result]) => {
-      const was = before.get(playerId) ?? null;
-      return isDeepStrictEqual(was, result)
+    changes: changes.flatMap(({ playerId, result }) =>
+      result === null
         ? []
-        : [{ player: nameOf.get(playerId) ?? playerId, before: was, after: result }];
-    }),
+        : [
+            {
+              player: nameOf.get(playerId) ?? playerId,
+              before: before.get(playerId) ?? null,
+              after: result,
+            },
+          ],
+    ),
   });
 };

@@ -1,9 +1,9 @@
 import type { Player } from '@captains-pick/contract';
-import { dollarsForWire } from '@captains-pick/rules';
-import type { StoredPlayer, StoredResult } from './players-repository.ts';
+import { dollarsForWire, type PlayerResult } from '@captains-pick/rules';
+import type { StoredPlayer } from './players-repository.ts';
 
 /** A player in the wire's form; `result` is undefined before the first feed. */
-export const presentPlayer = (player: StoredPlayer, result: StoredResult | undefined): Player => ({
+export const presentPlayer = (player: StoredPlayer, result: PlayerResult | undefined): Player => ({
   _id: player.id,
   name: player.name,
   salary: player.salary,

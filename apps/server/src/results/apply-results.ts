@@ -13,7 +13,7 @@ import type { Results } from './service.ts';
 import { judgeFeed, readSent } from './judge-feed.ts';
 import { createMatches } from './match-players.ts';
 import { createOverrides } from './override-results.ts';
-import { storeFeed } from './store-feed.ts';
+import { storeFeedUpdate } from './store-feed.ts';
 import type { ResultsDeps } from './results-deps.ts';
 import { createFeedWatch } from './watch-feeds.ts';
 
@@ -62,7 +62,12 @@ const createFeeds = ({
       const { sequence, changes, skipped, missing, warnings, completes, status } = judged.value;
       const changed = changes.length;
       await Promise.all([
-        storeFeed(tx, contest, judged.value, { sent: sent.value, fileName: file.name, by, now }),
+        storeFeedUpdate(tx, contest, judged.value, {
+          sent: sent.value,
+          fileName: file.name,
+          by,
+          now,
+        }),
         completes ? setStatus(tx, contestId, 'Completed') : null,
         noteAct(
           tx,

@@ -8,6 +8,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Overridden, Results } from './service.ts';
 import type { ResultsDeps } from './results-deps.ts';
 import { changeOverride, type OverrideWish } from './change-override.ts';
+import { insertUpdate } from './updates-repository.ts';
 
 const refusalOfOverride = (contest: ContestRow): Refusal | null => {
   switch (contest.status) {
@@ -50,6 +51,13 @@ export const createOverrides = ({
       const done = await changeOverride(tx, contest, request, { reason, by, ...at });
       if (!done.ok) return done;
       const { player, earlier, before, after } = done.value;
+      await insertUpdate(tx, {
+        contestId,
+        feed: null,
+        correction: true,
+        at: at.now,
+        changes: [{ playerId: player.id, result: after }],
+      });
       const { status } = contest;
       if (status === 'Completed') await rankContest(tx, contest);
       const about = { player: player.id, name: player.name };

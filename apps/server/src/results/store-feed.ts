@@ -4,23 +4,38 @@ import type { Actor } from '../shared/actor.ts';
 import type { Judged, SentFeed } from './judge-feed.ts';
 import { keepFeedResults } from './overrides-repository.ts';
 import { insertAppliedFeed, putResults } from './results-repository.ts';
+import { insertUpdate } from './updates-repository.ts';
 
-/** Stores a feed that was checked under the contest's lock, with its changes. */
+interface StoredWith {
+  readonly sent: SentFeed;
+  readonly fileName: string;
+  readonly by: Actor;
+  readonly now: Date;
+}
+
+/** Stores a feed that was checked under the contest's lock, with its changes, as the contest's next update. */
+export const storeFeedUpdate = async (
+  tx: Transaction,
+  contest: Pick<ContestHead, 'id'>,
+  judged: Judged,
+  stored: StoredWith,
+): Promise<void> => {
+  await storeFeed(tx, contest, judged, stored);
+  await insertUpdate(tx, {
+    contestId: contest.id,
+    feed: judged.sequence,
+    correction: false,
+    at: stored.now,
+    changes: judged.changes.map(({ player, after }) => ({ playerId: player.id, result: after })),
+  });
+};
+
+/** As `storeFeedUpdate`, for a regrade: the feed is only a part of its update. */
 export const storeFeed = async (
   tx: Transaction,
   { id: contestId }: Pick<ContestHead, 'id'>,
   { sequence, changes, overridden }: Judged,
-  {
-    sent: { feed, digest },
-    fileName,
-    by,
-    now,
-  }: {
-    readonly sent: SentFeed;
-    readonly fileName: string;
-    readonly by: Actor;
-    readonly now: Date;
-  },
+  { sent: { feed, digest }, fileName, by, now }: StoredWith,
 ): Promise<void> => {
   // Awaited before the rest is sent: results reference the feed that changed them.
   await insertAppliedFeed(tx, {

@@ -12,6 +12,7 @@ import type { AccessTokens } from '../identity/access-tokens.ts';
 import { createSessions } from '../identity/sessions.ts';
 import type { SessionKeys } from '../identity/session-keys.ts';
 import { createUsers } from '../identity/users.ts';
+import { createHistory } from '../history/history.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createWallet } from '../money/wallet.ts';
@@ -50,6 +51,7 @@ export const createServices = (deps: ServiceDeps): Services => ({
   drafts: createDrafts(deps),
   results: createResults(deps),
   lifecycle: createLifecycle(deps),
+  history: createHistory(deps),
   wallet: createWallet(deps),
   books: createBooks(deps),
   audit: createAudit(deps),

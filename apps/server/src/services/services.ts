@@ -9,6 +9,7 @@ import type { Entries } from '../entries/service.ts';
 import type { Sessions, Users } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
+import type { History } from '../history/service.ts';
 import type { Results } from '../results/service.ts';
 
 export interface Services {
@@ -19,6 +20,7 @@ export interface Services {
   readonly drafts: Drafts;
   readonly results: Results;
   readonly lifecycle: Lifecycle;
+  readonly history: History;
   readonly wallet: Wallet;
   readonly books: Books;
   readonly audit: Audit;

@@ -87,6 +87,7 @@ export type Refusal =
   | { readonly name: 'feed-impossible'; readonly faults: readonly string[] }
   | { readonly name: 'player-not-found'; readonly player: string }
   | { readonly name: 'no-match'; readonly text: string }
+  | { readonly name: 'update-not-found'; readonly number: number }
   | { readonly name: 'no-override'; readonly player: string }
   | { readonly name: 'override-faults'; readonly faults: readonly string[] };
 
@@ -309,6 +310,10 @@ const REFUSAL_MESSAGES: { readonly [Name in RefusalName]: RefusalMessage<Name> }
     message: ({ player }) => `There is no player ${player} in the contest.`,
   },
   'no-match': { status: 404, message: ({ text }) => `There is no match for ${text}.` },
+  'update-not-found': {
+    status: 404,
+    message: ({ number }) => `The contest has no update ${number}.`,
+  },
   'no-override': { status: 404, message: ({ player }) => `${player} is not overridden.` },
   'override-faults': {
     status: 400,

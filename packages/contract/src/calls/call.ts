@@ -6,6 +6,7 @@ import { isPlainName } from '../accounts/plain-name.ts';
 export interface Call extends Endpoint {
   readonly summary: string;
   readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
   /** The media type of an answer that is not JSON. */

@@ -8,9 +8,14 @@ import { ById, line, text, type Call } from './call.ts';
 import { ENDPOINTS, type CallName } from './endpoints.ts';
 import { ContestRecord } from '../contests/contest-record.ts';
 import { OwnPayments } from '../contests/own-payments.ts';
+import {
+  ComparedEntries,
+  ResultsAtUpdate,
+  StandingsHistory,
+} from '../contests/standings-history.ts';
 import { Nonce } from '../drafts/draft-draw.ts';
 import { PublishedDrafts } from '../drafts/draft-record.ts';
-import { Account, Contest, ContestSummary, Entrant, Team } from '../entities.ts';
+import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
 import { isPlainName } from '../accounts/plain-name.ts';
 import { EMAIL, PASSWORD, USERNAME } from '../accounts/registration-rules.ts';
@@ -160,6 +165,20 @@ export const CALLS = {
       'What a contest has paid to the user’s own entries: prizes, corrections and refunds, each with the balance right before and right after it.',
     params: ById,
     reply: OwnPayments,
+  },
+  standingsHistory: {
+    ...ENDPOINTS.standingsHistory,
+    summary:
+      'Rank, score and prize of the viewer’s entries, and of `entries` to compare with, at each update of a contest that has started. Unknown ids are left out.',
+    params: ById,
+    query: z.object({ entries: z.optional(ComparedEntries) }),
+    reply: StandingsHistory,
+  },
+  resultsAtUpdate: {
+    ...ENDPOINTS.resultsAtUpdate,
+    summary: 'The players with their results at one update of a contest that has started.',
+    params: z.object({ id: Id, update: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) }),
+    reply: ResultsAtUpdate,
   },
   enterContest: {
     ...ENDPOINTS.enterContest,

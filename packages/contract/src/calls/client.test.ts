@@ -91,6 +91,21 @@ describe('the client', () => {
     });
   });
 
+  it('sends what a query has', async () => {
+    const client = clientThatHears(() => json(404, {}));
+    const params = { id: 'c1' };
+    for (const query of [{ entries: 'a,b' }, { entries: undefined }, {}, undefined]) {
+      const call = client.standingsHistory({ params, ...(query === undefined ? {} : { query }) });
+      await expect(call).rejects.toBeInstanceOf(CallError);
+    }
+    expect(seen.map(({ url }) => url)).toEqual([
+      'http://api.test/api/contests/c1/history?entries=a%2Cb',
+      'http://api.test/api/contests/c1/history',
+      'http://api.test/api/contests/c1/history',
+      'http://api.test/api/contests/c1/history',
+    ]);
+  });
+
   it.each(['soon', null, undefined, 1.005])(
     'reads an account whose balance is %j: only the balance is unknown',
     async (balance) => {

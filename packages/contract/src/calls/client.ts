@@ -10,6 +10,9 @@ export * from './call-error.ts';
 type Params<Called> = Called extends { params: infer Schema extends z.ZodMiniType }
   ? { readonly params: z.input<Schema> }
   : unknown;
+type Query<Called> = Called extends { query: infer Schema extends z.ZodMiniType }
+  ? { readonly query?: z.input<Schema> }
+  : unknown;
 type Body<Called> = Called extends { body: infer Schema extends z.ZodMiniType }
   ? { readonly body: z.input<Schema> }
   : unknown;
@@ -23,7 +26,10 @@ interface RequestOptions {
 }
 
 export type ReplyTo<Called extends Call> = z.output<Called['reply']>;
-export type RequestOf<Called extends Call> = Params<Called> & Body<Called> & RequestOptions;
+export type RequestOf<Called extends Call> = Params<Called> &
+  Query<Called> &
+  Body<Called> &
+  RequestOptions;
 
 type Calls = typeof CALLS;
 type CallReply<Name extends CallName> = ReplyTo<Calls[Name]>;
@@ -115,6 +121,13 @@ const readerOf = async (name: CallName): Promise<ReadReply> => {
 const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
+const queryOf = (query: Readonly<Record<string, unknown>>): string => {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === 'string') given.set(name, value);
+  return given.size === 0 ? '' : `?${given.toString()}`;
+};
+
 const failureOf = async (response: Response): Promise<CallError> => {
   const answer = await jsonOf(response);
   const details = fieldOf(answer, 'details');
@@ -164,7 +177,8 @@ export const createClient = ({
     try {
       return await fetch(
         baseUrl +
-          fillPath(call.path, (request['params'] as Record<string, unknown> | undefined) ?? {}),
+          fillPath(call.path, (request['params'] as Record<string, unknown> | undefined) ?? {}) +
+          queryOf((request['query'] as Record<string, unknown> | undefined) ?? {}),
         {
           method: call.method,
           headers,

@@ -36,6 +36,8 @@ export const ENDPOINTS = {
   drafts: get('contests/{id}/drafts', 'optional'),
   contestRecord: get('contests/{id}/record', 'none'),
   ownPayments: get('contests/{id}/payments', 'bearer'),
+  standingsHistory: get('contests/{id}/history', 'optional'),
+  resultsAtUpdate: get('contests/{id}/history/{update}', 'none'),
   enterContest: post('contests/{id}/enter', 'bearer'),
   withdrawEntry: call('DELETE')('contests/{id}/withdraw', 'bearer'),
 } as const satisfies Record<string, Endpoint>;

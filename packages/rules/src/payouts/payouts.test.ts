@@ -6,6 +6,7 @@ import {
   MAX_TABLE_ENTRANTS,
   payoutsByPlace,
   payoutShares,
+  prizeOfRank,
   prizePool,
   WHOLE_SHARE,
   winnings,
@@ -117,6 +118,22 @@ describe('which payouts', () => {
         },
       ),
     );
+  });
+});
+
+describe('the prize of a rank', () => {
+  const prizes = [50_00, 30_00, 20_01].map(cents);
+
+  it.each([
+    [1, 1, 50_00],
+    [1, 2, 40_00],
+    [2, 2, 25_00],
+    [2, 3, 16_67],
+    [3, 1, 20_01],
+    [3, 2, 10_00],
+    [4, 5, 0],
+  ])('%i, shared by %i, is %i cents', (rank, sharing, prize) => {
+    expect(prizeOfRank(rank, sharing, prizes)).toBe(prize);
   });
 });
 

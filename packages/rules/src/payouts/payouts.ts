@@ -138,6 +138,20 @@ export interface Winnings {
 }
 
 /**
+ * The winnings in cents of each entry that has a rank, given how many entries share it: the prizes of the places they
+ * span, divided and rounded down to the cent (docs/product.md#tied-prizes).
+ *
+ * @param rank from 1
+ * @param sharing entries with this rank, 1 or more
+ * @param payouts zero or more cents by place, first place first
+ */
+export const prizeOfRank = (rank: number, sharing: number, payouts: readonly Cents[]): Cents =>
+  cents(Math.floor(spannedPrizes(rank, sharing, payouts) / sharing));
+
+const spannedPrizes = (rank: number, sharing: number, payouts: readonly Cents[]): number =>
+  payouts.slice(rank - 1, rank - 1 + sharing).reduce<number>((sum, prize) => sum + prize, 0);
+
+/**
  * The winnings of each entry, in cents. Ties share the prizes of the places they span, rounded down to the cent
  * (docs/product.md#tied-prizes); a place beyond the payouts pays 0. Winnings, remainder and unawarded prizes sum to the
  * payouts.
@@ -156,10 +170,8 @@ export const winnings = (ranked: readonly RankedEntry[], payouts: readonly Cents
   let remainder = 0;
   let awarded = 0;
   for (const [rank, ids] of sharing) {
-    const spanned = payouts
-      .slice(rank - 1, rank - 1 + ids.length)
-      .reduce<number>((sum, prize) => sum + prize, 0);
-    const share = cents(Math.floor(spanned / ids.length));
+    const spanned = spannedPrizes(rank, ids.length, payouts);
+    const share = prizeOfRank(rank, ids.length, payouts);
     for (const id of ids) byEntry.set(id, share);
     remainder += spanned - share * ids.length;
     awarded += spanned;

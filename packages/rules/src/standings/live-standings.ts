@@ -50,8 +50,6 @@ export interface LiveStandings {
  * Live standings of a contest's entries from the results so far; a player without one has not started. Ranks, ties and
  * units are those of `standings` (docs/product.md#ranking); the algorithm is ours. Refuses nothing.
  *
- * @internal Only tests and benchmarks call it until running contests of very large fields do.
- *
  * @param entries any number of them, with lineups of up to 65,535 players
  * @param results by player key, as for `standings`; later ones come by `receive`
  */

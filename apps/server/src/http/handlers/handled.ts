@@ -6,7 +6,7 @@ import type { EncodedReply } from '../../catalog/encoded-contest.ts';
 import type { Identity } from '../../identity/access-tokens.ts';
 import type { Refusal } from '../../shared/refusals.ts';
 
-type Parsed<Called, Part extends 'params' | 'body'> = Called extends {
+type Parsed<Called, Part extends 'params' | 'query' | 'body'> = Called extends {
   readonly [Key in Part]: infer Schema extends z.ZodMiniType;
 }
   ? z.output<Schema>
@@ -20,6 +20,7 @@ type Caller<Called extends Call> = Called['auth'] extends 'bearer' | 'operator'
 /** Authenticated, and validated by the contract's schemas. */
 interface Handled<Called extends Call> {
   readonly params: Parsed<Called, 'params'>;
+  readonly query: Parsed<Called, 'query'>;
   readonly body: Parsed<Called, 'body'>;
   readonly caller: Caller<Called>;
   readonly idempotencyKey: string | null;

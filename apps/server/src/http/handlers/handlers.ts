@@ -31,7 +31,7 @@ export const createHandlers = (
     readonly supportEmail: string | null;
   },
 ): Handlers => {
-  const { users, sessions, contests, entries, drafts } = services;
+  const { users, sessions, contests, entries, drafts, history } = services;
   const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
 
   return {
@@ -120,5 +120,13 @@ export const createHandlers = (
     drafts: ({ params, caller }) => drafts.published(params.id, caller?.userId ?? null),
     contestRecord: ({ params }) => contests.record(params.id),
     ownPayments: ({ params, caller }) => contests.ownPayments(params.id, caller.userId),
+    standingsHistory: ({ params, query, caller }) =>
+      history.of({
+        contestId: params.id,
+        viewer: caller?.userId ?? null,
+        compared: query.entries?.split(',') ?? [],
+      }),
+    resultsAtUpdate: ({ params }) =>
+      history.resultsAt({ contestId: params.id, number: Number(params.update) }),
   };
 };

@@ -1,34 +1,34 @@
 /** Caches answers that many clients request, one per version of a contest. */
 
-export interface Encoded<Value> {
+export interface Versioned<Value> {
   /** The version that it was made from; it may be newer than the requested one. */
   readonly version: string;
   readonly value: Value;
 }
 
-export interface EncodingCache<Value> {
+export interface VersionCache<Value> {
   /** The encoding for this version of the contest, or a later one. */
   at(contestId: string, version: string): Promise<Value>;
 }
 
-export interface EncodingCacheDeps<Value> {
+export interface VersionCacheDeps<Value> {
   /** @param known the contest's previous encoding, if one is cached */
-  readonly encode: (contestId: string, known: Value | null) => Promise<Encoded<Value>>;
+  readonly encode: (contestId: string, known: Value | null) => Promise<Versioned<Value>>;
   readonly bytesOf: (value: Value) => number;
   /** Beyond this size, the least recently used contest is evicted. */
   readonly mostBytes: number;
 }
 
-export const createEncodingCache = <Value>({
+export const createVersionCache = <Value>({
   encode,
   bytesOf,
   mostBytes,
-}: EncodingCacheDeps<Value>): EncodingCache<Value> => {
+}: VersionCacheDeps<Value>): VersionCache<Value> => {
   /** Least recently used first. */
-  const kept = new Map<string, Encoded<Value>>();
+  const kept = new Map<string, Versioned<Value>>();
   const underWay = new Map<string, Promise<Value>>();
 
-  const keep = (contestId: string, fresh: Encoded<Value>): void => {
+  const keep = (contestId: string, fresh: Versioned<Value>): void => {
     kept.delete(contestId);
     kept.set(contestId, fresh);
     let bytes = [...kept.values()].reduce((sum, { value }) => sum + bytesOf(value), 0);
