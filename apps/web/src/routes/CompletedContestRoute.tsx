@@ -2,6 +2,7 @@ import { hrefTo } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { CompletedContest } from '@captains-pick/ui/fragments/completed-contest';
 import { useNavigate } from 'react-router-dom';
+import { workerLineups } from '../hindsight/workerLineups.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useContestId } from './useContestId.ts';
@@ -20,6 +21,7 @@ const CompletedContestRoute = () => {
       loginHref={hrefTo('login')}
       onBack={() => void navigate(backHref)}
       onLogin={goToLogin}
+      lineups={workerLineups}
       onStatusChanged={({ status }) =>
         void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
       }

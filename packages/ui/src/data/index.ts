@@ -5,7 +5,7 @@ export {
   useReadCache,
   type ReadCache,
 } from './api/ApiProvider.tsx';
-export type { ChancesFeed, ChancesMessage } from './live/chancesFeed.ts';
+export type { ChancesFeed } from './live/chancesFeed.ts';
 export { browserClock, type Clock } from './time/clock.ts';
 export type { DraftAnswer, DraftConnection, DraftFeed, DraftMessage } from './live/draftFeed.ts';
 export { failureText, isMissingContest } from './api/failures.ts';
@@ -40,6 +40,8 @@ export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';
 export { useChances, type KnownChances } from './live/useChances.ts';
 export { useDrawnInSlices } from './slices/useDrawnInSlices.ts';
 export { useDrawnLater } from './slices/useDrawnLater.ts';
+export type { LineupSearch, LineupSearchFeed, LineupSearchMessage } from './live/lineupSearch.ts';
+export { useLineupSearch } from './live/useLineupSearch.ts';
 export { useNow } from './time/useNow.ts';
 export { useRunningContest } from './live/useRunningContest.ts';
 export { useOperatorApi } from './api/useOperatorApi.ts';

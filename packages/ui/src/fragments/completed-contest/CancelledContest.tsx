@@ -5,7 +5,7 @@ import styles from './CompletedContest.module.css';
 import type { FinalStandingsProps } from './FinalStandings.tsx';
 
 /** A cancelled contest: the reason, and that the fees were refunded (docs/product.md#too-few-entries). */
-export const CancelledContest = ({ contest, ...page }: FinalStandingsProps) => {
+export const CancelledContest = ({ contest, ...page }: Omit<FinalStandingsProps, 'lineups'>) => {
   const fee = totalFee(contest);
   const { ownEntries } = contest;
   return (

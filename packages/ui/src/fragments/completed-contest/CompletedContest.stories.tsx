@@ -13,6 +13,7 @@ import { shownDialog } from '../../testing/dialogs.ts';
 import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
+import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { contestPlayground } from '../../testing/scenario/index.ts';
 import { CompletedContest } from './CompletedContest.tsx';
@@ -30,6 +31,7 @@ const meta = {
     onBack: fn(),
     onLogin: fn(),
     onStatusChanged: fn(),
+    lineups: mainThreadLineups,
     now: STORY_NOW,
   },
 } satisfies Meta<typeof CompletedContest>;

@@ -12,7 +12,10 @@ import { ErrorState } from '../../primitives/error-state/index.ts';
 import { CancelledContest } from './CancelledContest.tsx';
 import { FinalStandings, type FinalStandingsProps } from './FinalStandings.tsx';
 
-export interface CompletedContestProps extends Pick<FinalStandingsProps, 'loginHref' | 'onLogin'> {
+export interface CompletedContestProps extends Pick<
+  FinalStandingsProps,
+  'loginHref' | 'onLogin' | 'lineups'
+> {
   readonly contestId: string;
   readonly viewer: Viewer | null;
   /** Address of the list of completed contests. */
@@ -38,13 +41,13 @@ const SHOWN_AS: Readonly<Record<ContestStatus, 'elsewhere' | 'final' | 'cancelle
 
 const LOADING = <StandingsLoading message="Loading Contest Information..." />;
 
-const Shown = (shown: FinalStandingsProps) => {
+const Shown = ({ lineups, ...shown }: FinalStandingsProps) => {
   const shownAs = SHOWN_AS[shown.contest.status];
   switch (shownAs) {
     case 'elsewhere':
       return LOADING;
     case 'final':
-      return <FinalStandings {...shown} />;
+      return <FinalStandings {...shown} lineups={lineups} />;
     case 'cancelled':
       return <CancelledContest {...shown} />;
     default:
@@ -61,6 +64,7 @@ export const CompletedContest = ({
   onBack,
   onLogin,
   onStatusChanged,
+  lineups,
   now: fixedNow,
 }: CompletedContestProps) => {
   const now = useNow(60_000, fixedNow);
@@ -90,7 +94,14 @@ export const CompletedContest = ({
         )
       ) : null}
       {data === undefined ? null : (
-        <Shown contest={data} viewer={viewer} now={now} loginHref={loginHref} onLogin={onLogin} />
+        <Shown
+          contest={data}
+          viewer={viewer}
+          now={now}
+          loginHref={loginHref}
+          onLogin={onLogin}
+          lineups={lineups}
+        />
       )}
     </StandingsPage>
   );

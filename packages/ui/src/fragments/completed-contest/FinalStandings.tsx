@@ -1,8 +1,9 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { useCallback, useMemo, useState } from 'react';
-import { formatRecentTime, type Viewer } from '../../data/index.ts';
+import { formatRecentTime, type LineupSearchFeed, type Viewer } from '../../data/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import { useHindsight } from '../../pieces/hindsight/index.ts';
 import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
 import {
@@ -29,6 +30,8 @@ export interface FinalStandingsProps {
   readonly loginHref: string;
   /** A visitor asked to see their entries. The app opens the login page and returns here afterwards. */
   readonly onLogin: () => void;
+  /** Searches the best lineup in hindsight. */
+  readonly lineups: LineupSearchFeed;
 }
 
 const WON: DataColumn<FinalRow> = {
@@ -54,10 +57,12 @@ export const FinalStandings = ({
   now,
   loginHref,
   onLogin,
+  lineups,
 }: FinalStandingsProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
   const [bestLineupOpen, setBestLineupOpen] = useState(false);
+  const hindsight = useHindsight(lineups, contest, bestLineupOpen);
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
   const columns = useCallback(
@@ -128,6 +133,7 @@ export const FinalStandings = ({
       <BestLineup
         contest={contest}
         rows={rows}
+        hindsight={hindsight}
         open={bestLineupOpen}
         onClose={() => setBestLineupOpen(false)}
       />

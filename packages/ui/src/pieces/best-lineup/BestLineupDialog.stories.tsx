@@ -11,6 +11,8 @@ import {
   teamResults,
   type StandingsRow,
 } from '../standings-layout/standingsRows.ts';
+import { mainThreadLineups } from '../../testing/lineupSearches.ts';
+import { hindsightOf, hindsightSearch, type Hindsight } from '../hindsight/hindsight.ts';
 import { BestLineupDialog, type BestLineupDialogProps } from './BestLineupDialog.tsx';
 
 const rowsOf = ({
@@ -39,9 +41,18 @@ const rowsOf = ({
   );
 };
 
-const of = (contest: Contest): Pick<BestLineupDialogProps, 'contest' | 'rows'> => ({
+const hindsight = (contest: Contest): Hindsight => {
+  let known = hindsightOf(contest, null);
+  mainThreadLineups.search(hindsightSearch(contest), (message) => {
+    known = hindsightOf(contest, message);
+  });
+  return known;
+};
+
+const of = (contest: Contest): Pick<BestLineupDialogProps, 'contest' | 'rows' | 'hindsight'> => ({
   contest,
   rows: rowsOf(contest),
+  hindsight: hindsight(contest),
 });
 
 const meta = {
@@ -115,10 +126,27 @@ export const OnlyTheWinner: Story = {
 };
 
 export const NoLineup: Story = {
-  args: { contest: { ...aFinishedContest('Golf'), players: [] } },
+  args: { hindsight: { state: 'none' } },
   play: async () => {
     await expect(await shownDialog()).toHaveTextContent(
       'There are not enough results for a full lineup.',
+    );
+  },
+};
+
+/** The search is slow: ten of 150 players can take seconds. */
+export const Searching: Story = {
+  args: { hindsight: { state: 'searching' } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent('Searching for the best lineup...');
+  },
+};
+
+export const Failed: Story = {
+  args: { hindsight: { state: 'failed' } },
+  play: async () => {
+    await expect(await shownDialog()).toHaveTextContent(
+      'The best lineup could not be computed. Reload the page to try again.',
     );
   },
 };

@@ -6,24 +6,27 @@ import {
   type BestLineup,
   type Position,
 } from '@captains-pick/rules';
-import { useMemo } from 'react';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { ErrorState } from '../../primitives/error-state/index.ts';
+import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { EntryName } from '../entry-name/index.ts';
+import type { Hindsight } from '../hindsight/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
-import { amountText } from '../team-compare/comparison.ts';
+import { gapText } from '../total-gap/index.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import { isMuted, memberColumns, type TeamMember } from '../team-panel/index.ts';
 import { TeamTable } from '../team-table/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './BestLineupDialog.module.css';
-import { bestInHindsight, distances, type Distance } from './hindsight.ts';
+import { distances, type Distance } from './distances.ts';
 
 export interface BestLineupDialogProps {
   /** A contest that is Completed or Graded. */
   readonly contest: Contest;
   /** The final standings, best first. */
   readonly rows: readonly StandingsRow[];
+  readonly hindsight: Hindsight;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -99,7 +102,7 @@ const Distances = ({
           </th>
           <td data-numeric="">{row.totalText}</td>
           <td data-numeric="">
-            {behind === null ? '-' : behind === 0 ? 'Nothing' : amountText(sport, behind)}
+            {behind === null ? '-' : behind === 0 ? 'Nothing' : gapText(sport, behind)}
           </td>
         </tr>
       ))}
@@ -107,31 +110,41 @@ const Distances = ({
   </table>
 );
 
-const Content = ({ contest, rows }: Pick<BestLineupDialogProps, 'contest' | 'rows'>) => {
+const Content = ({ contest, rows, hindsight }: Omit<BestLineupDialogProps, 'open' | 'onClose'>) => {
   const { sport, salaryCap } = contest;
-  const best = useMemo(() => bestInHindsight(contest), [contest]);
-  if (!best.ok) return <EmptyState message="There are not enough results for a full lineup." />;
-  const { total, teamSalary } = best.value;
-  const all = distances(sport, total, rows);
-  return (
-    <>
-      <p className={styles['summary']}>
-        No lineup could have done better: <b>{formatTotal(sport, total)}</b>
-        {hasSalaries(contest) && salaryCap !== null
-          ? `, for ${formatSalary(teamSalary)} of ${formatSalary(salaryCap)}.`
-          : '.'}
-      </p>
-      <Lineup contest={contest} best={best.value} />
-      {all.length === 0 ? null : <Distances contest={contest} all={all} />}
-    </>
-  );
+  switch (hindsight.state) {
+    case 'searching':
+      return <LoadingState message="Searching for the best lineup..." />;
+    case 'none':
+      return <EmptyState message="There are not enough results for a full lineup." />;
+    case 'failed':
+      return (
+        <ErrorState message="The best lineup could not be computed. Reload the page to try again." />
+      );
+    case 'found': {
+      const { total, teamSalary } = hindsight.best;
+      const all = distances(sport, total, rows);
+      return (
+        <>
+          <p className={styles['summary']}>
+            No lineup could have done better: <b>{formatTotal(sport, total)}</b>
+            {hasSalaries(contest) && salaryCap !== null
+              ? `, for ${formatSalary(teamSalary)} of ${formatSalary(salaryCap)}.`
+              : '.'}
+          </p>
+          <Lineup contest={contest} best={hindsight.best} />
+          {all.length === 0 ? null : <Distances contest={contest} all={all} />}
+        </>
+      );
+    }
+    default:
+      return hindsight satisfies never;
+  }
 };
 
-/**
- * The best lineup in hindsight, and how far the winners and the viewer were from it. Computed when the dialog opens.
- */
-export const BestLineupDialog = ({ contest, rows, open, onClose }: BestLineupDialogProps) => (
+/** The best lineup in hindsight, and how far the winners and the viewer were from it. */
+export const BestLineupDialog = ({ open, onClose, ...shown }: BestLineupDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Best lineup in hindsight" body="flush">
-    <Content contest={contest} rows={rows} />
+    <Content {...shown} />
   </Dialog>
 );

@@ -1,7 +1,7 @@
 import { NO_RESULT } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import type { TeamMember } from '../team-panel/index.ts';
-import { amountText, compareTeams, totalsDifference } from './comparison.ts';
+import { compareTeams, totalsDifference } from './comparison.ts';
 
 const team = (...names: readonly string[]): readonly TeamMember[] =>
   names.map((name, index) => ({
@@ -59,15 +59,5 @@ describe('the difference of totals', () => {
     expect(totalsDifference('Golf', null, null)).toEqual({ kind: 'none-scored' });
     expect(totalsDifference('Golf', 3, null)).toEqual({ kind: 'one-scored', unscored: 'right' });
     expect(totalsDifference('Golf', null, 0)).toEqual({ kind: 'one-scored', unscored: 'left' });
-  });
-
-  test.each([
-    ['Golf', 1, '1 stroke'],
-    ['Chess', 50, '0.5 points'],
-    ['Chess', 100, '1 point'],
-    ['Esports', 1225, '12.25 points'],
-    ['Poker', 5_000_000, '$50,000'],
-  ] as const)('%s %d', (sport, amount, words) => {
-    expect(amountText(sport, amount)).toBe(words);
   });
 });

@@ -1,14 +1,6 @@
-import {
-  cents,
-  formatPoints,
-  formatCentsShort,
-  nameKey,
-  isBetterTotal,
-  rulesOf,
-  SCORE_PRECISION,
-  type Sport,
-} from '@captains-pick/rules';
+import { isBetterTotal, nameKey, type Sport } from '@captains-pick/rules';
 import type { TeamMember } from '../team-panel/index.ts';
+import { gapText } from '../total-gap/index.ts';
 
 /** A player in both teams, as a member of each. */
 interface SharedPlayer {
@@ -43,21 +35,6 @@ export const compareTeams = (
   };
 };
 
-/** A difference of totals in the sport's unit: `$50,000`, `4 strokes`, `1.5 points`. */
-export const amountText = (sport: Sport, amount: number): string => {
-  const { unit } = rulesOf(sport);
-  switch (unit) {
-    case 'cents':
-      return formatCentsShort(cents(amount));
-    case 'strokes':
-      return `${amount} ${amount === 1 ? 'stroke' : 'strokes'}`;
-    case 'points':
-      return `${formatPoints(amount / SCORE_PRECISION)} ${amount === SCORE_PRECISION ? 'point' : 'points'}`;
-    default:
-      return unit satisfies never;
-  }
-};
-
 export type Difference =
   | { readonly kind: 'none-scored' | 'level' }
   | { readonly kind: 'one-scored'; readonly unscored: 'left' | 'right' }
@@ -74,5 +51,5 @@ export const totalsDifference = (
   if (right === null) return { kind: 'one-scored', unscored: 'right' };
   if (left === right) return { kind: 'level' };
   const leader = isBetterTotal(sport, left, right) ? 'left' : 'right';
-  return { kind: 'ahead', leader, by: amountText(sport, Math.abs(left - right)) };
+  return { kind: 'ahead', leader, by: gapText(sport, Math.abs(left - right)) };
 };

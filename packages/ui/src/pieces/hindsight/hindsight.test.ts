@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { VIEWER } from '../../testing/contests.ts';
-import { aFinishedContest, aTeamEntrant } from '../../testing/running.ts';
+import { aFinishedContest } from '../../testing/running.ts';
 import type { Contest, Player } from '@captains-pick/contract';
 import { playerResult } from '@captains-pick/contract';
 import { scoreTeam, type Sport } from '@captains-pick/rules';
-import { entryPart, resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
-import { bestInHindsight, distances } from './hindsight.ts';
+import { resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
+import { mainThreadLineups } from '../../testing/lineupSearches.ts';
+import { hindsightOf, hindsightSearch, type Hindsight } from './hindsight.ts';
+
+const hindsight = (contest: Contest): Hindsight => {
+  let known = hindsightOf(contest, null);
+  mainThreadLineups.search(hindsightSearch(contest), (message) => {
+    known = hindsightOf(contest, message);
+  });
+  return known;
+};
 
 const found = (contest: Contest) => {
-  const best = bestInHindsight(contest);
-  if (!best.ok) throw new Error(best.refusal);
-  return best.value;
+  const known = hindsight(contest);
+  if (known.state !== 'found') throw new Error(known.state);
+  return known.best;
 };
 
 const totalOf = (sport: Sport, [captain, ...flexPlayers]: readonly Player[]): number | null =>
@@ -68,48 +76,16 @@ describe('the best lineup in hindsight', () => {
     expect(best.total).toBe(1 + 2 + 3 + 4 + 5);
   });
 
-  test('too few players for a lineup are refused', () => {
+  test('too few players make no lineup', () => {
     const contest = aFinishedContest('Golf');
-    expect(bestInHindsight({ ...contest, players: contest.players.slice(0, 3) })).toMatchObject({
-      ok: false,
-      refusal: 'too-few-players',
+    expect(hindsight({ ...contest, players: contest.players.slice(0, 3) })).toEqual({
+      state: 'none',
     });
   });
-});
 
-describe('the distances of entries from the best lineup', () => {
-  const row = (name: string, rank: number, total: number | null, own = false) => ({
-    ...entryPart(aTeamEntrant(name, [], [], own ? { username: VIEWER.username } : {}), VIEWER),
-    rank,
-    rankText: String(rank),
-    total,
-    totalText: '',
-    eliminated: false,
-  });
-
-  test('winners come first, then own entries; golf counts strokes above the best', () => {
-    const rows = [
-      row('w', 1, -20),
-      row('x', 2, -18),
-      row('me', 3, -15, true),
-      row('me[2]', 4, null, true),
-    ];
-    expect(
-      distances('Golf', -24, rows).map(({ row: { entrant }, won, behind }) => [
-        entrant.entryName,
-        won,
-        behind,
-      ]),
-    ).toEqual([
-      ['w', true, 4],
-      ['me', false, 9],
-      ['me[2]', false, null],
-    ]);
-  });
-
-  test('an own entry that won is listed once', () => {
-    expect(distances('Chess', 1000, [row('me', 1, 1000, true)])).toEqual([
-      expect.objectContaining({ won: true, behind: 0 }),
-    ]);
+  test('is being searched, or could not be', () => {
+    const contest = aFinishedContest('Golf');
+    expect(hindsightOf(contest, null)).toEqual({ state: 'searching' });
+    expect(hindsightOf(contest, { type: 'failed' })).toEqual({ state: 'failed' });
   });
 });

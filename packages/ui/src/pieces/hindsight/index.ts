@@ -1,0 +1,1 @@
+export { useHindsight, type Hindsight } from './hindsight.ts';

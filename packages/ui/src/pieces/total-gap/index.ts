@@ -1,0 +1,1 @@
+export { gapText } from './totalGap.ts';
