@@ -28,6 +28,7 @@ const ON_POSTGRES_ONLY = [
   'test/operator/withdrawn-golfer.test.ts',
   'test/trusted-proxies.test.ts',
   'test/visitors.test.ts',
+  'test/web-pages.test.ts',
 ];
 const everyTestOnBoth = process.env['SERVER_TESTS'] === 'on-both';
 

@@ -18,6 +18,8 @@ const FAILED_CALL = /^Failed to load resource/;
 const OF_A_CALL = /\/(api|socket\.io)\//;
 /** A call in flight when a journey cut the network. */
 const CUT_OFF = /net::ERR_INTERNET_DISCONNECTED/;
+/** Chromium's message for a page that does not exist. */
+export const NOT_THERE = /status of 404/;
 const LOST_SOCKET = /^WebSocket connection to .* failed/;
 
 /** All complaints of a context's pages, except for failed calls. */

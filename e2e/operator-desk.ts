@@ -6,11 +6,8 @@ import type { Locator, Page } from '@playwright/test';
 import { clientOf, logIn, openAccount, type Account } from './accounts.ts';
 import { SAMPLES, type Terms } from './contest-file.ts';
 import { CANDIDATES, enterByApi, grant, LINEUP, openContest } from './contest-play.ts';
-import { expect, type PersonOptions, type Player } from './fixtures.ts';
+import { expect, NOT_THERE, type PersonOptions, type Player } from './fixtures.ts';
 import { OPERATOR, type RunningServer } from './running-server.ts';
-
-/** The console's address is a 404 document, for everybody. */
-export const NOT_THERE = /status of 404/;
 
 /** A file for a browser's file chooser. */
 export interface ChosenFile {

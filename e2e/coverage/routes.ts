@@ -22,6 +22,18 @@ export const ROUTES = {
     rule: 'docs/product.md#not-found',
     says: "404 - Page Not Found; Oops! The page you're looking for doesn't exist.; link to homepage",
   },
+  'first-response': {
+    rule: 'docs/product.md#titles-and-previews',
+    says: 'The first response of every page has its title, description, address and preview.',
+  },
+  'contest-title': {
+    rule: 'docs/product.md#titles-and-previews',
+    says: 'Name · sport · status, in the first response and after every change.',
+  },
+  'site-icons': {
+    rule: 'docs/product.md#titles-and-previews',
+    says: 'The manifest and its icons are served; bars of the browser follow the chosen theme.',
+  },
   'route-fallback': { rule: 'docs/product.md#not-found', says: 'Unexpected Application Error!' },
   'plain-http': {
     rule: 'docs/product.md#screens',

@@ -12,7 +12,7 @@ import {
   openContest,
 } from '../contest-play.ts';
 import { expectedStandings, figureIn } from '../expected-standings.ts';
-import { covers, expect, test } from '../fixtures.ts';
+import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 
 test.use({ seed: 'demo' });
 
@@ -139,7 +139,7 @@ test(
   },
   async ({ server, player }) => {
     const account = await demoPlayer(server.url);
-    const { page } = await player(account);
+    const { page } = await player(account, { tolerates: NOT_THERE });
     const { _id: id } = await gradedContest(clientOf(server.url, account), 'Chess');
     const alert = page.getByRole('main').getByRole('alert');
     // Simulated: no request of a browser makes the server answer 500.

@@ -13,7 +13,7 @@ import {
   openContest,
   withdrawCall,
 } from '../contest-play.ts';
-import { covers, expect, test } from '../fixtures.ts';
+import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 import { showsOutcome } from '../waiting.ts';
 
 const TABLES = [
@@ -93,7 +93,7 @@ test(
     ),
   },
   async ({ operator, visitor }) => {
-    const page = await visitor();
+    const page = await visitor({ tolerates: NOT_THERE });
     const { id, name } = await openContest(operator, { sample: CANDIDATES });
     const release = await hold(page, contestRead(id));
     await page.goto(`/contests/registering/${id}`);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
 import { answering, contestRead, deafen } from '../contest-play.ts';
 import { expectedStandings, figureIn } from '../expected-standings.ts';
-import { covers, expect, test } from '../fixtures.ts';
+import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 
 test.use({ seed: 'demo' });
 
@@ -196,7 +196,7 @@ test(
   'a running contest that does not load is tried three times, then given up, then retried by hand',
   { annotation: covers('running-retries', 'running-gave-up', 'contest-missing') },
   async ({ operator, visitor }) => {
-    const page = await visitor();
+    const page = await visitor({ tolerates: NOT_THERE });
     const { _id: id, tournamentName } = await runningContest(operator, 'Golf');
     await page.clock.install();
     let calls = 0;

@@ -1,7 +1,7 @@
 import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
 import { contestRead, hold } from '../contest-play.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, NOT_THERE, test } from '../fixtures.ts';
 import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 
 test.use({ seed: 'demo' });
@@ -20,9 +20,6 @@ const SCREENS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const;
-
-/** The not-found page has status 404, which Chromium reports. */
-const NOT_THERE = /status of 404/;
 
 /** Opens a page and waits until the network is idle; returns the sizes of its scripts, in bytes on the wire. */
 const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, number>> => {
@@ -200,7 +197,7 @@ test('a contest is called by its name before any script runs, and from then on',
 }) => {
   const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
   const viewport = SCREENS.phone;
-  const scriptless = await visitor({ javaScriptEnabled: false });
+  const scriptless = await visitor({ javaScriptEnabled: false, tolerates: NOT_THERE });
   // In one evaluation, because the built page may be taken over at any time.
   const nameSize = (page: Page) =>
     page.evaluate(() => {

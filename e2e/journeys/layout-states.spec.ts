@@ -19,16 +19,9 @@ import {
   startDrafting,
   turn,
 } from '../draft-table.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, NOT_THERE, test } from '../fixtures.ts';
 import { fillInSignUp, main, signUpButton } from '../newcomer-steps.ts';
-import {
-  applyByApi,
-  contestPath,
-  NOT_THERE,
-  pointsFeed,
-  runningForTwo,
-  textFile,
-} from '../operator-desk.ts';
+import { applyByApi, contestPath, pointsFeed, runningForTwo, textFile } from '../operator-desk.ts';
 import { OPERATOR } from '../running-server.ts';
 import { expectNoFaults, PHONES, setWidth } from '../widths.ts';
 

@@ -3,7 +3,7 @@ import type { ContestSummary } from '@captains-pick/contract';
 import { SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, NOT_THERE, test } from '../fixtures.ts';
 import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 import { expectNoFaults } from '../widths.ts';
 
@@ -28,7 +28,7 @@ const expectNoFaultsIn = async (page: Page, button: RegExp): Promise<void> => {
 };
 
 test('the open pages', async ({ visitor }) => {
-  const page = await visitor({ tolerates: /status of 404/ });
+  const page = await visitor({ tolerates: NOT_THERE });
   for (const { path } of [...PUBLIC_PAGES, ...PUBLIC_LISTS]) {
     await open(page, path);
     await expectNoFaults(page, path);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientOf, openAccount } from '../accounts.ts';
 import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../contest-play.ts';
-import { covers, expect, test } from '../fixtures.ts';
-import { NOT_THERE, openConsole, sample } from '../operator-desk.ts';
+import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
+import { openConsole, sample } from '../operator-desk.ts';
 
 test.use({ seed: 'empty for operators' });
 

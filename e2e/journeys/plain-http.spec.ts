@@ -9,10 +9,10 @@ import {
   takeSeat,
   turn,
 } from '../draft-table.ts';
-import { covers, expect, test } from '../fixtures.ts';
+import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 import { NIGHTLY } from '../extent.ts';
 import { UNTRUSTED_HOST } from '../hosts.ts';
-import { contestPath, enteredByTwo, NOT_THERE, runningForTwo } from '../operator-desk.ts';
+import { contestPath, enteredByTwo, runningForTwo } from '../operator-desk.ts';
 import { PUBLIC_PAGES } from '../pages.ts';
 import { pressEverything } from '../press-everything.ts';
 import { OPERATOR } from '../running-server.ts';

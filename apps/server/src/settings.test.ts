@@ -26,6 +26,7 @@ describe('settings', () => {
     expect(inFolder({ PORT: '', HOST: ' ' })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      publicUrl: null,
       trustedProxies: [],
       databaseUrl: null,
       demo: true,
@@ -45,6 +46,7 @@ describe('settings', () => {
       ...GIVEN_SECRETS,
       PORT: '0',
       HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://pick.example.org/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,,192.168.0.7',
       DEMO: '0',
       DEMO_SPEED: '0',
@@ -59,6 +61,7 @@ describe('settings', () => {
     expect(inFolder(environment)).toEqual({
       host: '0.0.0.0',
       port: 0,
+      publicUrl: 'https://pick.example.org',
       trustedProxies: ['10.0.0.0/8', '::1', '192.168.0.7'],
       dataDir: path.join(folder, 'data'),
       databaseUrl: environment.DATABASE_URL,
@@ -98,6 +101,16 @@ describe('settings', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT must be a number from 0 to 65535, not "eighty".'],
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    ...[
+      'pick.example.org',
+      'ftp://pick.example.org',
+      'https://pick.example.org/app',
+      'https://a:b@pick.example.org',
+      'https://pick.example.org?x',
+    ].map((url): [Record<string, string>, string] => [
+      { PUBLIC_URL: url },
+      `PUBLIC_URL must be the address of the site without a path, such as https://pick.example.org, not "${url}".`,
+    ]),
     [{ PORT: '30.5' }, 'PORT must be a number from 0 to 65535, not "30.5".'],
     [{ DEMO_SPEED: '-1' }, 'DEMO_SPEED must be a number from 0 to 1000000, not "-1".'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],

@@ -23,6 +23,8 @@ export interface Secrets {
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** The public address of the site, without a slash at its end; null: unknown. */
+  readonly publicUrl: string | null;
   /** Addresses and networks of proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
@@ -65,6 +67,20 @@ const parsePort = (text: string | null): number => {
   if (!read.success)
     throw new StartRefused(`PORT must be a number from 0 to 65535, not "${text}".`);
   return read.data;
+};
+
+/** An origin without a path: the pages' addresses begin at the root. */
+const parsePublicUrl = (text: string | null): string | null => {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin =
+    url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) {
+    throw new StartRefused(
+      `PUBLIC_URL must be the address of the site without a path, such as https://pick.example.org, not "${text}".`,
+    );
+  }
+  return url.origin;
 };
 
 const isNetwork = (text: string): boolean => {
@@ -292,6 +308,7 @@ export const readSettings = (environment: Environment): Settings => {
   return {
     host: given(environment, 'HOST') ?? '127.0.0.1',
     port: parsePort(given(environment, 'PORT')),
+    publicUrl: parsePublicUrl(given(environment, 'PUBLIC_URL')),
     trustedProxies: parseProxies(given(environment, 'TRUSTED_PROXIES')),
     dataDir,
     databaseUrl: parseDatabaseUrl(given(environment, 'DATABASE_URL')),

@@ -12,7 +12,8 @@ import { buildApp } from './http/build-app.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { createAccessTokens } from './identity/access-tokens.ts';
 import { sessionKeys } from './identity/session-keys.ts';
-import { hasWebApp } from './http/web-files.ts';
+import { hasWebApp } from './http/pages/built-pages.ts';
+import { listeningAddress } from './http/pages/origin.ts';
 import { createBeacon } from './lobbies/beacon.ts';
 import type { DrawOrders } from './drafts/draws/draw-orders.ts';
 import { createSealer } from './lobbies/sealer.ts';
@@ -47,9 +48,6 @@ const WEB_ROOT = path.join(import.meta.dirname, '../../web/dist');
 const ownClock: Clock = () => new Date();
 const monotonic = (): number => performance.now();
 const chance: Chance = (bytes) => randomBytes(bytes);
-
-const addressOf = ({ address, family, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
 /** Loaded on demand, so that a server without the demo runs without its code. */
 const loadDemo = async (deps: DemoDeps, now: Date): ReturnType<LoadDemo> => {
@@ -137,6 +135,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
     limits,
     supportEmail: settings.supportEmail,
     production: settings.production,
+    publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     metricsAccess: metricsAccessOf(settings),
     webRoot: hasWebApp(WEB_ROOT) ? WEB_ROOT : null,
@@ -157,6 +156,11 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   });
   const operatorSignIn = { username: OPERATOR_USERNAME, password: operatorPassword };
   const operator = await services.users.ensureOperator(operatorSignIn);
+  if (settings.production && settings.publicUrl === null) {
+    app.log.warn(
+      'PUBLIC_URL is not set, so pages name no canonical address, and there is no sitemap.',
+    );
+  }
   if (settings.production && !settings.demo) await lockDemoPlayer(services.users, app.log);
   const demoDeps: DemoDeps = {
     services,
@@ -200,7 +204,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
         })
       : null;
   return {
-    address: addressOf(app.server.address() as AddressInfo),
+    address: listeningAddress(app.server.address() as AddressInfo),
     operator: operatorSignIn,
     demoPlayer,
     lost: open.lost,

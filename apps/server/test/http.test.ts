@@ -10,10 +10,6 @@ import {
   type ServerEvents,
 } from '@captains-pick/contract';
 import { cents } from '@captains-pick/rules';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,47 +32,12 @@ import {
   type TestWorld,
 } from './test-world.ts';
 
-const HOME = '<!doctype html><title>home</title>';
-const LIST = '<!doctype html><title>contests</title>';
-const CONTEST = '<!doctype html><title>a contest</title>';
-const NAMED_CONTEST = '<!doctype html><div data-contest="%NAME%"><h1>%NAME%</h1></div>';
-const NO_PAGE = '<!doctype html><title>no such page</title>';
-const SCRIPT = 'console.log("the app")';
-
 let world: TestWorld;
-let webRoot: string;
 beforeAll(async () => {
-  webRoot = await mkdtemp(path.join(tmpdir(), 'pick-web-'));
-  for (const folder of ['assets', 'pages']) await mkdir(path.join(webRoot, folder));
-  const files = {
-    'pages.json': JSON.stringify([
-      { pattern: '/', file: 'home.html' },
-      { pattern: '/contests/registering', file: 'list.html' },
-      {
-        pattern: '/contests/registering/:contestId',
-        file: 'contest.html',
-        named: { file: 'named.contest.html', place: '%NAME%' },
-      },
-      { pattern: '*', file: '404.html' },
-    ]),
-    'pages/home.html': HOME,
-    'pages/home.html.br': brotliCompressSync(HOME),
-    'pages/list.html': LIST,
-    'pages/contest.html': CONTEST,
-    'pages/named.contest.html': NAMED_CONTEST,
-    'pages/404.html': NO_PAGE,
-    'assets/app-1a2b.js': SCRIPT,
-    'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
-    'first-paint.js': SCRIPT,
-  };
-  for (const [file, content] of Object.entries(files)) {
-    await writeFile(path.join(webRoot, file), content);
-  }
-  world = await openWorld({ webRoot });
+  world = await openWorld();
 });
 afterAll(async () => {
   await world.close();
-  await rm(webRoot, { recursive: true });
 });
 
 const get = (pathname: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -529,81 +490,6 @@ describe('beside the API', () => {
     }
     const small = await get('/healthz', { 'accept-encoding': 'br' });
     expect(small.headers.get('content-encoding')).toBeNull();
-  });
-
-  const html = { accept: 'text/html' };
-
-  test('the web app: each page at its address, asked for anew each time', async () => {
-    const pages = [
-      ['/', HOME],
-      ['/?from=mail', HOME],
-      ['/contests/registering', LIST],
-      ['/contests/registering/', LIST],
-      ['/contests/registering/abc', CONTEST],
-    ] as const;
-    for (const [address, content] of pages) {
-      const response = await get(address, html);
-      expect([address, response.status, await response.text()]).toEqual([address, 200, content]);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('etag')).not.toBeNull();
-      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    }
-    const home = await get('/', { ...html, 'accept-encoding': 'br' });
-    expect(home.headers.get('content-encoding')).toBe('br');
-    expect(home.headers.get('vary')).toContain('accept-encoding');
-    expect(await home.text()).toBe(HOME);
-    const etag = (await get('/', html)).headers.get('etag') ?? '';
-    const again = { ...html, 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    expect((await get('/', again)).status).toBe(304);
-    expect((await get('/contests/registering', { accept: '*/*' })).status).toBe(200);
-    expect((await get('/contests/registering', { accept: 'application/json' })).status).toBe(404);
-  });
-
-  test('the web app: a contest’s page says which it is, whatever it is called', async () => {
-    const tournamentName = 'A & B\'s "Open" </h1><script>alert(1)</script> $& %NAME%';
-    const contestId = await makeContest(world, { tournamentName });
-    const response = await get(`/contests/registering/${contestId}`, html);
-    const name =
-      'A &amp; B&#39;s &quot;Open&quot; &lt;/h1&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; %NAME%';
-    expect(await response.text()).toBe(
-      `<!doctype html><div data-contest="${name}"><h1>${name}</h1></div>`,
-    );
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const api = await get(`/contests/registering/${contestId}`, { accept: 'application/json' });
-    expect(api.status).toBe(404);
-  });
-
-  test('the web app: an address without a page says so, and is none', async () => {
-    const addresses = ['/nowhere', '/contests', '/Contests/Registering', '/a/b/c?d', '/pages/x'];
-    for (const address of addresses) {
-      const response = await get(address, html);
-      expect([address, response.status, await response.text()]).toEqual([address, 404, NO_PAGE]);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    }
-    // A page is had at its address only.
-    for (const address of ['/pages/home.html', '/pages.json', '/%70ages/home.html']) {
-      const { status } = await get(address, { accept: 'application/json' });
-      expect([address, status]).toEqual([address, 404]);
-    }
-    for (const address of ['/assets/gone.js', '/api/nowhere', '/socket.io']) {
-      const response = await get(address, html);
-      expect([response.status, await response.text()]).not.toContainEqual(NO_PAGE);
-    }
-    expect((await get('/apple-touch-icon.png', { accept: '*/*' })).status).toBe(404);
-    expect((await get('/..%2f..%2fpackage.json', html)).status).not.toBe(500);
-  });
-
-  test('the web app: hashed files stay for good, others do not', async () => {
-    const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
-    expect(await script.text()).toBe(SCRIPT);
-    expect(script.headers.get('content-encoding')).toBe('br');
-    expect(script.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
-    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const first = await get('/first-paint.js');
-    expect([await first.text(), first.headers.get('cache-control')]).toEqual([SCRIPT, 'no-cache']);
   });
 });
 

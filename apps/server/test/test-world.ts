@@ -75,6 +75,7 @@ export const openWorld = async (
     readonly metricsAccess?: MetricsAccess;
     readonly trustedProxies?: readonly string[];
     readonly production?: boolean;
+    readonly publicUrl?: string;
     readonly timeouts?: Timeouts;
     /** What new players are given, as in the demo. */
     readonly welcome?: Cents;
@@ -133,6 +134,7 @@ export const openWorld = async (
     limits: createLimits(open.pool),
     supportEmail: options.supportEmail ?? null,
     production: options.production ?? false,
+    publicUrl: options.publicUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
     metricsAccess: options.metricsAccess ?? { kind: 'loopback' },
     webRoot: options.webRoot ?? null,

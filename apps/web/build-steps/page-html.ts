@@ -61,19 +61,20 @@ const replacedOnce = (html: string, part: RegExp | string, by: string): string =
   return html.replace(part, () => by);
 };
 
-/** A page's HTML: title, description, preloads of its code, and its prerendered content. */
+/**
+ * A page's HTML: preloads of its code and its prerendered content. The server writes title, description and the tags
+ * for shared links in place of `headPlace`, because they name the site's address or a contest.
+ */
 export const pageHtml = (
   { template, manifest }: Built,
   page: Page,
   {
-    title,
-    description,
+    headPlace,
     firstRead,
     contestName,
     content,
   }: {
-    readonly title: string;
-    readonly description: string;
+    readonly headPlace: string;
     /**
      * The address of a visitor's first read; null if the page reads nothing. The browser puts the last part of the
      * page's address in place of `{id}`.
@@ -103,19 +104,13 @@ export const pageHtml = (
       .map(
         (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`,
       ),
-    ...(page.description === null ? ['<meta name="robots" content="noindex">'] : []),
   ];
   const rootData = [
     ...(WHOLE.has(page.prerender) ? [` data-page="${escaped(page.pattern)}"`] : []),
     ...(contestName === null ? [] : [` data-contest="${escaped(contestName)}"`]),
   ].join('');
-  const named = replacedOnce(template, /<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`);
-  const described = replacedOnce(
-    named,
-    '<meta name="description" content="" />',
-    `<meta name="description" content="${escaped(description)}">`,
-  );
-  const headed = replacedOnce(described, '</head>', `${head.join('\n    ')}\n  </head>`);
+  const placed = replacedOnce(template, /<title>[^<]*<\/title>/, headPlace);
+  const headed = replacedOnce(placed, '</head>', `${head.join('\n    ')}\n  </head>`);
   const read =
     firstRead === null
       ? headed

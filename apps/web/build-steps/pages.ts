@@ -15,6 +15,8 @@ interface BuiltPage {
   readonly named?: { readonly file: string; readonly place: string };
 }
 
+/** The placeholder for the tags that the server writes: title, description and those for shared links. */
+const HEAD_PLACEHOLDER = '%HEAD%';
 /** The placeholder for the contest's name in a named page. */
 const NAME_PLACEHOLDER = '%CONTEST-NAME%';
 
@@ -48,7 +50,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
 
   const rendering = join(root, prerender.config.build.outDir);
   const module: unknown = await import(pathToFileURL(join(rendering, 'prerender.js')).href);
-  const { documentTitle, ENDPOINTS, PAGES, renderPage, ROUTES } = module as typeof Prerender;
+  const { ENDPOINTS, PAGES, renderPage } = module as typeof Prerender;
 
   const built: Built = {
     manifest: JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Built['manifest'],
@@ -59,9 +61,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   for (const page of PAGES) {
     const write = async (file: string, contestName: string | null): Promise<void> => {
       const html = pageHtml(built, page, {
-        title: documentTitle(page),
-        // Previews of a shared link show it too, so an unlisted page has the site's.
-        description: page.description ?? ROUTES.home.description,
+        headPlace: HEAD_PLACEHOLDER,
         firstRead: 'firstRead' in page ? ENDPOINTS[page.firstRead].path : null,
         contestName,
         content: await renderPage(page, contestName),
@@ -71,7 +71,7 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
     const { pattern } = page;
     const file = fileOf(pattern);
     await write(file, null);
-    if (page.prerender === 'contest') {
+    if (pattern.includes(':contestId')) {
       const named = { file: `named.${file}`, place: NAME_PLACEHOLDER };
       await write(named.file, NAME_PLACEHOLDER);
       pages.push({ pattern, file, named });
@@ -81,7 +81,8 @@ const buildPages = async (builder: ViteBuilder, sharedCode: SharedCode): Promise
   rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'manifest.json'));
   rmSync(rendering, { recursive: true });
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify(pages, null, 2));
+  const listed = { headPlace: HEAD_PLACEHOLDER, pages };
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify(listed, null, 2));
   precompress(dist);
 };
 

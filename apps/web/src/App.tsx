@@ -1,14 +1,18 @@
+import { documentTitle } from '@captains-pick/contract';
 import { ApiProvider, NavigationProvider, type ReadCache } from '@captains-pick/ui';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { LoadedClient } from './api.ts';
 import { Layout } from './Layout.tsx';
 import styles from './Layout.module.css';
 import { loadPage, PageContent } from './pageCode.tsx';
-import { documentTitle, isForm, pageAt, PAGES } from './pages.ts';
+import { namedTitle } from './namedContest.ts';
+import { isForm, pageAt, PAGES } from './pages.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 import type { ThemeStore } from './theme.ts';
+import { usePageTitle } from './title/documentTitle.ts';
+import { useCanonicalLink } from './title/useCanonicalLink.ts';
 
 /** Sends in-app links through the router, and preloads the code of the page that a link leads to. */
 const RouterNavigation = ({ children }: { readonly children: ReactNode }) => {
@@ -54,11 +58,10 @@ export const App = ({
   themeStore,
   frameOnly = false,
 }: AppProps & { readonly frameOnly?: boolean }) => {
-  const page = pageAt(useLocation().pathname);
-  const title = documentTitle(page);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname);
+  usePageTitle(namedTitle(pathname) ?? documentTitle(page.title));
+  useCanonicalLink(pathname, search);
   return (
     <RouterNavigation>
       <ApiProvider client={api.client} prepare={api.prepare} cache={cache}>

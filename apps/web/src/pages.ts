@@ -17,10 +17,6 @@ const MATCHED = PAGES.map((page) => ({ path: page.pattern, caseSensitive: true, 
 export const pageAt = (pathname: string): Page =>
   matchRoutes(MATCHED, pathname)?.[0]?.route.page ?? NOT_FOUND;
 
-/** The document's title. */
-export const documentTitle = ({ title }: { readonly title: string }): string =>
-  title === '' ? "Captain's Pick" : `${title} · Captain's Pick`;
-
 /** True for the addresses of the login and the sign-up. */
 export const isForm = (pathname: string): boolean =>
   pathname === hrefTo('login') || pathname === hrefTo('signup');

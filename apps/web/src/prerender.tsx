@@ -10,8 +10,8 @@ import { NOT_FOUND, type Page } from './pages.ts';
 import { createSessionStore } from './session/session.ts';
 import { createThemeStore } from './theme.ts';
 
-export { ENDPOINTS, ROUTES } from '@captains-pick/contract';
-export { documentTitle, PAGES } from './pages.ts';
+export { ENDPOINTS } from '@captains-pick/contract';
+export { PAGES } from './pages.ts';
 
 /**
  * The HTML of `#root` before any script runs: the page as a visitor first sees it.
@@ -22,7 +22,7 @@ export const renderPage = async (page: Page, contestName: string | null): Promis
   const storage = memoryStorage();
   const sessionStore = createSessionStore(storage, new EventTarget());
   await loadPage(page);
-  if (contestName !== null) nameContest({ pathname: page.pattern, name: contestName });
+  if (contestName !== null) nameContest({ pathname: page.pattern, name: contestName, title: '' });
   return renderToString(
     <StrictMode>
       <StaticRouter location={page === NOT_FOUND ? '/404' : page.pattern}>

@@ -26,5 +26,7 @@ export * from './accounts/registration-rules.ts';
 export * from './contests/own-payments.ts';
 export * from './contests/results.ts';
 export * from './contests/standings-history.ts';
+export * from './pages/descriptions.ts';
 export * from './pages/routes.ts';
+export * from './pages/titles.ts';
 export * from './pages/vitals.ts';

@@ -7,7 +7,7 @@ import type {
   Entrant,
   Placement,
 } from '@captains-pick/contract';
-import { dollarsForWire, payoutsByPlace } from '@captains-pick/rules';
+import { addCents, dollarsForWire, payoutsByPlace, type Cents } from '@captains-pick/rules';
 import type { StandingEntrant } from '../entries/entries-repository.ts';
 import type { PlacedEntry } from '../standings/placements-repository.ts';
 import { presentPlayer } from '../players/present-player.ts';
@@ -15,17 +15,31 @@ import type { StoredPlayer, StoredResult } from '../players/players-repository.t
 import type { AppliedFeedHead } from '../results/results-repository.ts';
 import { presentPaused } from '../contests/present-paused.ts';
 import type { ContestHead, ContestRow } from '../contests/contests-repository.ts';
+import type { ContestHeadline } from './service.ts';
 
-export const presentPayouts = (
-  contest: Pick<ContestRow, 'entrantPayouts' | 'entryFee' | 'entrantsCount'>,
-): number[] => {
-  const payouts = payoutsByPlace({
-    entrantPayouts: contest.entrantPayouts,
-    entryFee: contest.entryFee,
-    entrants: contest.entrantsCount,
-  });
-  return payouts.ok ? payouts.value.map(dollarsForWire) : [];
+type Prizes = Pick<ContestRow, 'entrantPayouts' | 'entryFee' | 'entrantsCount'>;
+
+/** The prize of each place; empty for a contest without prizes. */
+const prizesOf = ({ entrantPayouts, entryFee, entrantsCount }: Prizes): readonly Cents[] => {
+  const payouts = payoutsByPlace({ entrantPayouts, entryFee, entrants: entrantsCount });
+  return payouts.ok ? payouts.value : [];
 };
+
+export const presentPayouts = (contest: Prizes): number[] => prizesOf(contest).map(dollarsForWire);
+
+export const presentHeadline = (contest: ContestRow): ContestHeadline => ({
+  contestId: contest.id,
+  tournamentName: contest.tournamentName,
+  sport: contest.sport,
+  status: contest.status,
+  deadline: contest.deadline,
+  startedAt: contest.startedAt,
+  price: addCents(contest.entryFee, contest.adminFee),
+  prizes: addCents(...prizesOf(contest)),
+  entrantsCount: contest.entrantsCount,
+  maxEntries: contest.maxEntries,
+  unlisted: contest.unlisted,
+});
 
 const presentPlacements = (placed: readonly PlacedEntry[]): Placement[] => {
   const byRank = Map.groupBy(placed, ({ rank }) => rank);

@@ -22,13 +22,17 @@ import { seenBy } from '../contests/seen-by.ts';
 import { recordOf } from './contest-record.ts';
 import { ownPaymentsOf } from './own-payments.ts';
 import { createContestPages } from './contest-pages.ts';
-import { presentContest, presentResults, presentSummary } from './contest-presenter.ts';
+import {
+  presentContest,
+  presentHeadline,
+  presentResults,
+  presentSummary,
+} from './contest-presenter.ts';
 import {
   findContest,
   findContestHead,
   insertContest,
   listContests,
-  nameOfContest,
   setUnlisted,
 } from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
@@ -157,7 +161,10 @@ export const createContests = (deps: ContestsDeps): Contests => {
       if (contestIds.length > 0) await setUnlisted(database, contestIds);
     },
 
-    nameOf: (contestId) => nameOfContest(database, contestId),
+    headline: async (contestId) => {
+      const contest = await findContest(database, contestId);
+      return contest === null ? null : presentHeadline(contest);
+    },
 
     detail,
 

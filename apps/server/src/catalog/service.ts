@@ -1,10 +1,28 @@
 import type { Contest, ContestRecord, ContestSummary, OwnPayments } from '@captains-pick/contract';
-import type { ContestStatus } from '@captains-pick/rules';
+import type { Cents, ContestStatus, Sport } from '@captains-pick/rules';
 import type { Noticed, PlayerProposal, PlayerTexts } from '../players/player-files.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Answer } from '../shared/answer.ts';
 import type { ContestDraft } from '../contests/contest-draft.ts';
 import type { EncodedReply } from './encoded-contest.ts';
+
+/** What everybody may know of a contest at any time, without its entries. */
+export interface ContestHeadline {
+  readonly contestId: string;
+  readonly tournamentName: string;
+  readonly sport: Sport;
+  readonly status: ContestStatus;
+  readonly deadline: Date | null;
+  readonly startedAt: Date | null;
+  /** The entry fee and the admin fee. */
+  readonly price: Cents;
+  /** The sum of all prizes; zero while there are none. */
+  readonly prizes: Cents;
+  readonly entrantsCount: number;
+  readonly maxEntries: number;
+  /** True for a contest that no list shows. */
+  readonly unlisted: boolean;
+}
 
 export interface Contests {
   create(
@@ -30,8 +48,8 @@ export interface Contests {
   list(scope: 'public' | 'all', viewer: string | null): Promise<ContestSummary[]>;
   /** Removes contests from lists. Their pages and records stay. */
   unlist(contestIds: readonly string[]): Promise<void>;
-  /** The name of the contest's event; null for an unknown contest. */
-  nameOf(contestId: string): Promise<string | null>;
+  /** Null for an unknown contest. */
+  headline(contestId: string): Promise<ContestHeadline | null>;
   /**
    * Before the contest starts, it has only the viewer's own lineups, and no entrants for visitors
    * (docs/product.md#what-is-public-when).

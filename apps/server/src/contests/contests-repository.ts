@@ -49,14 +49,6 @@ export const findContestHead = async (
   return row ?? null;
 };
 
-export const nameOfContest = async (reader: Reader, contestId: string): Promise<string | null> => {
-  const [row] = await reader
-    .select({ name: contests.tournamentName })
-    .from(contests)
-    .where(eq(contests.id, contestId));
-  return row?.name ?? null;
-};
-
 /**
  * Locks a contest. Every change of a contest takes this lock first, so there is one writer at a time across processes.
  */

@@ -18,7 +18,8 @@ import { addRoutes } from './routes.ts';
 import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
 import { serializeReply } from './replies/serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
-import { addWebFiles } from './web-files.ts';
+import { publicOrigin } from './pages/origin.ts';
+import { addWebFiles } from './pages/web-files.ts';
 
 /** Limits of a connection, in milliseconds. */
 export interface Timeouts {
@@ -46,6 +47,8 @@ export interface AppDeps {
   /** Proxies whose `X-Forwarded-For` header is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
   readonly production: boolean;
+  /** The public address of the site, without a slash at its end; null: unknown. */
+  readonly publicUrl: string | null;
   readonly metricsAccess: MetricsAccess;
   /** How far this process's own clock is ahead of the database's. */
   readonly clockDifferenceMs?: () => number;
@@ -133,7 +136,11 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     ...createOperatorHandlers(services),
   };
   addRoutes(app, handlers, accessTokens);
-  await addWebFiles(app, { webRoot, contests: services.contests });
+  await addWebFiles(app, {
+    webRoot,
+    contests: services.contests,
+    origin: publicOrigin(app, deps),
+  });
   live.attach(app.server);
   const connections = trackConnections(app.server);
   app.addHook('preClose', async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { workerLineups } from '../hindsight/workerLineups.ts';
 import { useContestHints } from '../live/useContestHints.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+import { ContestTitle } from '../title/ContestTitle.tsx';
 import { useContestId } from './useContestId.ts';
 
 const CompletedContestRoute = () => {
@@ -14,18 +15,21 @@ const CompletedContestRoute = () => {
   useContestHints(contestId);
   const backHref = hrefTo('completed-list');
   return (
-    <CompletedContest
-      contestId={contestId}
-      viewer={viewer}
-      backHref={backHref}
-      loginHref={hrefTo('login')}
-      onBack={() => void navigate(backHref)}
-      onLogin={goToLogin}
-      lineups={workerLineups}
-      onStatusChanged={({ status }) =>
-        void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
-      }
-    />
+    <>
+      <ContestTitle contestId={contestId} />
+      <CompletedContest
+        contestId={contestId}
+        viewer={viewer}
+        backHref={backHref}
+        loginHref={hrefTo('login')}
+        onBack={() => void navigate(backHref)}
+        onLogin={goToLogin}
+        lineups={workerLineups}
+        onStatusChanged={({ status }) =>
+          void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
+        }
+      />
+    </>
   );
 };
 

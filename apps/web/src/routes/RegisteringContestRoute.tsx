@@ -5,6 +5,7 @@ import { useContestHints } from '../live/useContestHints.ts';
 import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { useContestName } from '../namedContest.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+import { ContestTitle } from '../title/ContestTitle.tsx';
 import { useContestId } from './useContestId.ts';
 import { hasWithdrawn } from './withdrawn.ts';
 
@@ -22,23 +23,26 @@ const RegisteringContestRoute = () => {
     void navigate(hrefTo('draft', to), { replace: true });
   };
   return (
-    <RegisteringContest
-      contestId={contestId}
-      name={useContestName()}
-      viewer={viewer}
-      backHref={backHref}
-      draftHref={hrefTo('draft', { contestId })}
-      loginHref={hrefTo('login')}
-      onBack={() => void navigate(backHref)}
-      onEnter={(to) => void navigate(hrefTo('draft', to))}
-      draftStarting={draftStarting}
-      withdrew={hasWithdrawn(state)}
-      onRedirectToDraft={(to) => void openDraft(to)}
-      onOpenRunning={(to) => void navigate(hrefTo('running-contest', to), { replace: true })}
-      onOpenCompleted={(to) => void navigate(hrefTo('completed-contest', to), { replace: true })}
-      onLogin={goToLogin}
-      onSessionExpired={goToLogin}
-    />
+    <>
+      <ContestTitle contestId={contestId} />
+      <RegisteringContest
+        contestId={contestId}
+        name={useContestName()}
+        viewer={viewer}
+        backHref={backHref}
+        draftHref={hrefTo('draft', { contestId })}
+        loginHref={hrefTo('login')}
+        onBack={() => void navigate(backHref)}
+        onEnter={(to) => void navigate(hrefTo('draft', to))}
+        draftStarting={draftStarting}
+        withdrew={hasWithdrawn(state)}
+        onRedirectToDraft={(to) => void openDraft(to)}
+        onOpenRunning={(to) => void navigate(hrefTo('running-contest', to), { replace: true })}
+        onOpenCompleted={(to) => void navigate(hrefTo('completed-contest', to), { replace: true })}
+        onLogin={goToLogin}
+        onSessionExpired={goToLogin}
+      />
+    </>
   );
 };
 

@@ -8,6 +8,7 @@ import { useContestHints } from '../live/useContestHints.ts';
 import { useServerAhead } from '../live/useServerAhead.ts';
 import { useContestName } from '../namedContest.ts';
 import { useSession } from '../session/SessionProvider.tsx';
+import { ContestTitle } from '../title/ContestTitle.tsx';
 import { useContestId } from './useContestId.ts';
 
 const RunningContestRoute = () => {
@@ -18,21 +19,24 @@ const RunningContestRoute = () => {
   const { connected } = useContestHints(contestId, paused);
   const backHref = hrefTo('running-list');
   return (
-    <RunningContest
-      contestId={contestId}
-      name={useContestName()}
-      viewer={viewer}
-      backHref={backHref}
-      loginHref={hrefTo('login')}
-      onBack={() => void navigate(backHref)}
-      onLogin={goToLogin}
-      chances={workerChances}
-      live={connected ? { paused, onPausedChange: (change) => setPaused(change.paused) } : null}
-      serverAhead={useServerAhead()}
-      onStatusChanged={({ status }) =>
-        void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
-      }
-    />
+    <>
+      <ContestTitle contestId={contestId} />
+      <RunningContest
+        contestId={contestId}
+        name={useContestName()}
+        viewer={viewer}
+        backHref={backHref}
+        loginHref={hrefTo('login')}
+        onBack={() => void navigate(backHref)}
+        onLogin={goToLogin}
+        chances={workerChances}
+        live={connected ? { paused, onPausedChange: (change) => setPaused(change.paused) } : null}
+        serverAhead={useServerAhead()}
+        onStatusChanged={({ status }) =>
+          void navigate(hrefTo(`${contestTab(status)}-contest`, { contestId }), { replace: true })
+        }
+      />
+    </>
   );
 };
 

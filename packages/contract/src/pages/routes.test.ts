@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { PAGE_DESCRIPTIONS } from './descriptions.ts';
 import { PAGE_PATTERNS } from './page-patterns.ts';
 import { hrefTo, ROUTES, type Route } from './routes.ts';
 
@@ -12,17 +13,18 @@ describe('the list of routes', () => {
     expect(new Set(titles).size).toBe(rows.length);
   });
 
-  it.each(rows)('describes %s in a sentence that search engines show in full', (_, route) => {
-    if (route.access === 'operator' || route.description === null) return;
-    expect(route.description).toMatch(/^.{40,160}$/u);
-  });
+  it.each(Object.entries(PAGE_DESCRIPTIONS))(
+    'describes %s in a sentence that search engines show in full',
+    (_, description) => {
+      expect(description ?? '-'.repeat(40)).toMatch(/^.{40,160}$/u);
+    },
+  );
 
-  it('takes no row without access, a prerendered part or a description', () => {
+  it('takes no row without access or a prerendered part', () => {
     const row = {
       pattern: '/news',
       title: 'News',
       access: 'public',
-      description: 'What is new on the site, in the order in which it happened.',
       prerender: 'whole',
       section: null,
       screen: 'News',
@@ -30,7 +32,6 @@ describe('the list of routes', () => {
     type Row = typeof row;
     expectTypeOf<Omit<Row, 'access'>>().not.toExtend<Route>();
     expectTypeOf<Omit<Row, 'prerender'>>().not.toExtend<Route>();
-    expectTypeOf<Omit<Row, 'description'>>().not.toExtend<Route>();
     // The console is not prerendered.
     expectTypeOf<Omit<Row, 'access'> & { readonly access: 'operator' }>().not.toExtend<Route>();
   });

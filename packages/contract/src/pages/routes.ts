@@ -2,7 +2,6 @@
  * Every address of the site (docs/product.md#routes). The router, the built HTML, links, the vitals' names and the
  * journeys' coverage table come from this list. Apart from the schemas, so that a page can link without loading them.
  */
-import type { ContestTab } from '@captains-pick/rules';
 
 /** The header links that a page can belong to. */
 export type SiteSection = 'home' | 'contests' | 'rules' | 'account';
@@ -18,8 +17,6 @@ interface Described {
 interface SitePage extends Described {
   /** `player`: a visitor is asked to log in. What a viewer may read is decided by the API. */
   readonly access: 'public' | 'player';
-  /** One sentence for search engines, 40 to 160 characters; null for a page that they must not list. */
-  readonly description: string | null;
   /**
    * The part that is built as HTML (docs/adr/0008-prerendered-public-pages.md).
    *
@@ -28,6 +25,8 @@ interface SitePage extends Described {
    * - `words`: the same for a text page; its script is not loaded
    * - `contest`: a loading contest with a placeholder for its name, which the server fills in
    * - `frame`: only header and footer, because the content depends on the address or the session
+   *
+   * The server writes the contest's title into the HTML of every page with a contest in its address.
    */
   readonly prerender: 'whole' | 'parts' | 'words' | 'contest' | 'frame';
   /** The header link that is marked on this page. */
@@ -45,6 +44,8 @@ interface SitePage extends Described {
   readonly toasts?: true;
   /** The pattern under which its vitals are counted, if it is not its own. */
   readonly measuredAs?: string;
+  /** Stands before the contest's title, on a page that is not the contest's own. */
+  readonly titlePrefix?: string;
 }
 
 /** A page of the operators' console. For everybody else it does not exist: the server sends the not-found page. */
@@ -56,17 +57,11 @@ interface ConsolePage extends Described {
 
 export type Route = SitePage | ConsolePage;
 
-const SITE =
-  'Draft a captain and flex players from live poker, golf, chess and esports events, and get ranked by real results.';
-
 const list = {
   section: 'contests',
   screen: 'ContestList',
   reads: 'summaries',
 } as const;
-
-const listDescription = <Tab extends ContestTab>(tab: Tab) =>
-  `The ${tab} fantasy contests on poker, golf, chess and esports events: fees, entries and prizes.` as const;
 
 const contest = {
   section: 'contests',
@@ -83,7 +78,6 @@ export const ROUTES = {
     pattern: '/',
     title: '',
     access: 'public',
-    description: SITE,
     prerender: 'parts',
     section: 'home',
     screen: 'Home',
@@ -95,7 +89,6 @@ export const ROUTES = {
     pattern: '/contests',
     title: 'Contests',
     access: 'public',
-    description: SITE,
     prerender: 'frame',
     firstRead: 'publicContests',
   },
@@ -104,7 +97,6 @@ export const ROUTES = {
     pattern: '/contests/registering',
     title: 'Registering contests',
     access: 'public',
-    description: listDescription('registering'),
     prerender: 'whole',
     firstRead: 'publicContests',
     measuredAs: '/contests/:tab',
@@ -114,7 +106,6 @@ export const ROUTES = {
     pattern: '/contests/running',
     title: 'Running contests',
     access: 'public',
-    description: listDescription('running'),
     prerender: 'whole',
     firstRead: 'publicContests',
     measuredAs: '/contests/:tab',
@@ -124,7 +115,6 @@ export const ROUTES = {
     pattern: '/contests/completed',
     title: 'Completed contests',
     access: 'player',
-    description: listDescription('completed'),
     prerender: 'frame',
     measuredAs: '/contests/:tab',
   },
@@ -133,7 +123,6 @@ export const ROUTES = {
     pattern: '/contests/registering/:contestId',
     title: 'Contest',
     access: 'public',
-    description: 'A fantasy contest that is open for entries: its fee, its prizes and its players.',
     prerender: 'contest',
     screen: 'RegisteringContest',
     firstRead: 'contest',
@@ -143,7 +132,6 @@ export const ROUTES = {
     pattern: '/contests/running/:contestId',
     title: 'Standings',
     access: 'public',
-    description: 'A fantasy contest in progress: the standings, the teams and the ownership.',
     prerender: 'contest',
     screen: 'RunningContest',
     firstRead: 'contest',
@@ -153,7 +141,6 @@ export const ROUTES = {
     pattern: '/contests/completed/:contestId',
     title: 'Final standings',
     access: 'player',
-    description: null,
     prerender: 'frame',
     screen: 'CompletedContest',
   },
@@ -161,8 +148,8 @@ export const ROUTES = {
     ...contest,
     pattern: '/draft/:contestId',
     title: 'Draft',
+    titlePrefix: 'Draft: ',
     access: 'public',
-    description: null,
     prerender: 'frame',
     screen: 'Draft',
   },
@@ -170,7 +157,6 @@ export const ROUTES = {
     pattern: '/account',
     title: 'Account',
     access: 'player',
-    description: null,
     prerender: 'frame',
     section: 'account',
     screen: 'Account',
@@ -181,7 +167,6 @@ export const ROUTES = {
     pattern: '/login',
     title: 'Login',
     access: 'public',
-    description: 'Log in to enter contests, follow your teams and see your balance.',
     prerender: 'whole',
     section: null,
     screen: 'Login',
@@ -190,7 +175,6 @@ export const ROUTES = {
     pattern: '/signup',
     title: 'Sign Up',
     access: 'public',
-    description: 'Open an account with your invitation code, and draft your first captain.',
     prerender: 'whole',
     section: null,
     screen: 'Signup',
@@ -199,8 +183,6 @@ export const ROUTES = {
     ...words,
     pattern: '/how-it-works',
     title: 'How It Works',
-    description:
-      'From signing up to withdrawing your winnings: how contests are played, step by step.',
     section: null,
     screen: 'HowItWorks',
   },
@@ -208,8 +190,6 @@ export const ROUTES = {
     ...words,
     pattern: '/rules',
     title: 'Rules',
-    description:
-      'Entry, scoring, prizes, refunds and disputes: the rules that every contest is played by.',
     section: 'rules',
     screen: 'Rules',
   },
@@ -217,7 +197,6 @@ export const ROUTES = {
     pattern: '/support',
     title: 'Support',
     access: 'public',
-    description: 'Where to turn with a question about your account, a contest or a payment.',
     prerender: 'whole',
     section: null,
     screen: 'Support',
@@ -226,7 +205,6 @@ export const ROUTES = {
     ...words,
     pattern: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What Captain’s Pick keeps about you, what for, and for how long.',
     section: null,
     screen: 'PrivacyPolicy',
   },
@@ -234,7 +212,6 @@ export const ROUTES = {
     ...words,
     pattern: '/terms-conditions',
     title: 'Terms and Conditions',
-    description: 'The terms between you and Captain’s Pick when you open an account and play.',
     section: null,
     screen: 'TermsConditions',
   },
@@ -253,7 +230,6 @@ export const ROUTES = {
     pattern: '*',
     title: '404 - Page Not Found',
     access: 'public',
-    description: null,
     prerender: 'whole',
     section: null,
     screen: 'NotFound',

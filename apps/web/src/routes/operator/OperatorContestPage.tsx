@@ -4,7 +4,7 @@ import type { Viewer } from '@captains-pick/ui';
 import { OperatorContest } from '@captains-pick/ui/fragments/operator-contest';
 import { useNavigate } from 'react-router-dom';
 import { useContestHints } from '../../live/useContestHints.ts';
-import { useOperatorTitle } from '../../useOperatorTitle.ts';
+import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
 import { useContestId } from '../useContestId.ts';
 
 /** One contest in the operators' console. */

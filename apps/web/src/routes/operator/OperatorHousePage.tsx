@@ -1,7 +1,7 @@
 import { hrefTo } from '@captains-pick/contract';
 import { OperatorHouse } from '@captains-pick/ui/fragments/operator-house';
 import { useNavigate } from 'react-router-dom';
-import { useOperatorTitle } from '../../useOperatorTitle.ts';
+import { useOperatorTitle } from '../../title/useOperatorTitle.ts';
 
 /** The console's first page: contests that need attention, the ledger and the audit log. */
 export const OperatorHousePage = () => {

@@ -1,0 +1,78 @@
+import { contestTitle, hrefTo } from '@captains-pick/contract';
+import {
+  contestTab,
+  formatCentsShort,
+  formatCount,
+  type Cents,
+  type ContestStatus,
+} from '@captains-pick/rules';
+import type { ContestHeadline } from '../../catalog/service.ts';
+import { contestData } from './contest-data.ts';
+import type { PageHead } from './page-head.ts';
+
+const entriesOf = ({ entrantsCount }: ContestHeadline): string =>
+  entrantsCount === 1 ? '1 entry' : `${formatCount(entrantsCount)} entries`;
+
+const money = (amount: Cents): string => (amount === 0 ? 'free' : formatCentsShort(amount));
+
+/** The reader's zone is unknown, so the time is in UTC. */
+const timeOf = (time: Date): string =>
+  `${time.toLocaleString('en-US', {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })} UTC`;
+
+const stakeOf = (contest: ContestHeadline): string =>
+  contest.prizes === 0 ? entriesOf(contest) : `${entriesOf(contest)} for ${money(contest.prizes)}`;
+
+/** What a reader who does not know the contest wants to know, by status. Only facts that visitors may see. */
+const DESCRIPTIONS: Readonly<Record<ContestStatus, (contest: ContestHeadline) => string>> = {
+  Registering: (contest) =>
+    [
+      `${contest.sport} fantasy contest, open for entries`,
+      contest.deadline === null ? '.' : ` until ${timeOf(contest.deadline)}.`,
+      ` Entry: ${money(contest.price)}. ${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)} places taken.`,
+      contest.prizes === 0 ? '' : ` Prizes: ${money(contest.prizes)}.`,
+    ].join(''),
+  Drafting: (contest) => `${contest.sport} fantasy contest, drafted live now. ${stakeOf(contest)}.`,
+  Running: (contest) =>
+    `${contest.sport} fantasy contest in progress: ${stakeOf(contest)}. Live standings, teams and ownership.`,
+  Completed: (contest) =>
+    `${contest.sport} fantasy contest whose event is over: ${stakeOf(contest)}. Final standings with provisional winnings.`,
+  Graded: (contest) =>
+    `${contest.sport} fantasy contest, completed and paid: ${stakeOf(contest)}. Final standings, teams and winnings.`,
+  Cancelled: (contest) =>
+    `${contest.sport} fantasy contest that was cancelled. Every entry fee was refunded.`,
+};
+
+/** Completed contests name winners, and their list asks for a login, so search engines must not list them. */
+const isIndexed = ({ status, unlisted }: ContestHeadline): boolean =>
+  !unlisted && contestTab(status) !== 'completed';
+
+export interface ContestPage {
+  /** Stands before the contest's title, on a page that is not the contest's own. Empty: the contest's own page. */
+  readonly titlePrefix: string;
+  /** The address of a page that is not the contest's own. */
+  readonly path: string;
+}
+
+/** The head of a contest's page. The contest's own page is the one for its status. */
+export const contestHead = (
+  contest: ContestHeadline,
+  { titlePrefix, path }: ContestPage,
+): PageHead => {
+  const { contestId, status } = contest;
+  const own = titlePrefix === '';
+  const ownPath = hrefTo(`${contestTab(status)}-contest`, { contestId });
+  return {
+    title: `${titlePrefix}${contestTitle(contest)}`,
+    description: DESCRIPTIONS[status](contest),
+    indexed: own && isIndexed(contest),
+    path: own ? ownPath : path,
+    ...(own
+      ? { data: (addressOf) => contestData(contest, addressOf(ownPath), addressOf('/')) }
+      : {}),
+  };
+};

@@ -1,0 +1,52 @@
+import { documentTitle, PAGE_DESCRIPTIONS, SITE_NAME } from '@captains-pick/contract';
+import { escapeHtml, scriptJson } from './html.ts';
+
+/** The texts of a page's head, for search engines and for previews of shared links. */
+export interface PageHead {
+  /** Without the site's name. Empty: the site's name alone. */
+  readonly title: string;
+  /** Null: the site's. */
+  readonly description: string | null;
+  /** False: search engines must not list the page. */
+  readonly indexed: boolean;
+  /** The page's own address, from the root; null if it has none. */
+  readonly path: string | null;
+  /** Builds the page's data in schema.org's vocabulary; missing for a page without data. */
+  readonly data?: (addressOf: (path: string) => string) => object;
+}
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** Previews and search engines need whole addresses. Without a known origin, tags that contain one are left out. */
+const addressed = ({ path, data }: PageHead, origin: string | null): readonly string[] => {
+  if (origin === null || path === null) return [];
+  const addressOf = (of: string): string => new URL(of, origin).href;
+  return [
+    `<link rel="canonical" href="${escapeHtml(addressOf(path))}">`,
+    property('og:url', addressOf(path)),
+    ...(data === undefined
+      ? []
+      : [`<script type="application/ld+json">${scriptJson(data(addressOf))}</script>`]),
+  ];
+};
+
+/** @param origin the public address of the site; null: unknown */
+export const headHtml = (head: PageHead, origin: string | null): string => {
+  const { title, indexed } = head;
+  const description = head.description ?? PAGE_DESCRIPTIONS.home;
+  return [
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    named('description', description),
+    ...(indexed ? [] : [named('robots', 'noindex')]),
+    property('og:site_name', SITE_NAME),
+    property('og:type', 'website'),
+    property('og:title', title === '' ? SITE_NAME : title),
+    property('og:description', description),
+    named('twitter:card', 'summary'),
+    ...addressed(head, origin),
+  ].join('\n    ');
+};
