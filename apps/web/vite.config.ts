@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builtPages } from './build-steps/pages.ts';
+import { builtIcons } from './build-steps/icons.ts';
 import { leanIcons } from './build-steps/lean-icons.ts';
 import { plainImports } from './build-steps/plain-imports.ts';
 import { createSharedCode } from './build-steps/shared-code.ts';
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     leanIcons(),
     plainImports(),
     steadyFont(),
+    builtIcons(),
     servedStorybook(),
     builtPages(sharedCode),
   ],

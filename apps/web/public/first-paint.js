@@ -1,10 +1,15 @@
-// Before the first paint: applies the chosen theme, and marks whether a user is signed in, because pages are built
+// Before the first paint: applies the chosen theme, also to the browser's own bars, and marks whether a user is signed in, because pages are built
 // for visitors. Also preloads a visitor's first read. It is a separate file, because the page allows no inline
 // script.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    dataset.theme = theme;
+    for (const colour of document.querySelectorAll('[data-of]')) {
+      colour.media = colour.dataset.of === theme ? 'all' : 'not all';
+    }
+  }
   const { read } = document.currentScript.dataset;
   if (localStorage.getItem('accessToken') !== null) dataset.builtFor = 'somebody-else';
   else if (read !== undefined) {

@@ -8,6 +8,15 @@ export interface ThemeStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** The colours of the browser's own bars, one for each theme. As in `first-paint.js`. */
+const applyBarColour = (theme: Theme): void => {
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('[data-of]')) {
+    const { of } = colour.dataset;
+    colour.media =
+      theme === 'system' ? `(prefers-color-scheme: ${of})` : of === theme ? 'all' : 'not all';
+  }
+};
+
 /** The chosen theme, stored on this device. `first-paint.js` applies it before the first paint. */
 export const createThemeStore = (storage: Storage): ThemeStore => {
   const stored = storage.getItem(KEY);
@@ -24,6 +33,7 @@ export const createThemeStore = (storage: Storage): ThemeStore => {
         storage.setItem(KEY, theme);
         document.documentElement.dataset['theme'] = theme;
       }
+      applyBarColour(theme);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
