@@ -234,6 +234,8 @@ test(
     // 2.4 and 3.1 by keyboard only: the same player, where the snake turns.
     for (const place of [8, 9]) {
       await expect(turn(first.page)).toContainText('Your Pick');
+      // Until then, the other player's list still has the player of the last pick.
+      await untilPicks(third.page, place - 1);
       const name = await available(third.page).getByRole('rowheader').nth(2).innerText();
       await first.page.keyboard.press('/');
       await first.page.keyboard.press('Control+A');
