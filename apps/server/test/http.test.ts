@@ -509,7 +509,10 @@ describe('the socket', () => {
     const heard: ContestChanged[] = [];
     other.on('contestChanged', (change) => heard.push(change));
     const told = new Promise<ContestChanged>((resolve) => {
-      watcher.once('contestChanged', resolve);
+      // The import of its players may be announced late.
+      watcher.on('contestChanged', (change) => {
+        if (change.what !== 'status') resolve(change);
+      });
     });
     watcher.emit('watchContest', { contestId });
     // Answered in order: by the time this is refused, the watch above is in force.
