@@ -540,6 +540,44 @@ export const TenThousandRowsInABox: Story = {
   },
 };
 
+const HiddenTable = () => {
+  const [hidden, setHidden] = useState(true);
+  const [rows, setRows] = useState(manyGolfers);
+  return (
+    <>
+      <Button onClick={() => setHidden(!hidden)}>{hidden ? 'Show' : 'Hide'}</Button>
+      <Button onClick={() => setRows(manyGolfers.toReversed())}>Reverse</Button>
+      <div hidden={hidden}>
+        <GolferTable caption="Players" columns={columns} rows={rows} getRowId={({ id }) => id} />
+      </div>
+    </>
+  );
+};
+
+/** A hidden table renders no more rows than a visible one, because rows without a height do not count. */
+export const TenThousandRowsHidden: Story = {
+  tags: ['regression'],
+  render: () => <HiddenTable />,
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Players', hidden: true });
+    const rows = () => table.querySelectorAll('tr[data-row-id]').length;
+    const framesPass = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const press = async (name: string): Promise<void> => {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await framesPass();
+      await expect(rows()).toBeLessThan(80);
+    };
+    await framesPass();
+    await expect(rows()).toBeLessThan(80);
+    await press('Show');
+    await waitFor(() => expect(table.offsetHeight).toBeGreaterThan(400_000));
+    await press('Hide');
+    await press('Reverse');
+    await press('Show');
+    await expect(namesIn(table)[0]).toBe('Golfer 10000');
+  },
+};
+
 /** Printing renders all rows. */
 export const Printed: Story = {
   tags: ['regression'],

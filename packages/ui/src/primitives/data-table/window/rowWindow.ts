@@ -54,8 +54,8 @@ export interface RowWindow {
   readonly stop: () => void;
 }
 
-/** A row's height, including a full-width row below it. */
-const heightOf = (row: HTMLTableRowElement): number => {
+/** A row's height, including a full-width row below it; 0 while the table is hidden. */
+const shownHeightOf = (row: HTMLTableRowElement): number => {
   const line = row.hasAttribute('data-before-line') ? row.nextElementSibling : null;
   return row.offsetHeight + (line instanceof HTMLElement ? line.offsetHeight : 0);
 };
@@ -89,6 +89,13 @@ export const createRowWindow = (): RowWindow => {
   let view: WindowView | null = null;
   let placed: { readonly layout: TableLayout; readonly virtualizer: Virtual } | null = null;
   let unmount: (() => void) | null = null;
+
+  /**
+   * In a hidden table, the usual height. With the height 0 the window would never be full, and each render would add
+   * more rows.
+   */
+  const heightOf = (row: HTMLTableRowElement): number =>
+    shownHeightOf(row) || (placed?.layout.rowHeight ?? 0);
 
   const updateView = (): void => {
     if (placed === null) return;

@@ -105,8 +105,10 @@ export const useRowWindow = (
     if (!windowed || rows === null || rowWindow === null) return;
     let rowHeight = 0;
     const measurePlace = (): void => {
-      const scroller = scrollerOf(rows);
       rowHeight ||= rowHeightOf(rows);
+      // The table is hidden. When it is shown, the observer calls.
+      if (rowHeight === 0) return;
+      const scroller = scrollerOf(rows);
       rowWindow.place({ scroller, margin: marginOf(rows, scroller), rowHeight });
     };
     measurePlace();
@@ -118,6 +120,7 @@ export const useRowWindow = (
       frame = requestAnimationFrame(measurePlace);
     });
     observer.observe(document.body);
+    observer.observe(rows);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
