@@ -30,12 +30,13 @@ test(
   async ({ server, visitor }) => {
     await openAccount(server.url, 'lena');
     const page = await visitor();
-    await page.clock.install();
     await page.goto('/contests/running');
     await headerLogin(page).click();
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect.poll(() => stored(page)).toEqual({ redirectAfterLogin: '/contests/running' });
     await expect(loginButton(page)).toBeEnabled();
+    // Not earlier: it replaces what the page reads if the click came before the code.
+    await page.clock.install();
 
     const sent = callsTo(page, 'POST', '/api/auth/login');
     const answer = await hold(page, '**/api/auth/login');
@@ -238,10 +239,10 @@ test('a click elsewhere right after the login stays there, logged in', async ({
 }) => {
   await openAccount(server.url, 'rita');
   const page = await visitor();
-  await page.clock.install();
   await page.goto('/contests/running');
   await headerLogin(page).click();
   await fillIn(page, 'rita', passwordOf('rita'));
+  await page.clock.install();
   await stopClock(page);
   await loginButton(page).click();
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
