@@ -37,17 +37,17 @@ export interface FinalStandingsProps {
 const WON: DataColumn<FinalRow> = {
   id: 'won',
   header: 'Won',
-  accessor: (row) => row.won,
-  cell: (row) => (row.won > 0 ? formatCents(row.won) : null),
+  accessor: (row) => row.prize,
+  cell: (row) => (row.prize > 0 ? formatCents(row.prize) : null),
   numeric: true,
   sortDescFirst: true,
   emphasis: 'money',
 };
 
-const wonFact = ({ won }: FinalRow) => ({
+const wonFact = ({ prize }: FinalRow) => ({
   label: 'Won',
-  value: won > 0 ? formatCents(won) : '-',
-  money: won > 0,
+  value: prize > 0 ? formatCents(prize) : '-',
+  money: prize > 0,
 });
 
 /** The final standings with winnings, beside the open team. */
@@ -81,6 +81,7 @@ export const FinalStandings = ({
         now={now}
         loginHref={loginHref}
         onLogin={onLogin}
+        rows={rows}
         onPhone="folded"
       >
         <DetailsFact label="Winnings" value={graded ? 'Paid' : 'Provisional'} />

@@ -1,5 +1,5 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
-import { rulesOf, formatRank, formatTotal, scoreTeam, type Cents } from '@captains-pick/rules';
+import { rulesOf, formatRank, formatTotal, scoreTeam } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import {
   entryPart,
@@ -12,7 +12,6 @@ export interface FinalRow extends StandingsRow {
   readonly rank: number;
   /** Golf only: the whole team was cut. In other sports every player is out at the end. */
   readonly eliminated: boolean;
-  readonly won: Cents;
 }
 
 /** The server's final standings, best first, joined with the lineups. */
@@ -34,7 +33,7 @@ export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly
           total: score?.total ?? null,
           totalText: formatTotal(sport, score?.total ?? null),
           eliminated: rulesOf(sport).outBy === 'status' && score !== null && score.eliminated,
-          won: moneyCents(winnings),
+          prize: moneyCents(winnings),
         };
       }),
     );

@@ -105,6 +105,7 @@ const LiveTable = ({
         now={now}
         loginHref={loginHref}
         onLogin={onLogin}
+        rows={rows}
         onPhone="folded"
       >
         <DetailsFact

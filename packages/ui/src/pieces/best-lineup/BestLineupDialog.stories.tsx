@@ -1,45 +1,12 @@
 import type { Contest } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { formatTotal, scoreTeam } from '@captains-pick/rules';
 import { expect, fn, within } from 'storybook/test';
-import { VIEWER } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
+import { rankedRows } from '../../testing/rankedRows.ts';
 import { aFinishedContest } from '../../testing/running.ts';
-import {
-  entryPart,
-  resultsByName,
-  teamResults,
-  type StandingsRow,
-} from '../standings-layout/standingsRows.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
 import { hindsightOf, hindsightSearch, type Hindsight } from '../hindsight/hindsight.ts';
 import { BestLineupDialog, type BestLineupDialogProps } from './BestLineupDialog.tsx';
-
-const rowsOf = ({
-  sport,
-  players,
-  entrants,
-  placementResults,
-}: Contest): readonly StandingsRow[] => {
-  const resultsOf = teamResults(resultsByName(players));
-  return placementResults.flatMap(({ place, entrants: placed }) =>
-    placed.flatMap(({ _id }) => {
-      const entrant = entrants.find((each) => each._id === _id);
-      if (!entrant?.team) return [];
-      const { total, eliminated } = scoreTeam(sport, resultsOf(entrant.team));
-      return [
-        {
-          ...entryPart(entrant, VIEWER),
-          rank: place,
-          rankText: String(place),
-          total,
-          totalText: formatTotal(sport, total),
-          eliminated,
-        },
-      ];
-    }),
-  );
-};
 
 const hindsight = (contest: Contest): Hindsight => {
   let known = hindsightOf(contest, null);
@@ -51,7 +18,7 @@ const hindsight = (contest: Contest): Hindsight => {
 
 const of = (contest: Contest): Pick<BestLineupDialogProps, 'contest' | 'rows' | 'hindsight'> => ({
   contest,
-  rows: rowsOf(contest),
+  rows: rankedRows(contest),
   hindsight: hindsight(contest),
 });
 
@@ -117,7 +84,7 @@ export const WithoutSalaries: Story = {
 
 /** A visitor has no entries to compare. */
 export const OnlyTheWinner: Story = {
-  args: { rows: rowsOf(aFinishedContest('Golf')).map((row) => ({ ...row, own: false })) },
+  args: { rows: rankedRows(aFinishedContest('Golf')).map((row) => ({ ...row, own: false })) },
   play: async () => {
     const dialog = await shownDialog();
     const far = within(dialog).getByRole('table', { name: 'How far behind the entries were' });

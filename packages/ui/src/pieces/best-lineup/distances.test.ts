@@ -1,3 +1,4 @@
+import { ZERO_CENTS } from '@captains-pick/rules';
 import { describe, expect, test } from 'vitest';
 import { VIEWER } from '../../testing/contests.ts';
 import { aTeamEntrant } from '../../testing/running.ts';
@@ -12,6 +13,7 @@ describe('the distances of entries from the best lineup', () => {
     total,
     totalText: '',
     eliminated: false,
+    prize: ZERO_CENTS,
   });
 
   test('winners come first, then own entries; golf counts strokes above the best', () => {

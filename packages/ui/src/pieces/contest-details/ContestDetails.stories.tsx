@@ -31,7 +31,11 @@ export const Salary: Story = {
     await expect(canvas.getByText('38 of 50')).toBeVisible();
     await expect(canvas.getByText('Prizes if full, at 50 entries')).toBeVisible();
     await expect(canvas.getByText('$410')).toBeVisible();
-    await expect(linkNames(canvasElement)).toEqual(['Info (opens in a new tab)', 'Entries (38)']);
+    await expect(linkNames(canvasElement)).toEqual([
+      'Info (opens in a new tab)',
+      'Entries (38)',
+      'Prizes',
+    ]);
     const info = canvas.getByRole('link', { name: /^Info/ });
     await expect(info).toHaveAttribute('target', '_blank');
     await expect(info).toHaveAttribute(
@@ -201,10 +205,12 @@ export const RunningPoker: Story = {
     await expect(linkNames(canvasElement)).toEqual([
       'Info (opens in a new tab)',
       'Entries (19)',
+      'Prizes',
       'Chips',
       'Payouts',
       'Ownership',
     ]);
+    await opensAndCloses(canvasElement, 'Prizes', 'Prizes');
     await opensAndCloses(canvasElement, 'Chips', 'Chip Counts');
     await opensAndCloses(canvasElement, 'Payouts', 'Player Payouts');
     await opensAndCloses(canvasElement, 'Ownership', 'Ownership');
@@ -214,7 +220,7 @@ export const RunningPoker: Story = {
 export const RunningGolf: Story = {
   args: { contest: aRunningContest('Golf') },
   play: async ({ canvasElement }) => {
-    await expect(linkNames(canvasElement).slice(2)).toEqual(['Leaderboard', 'Ownership']);
+    await expect(linkNames(canvasElement).slice(2)).toEqual(['Prizes', 'Leaderboard', 'Ownership']);
     await opensAndCloses(canvasElement, 'Leaderboard', 'Leaderboard');
   },
 };
@@ -222,14 +228,18 @@ export const RunningGolf: Story = {
 export const RunningChess: Story = {
   args: { contest: aRunningContest('Chess') },
   play: async ({ canvasElement }) => {
-    await expect(linkNames(canvasElement).slice(2)).toEqual(['Ownership']);
+    await expect(linkNames(canvasElement).slice(2)).toEqual(['Prizes', 'Ownership']);
   },
 };
 
 export const Completed: Story = {
   args: { contest: aFinishedContest('Poker', 'Completed') },
   play: async ({ canvasElement }) => {
-    await expect(linkNames(canvasElement).slice(1)).toEqual(['Entries (19)', 'Ownership']);
+    await expect(linkNames(canvasElement).slice(1)).toEqual([
+      'Entries (19)',
+      'Prizes',
+      'Ownership',
+    ]);
   },
 };
 

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
 import type { EntrantsModalProps } from '../entrants-modal/index.ts';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ContestLinks.module.css';
 
 const loadModals = () => import('./modals.ts');
 const EntrantsModal = onDemand(async () => (await loadModals()).EntrantsModal);
+const PayoutDialog = onDemand(async () => (await loadModals()).PayoutDialog);
 const ChipCounts = onDemand(async () => (await loadModals()).ChipCounts);
 const PlayerPayouts = onDemand(async () => (await loadModals()).PlayerPayouts);
 const GolfLeaderboard = onDemand(async () => (await loadModals()).GolfLeaderboard);
@@ -20,21 +22,26 @@ export interface ContestLinksProps extends Pick<
   'viewer' | 'loginHref' | 'onLogin' | 'onSessionExpired' | 'onReload'
 > {
   readonly contest: Contest;
+  /** The standings, best first, for charts of the field; none where there are no standings. */
+  readonly rows?: readonly StandingsRow[];
 }
 
-type Modal = 'entries' | EventDialog | 'ownership';
+type Modal = 'entries' | 'prizes' | EventDialog | 'ownership';
+
+const NO_ROWS: readonly StandingsRow[] = [];
 
 const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>> = {
-  Registering: () => ['entries'],
-  Drafting: () => ['entries'],
-  Running: (sport) => ['entries', ...SPORT_VIEWS[sport].eventDialogs, 'ownership'],
-  Completed: () => ['entries', 'ownership'],
-  Graded: () => ['entries', 'ownership'],
+  Registering: () => ['entries', 'prizes'],
+  Drafting: () => ['entries', 'prizes'],
+  Running: (sport) => ['entries', 'prizes', ...SPORT_VIEWS[sport].eventDialogs, 'ownership'],
+  Completed: () => ['entries', 'prizes', 'ownership'],
+  Graded: () => ['entries', 'prizes', 'ownership'],
   Cancelled: () => ['entries'],
 };
 
 const PREPARE: Readonly<Record<Modal, () => void>> = {
   entries: EntrantsModal.prepare,
+  prizes: PayoutDialog.prepare,
   chips: ChipCounts.prepare,
   payouts: PlayerPayouts.prepare,
   leaderboard: GolfLeaderboard.prepare,
@@ -45,6 +52,8 @@ const labelOf = (modal: Modal, contest: Contest): string => {
   switch (modal) {
     case 'entries':
       return `Entries (${formatCount(contest.entrantsCount)})`;
+    case 'prizes':
+      return 'Prizes';
     case 'chips':
       return 'Chips';
     case 'payouts':
@@ -85,6 +94,7 @@ const Links = ({
   modals,
   contest,
   viewer,
+  rows,
   ...entrants
 }: ContestLinksProps & {
   readonly label: string;
@@ -125,6 +135,9 @@ const Links = ({
       </ul>
       {modals.includes('entries') ? (
         <EntrantsModal {...entrants} {...dialog('entries')} viewer={viewer} />
+      ) : null}
+      {modals.includes('prizes') ? (
+        <PayoutDialog {...dialog('prizes')} rows={rows ?? NO_ROWS} />
       ) : null}
       {modals.includes('chips') ? <ChipCounts {...dialog('chips')} /> : null}
       {modals.includes('payouts') ? <PlayerPayouts {...dialog('payouts')} /> : null}

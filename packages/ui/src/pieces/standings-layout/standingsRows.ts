@@ -3,6 +3,7 @@ import {
   nameKey,
   NO_RESULT,
   sameUsername,
+  type Cents,
   type PlayerResult,
   type TeamResults,
 } from '@captains-pick/rules';
@@ -23,6 +24,8 @@ export interface StandingsRow {
   readonly total: number | null;
   readonly totalText: string;
   readonly eliminated: boolean;
+  /** What the entry gets at its rank: its share of a tie. 0 before the first results. */
+  readonly prize: Cents;
 }
 
 /** The part of a row that does not depend on results. */

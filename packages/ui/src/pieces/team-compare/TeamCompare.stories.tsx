@@ -1,9 +1,8 @@
 import type { Contest } from '@captains-pick/contract';
-import { formatRank, formatTotal, rankEntries, scoreTeam } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { VIEWER } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
+import { rankedRows } from '../../testing/rankedRows.ts';
 import {
   aFinishedContest,
   aLongContest,
@@ -11,29 +10,8 @@ import {
   aRunningContest,
   aTeamEntrant,
 } from '../../testing/running.ts';
-import { entryPart, resultsByName, teamResults } from '../standings-layout/standingsRows.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { TeamCompare, type TeamCompareProps } from './TeamCompare.tsx';
-
-const rowsOf = ({ sport, players, entrants, results }: Contest): readonly StandingsRow[] => {
-  const resultsOf = teamResults(resultsByName(players));
-  const scored = entrants.flatMap((entrant) =>
-    entrant.team
-      ? [{ id: entrant._id, entrant, score: scoreTeam(sport, resultsOf(entrant.team)) }]
-      : [],
-  );
-  return rankEntries(sport, scored).map(({ entrant, score, rank, tied }) => {
-    const total = results === null ? null : score.total;
-    return {
-      ...entryPart(entrant, VIEWER),
-      rank,
-      rankText: formatRank({ rank, tied }),
-      total,
-      totalText: formatTotal(sport, total),
-      eliminated: score.eliminated,
-    };
-  });
-};
 
 const rowNamed = (rows: readonly StandingsRow[], entryName: string): string => {
   const row = rows.find(({ entrant }) => entrant.entryName === entryName);
@@ -45,7 +23,7 @@ const running = (
   contest: Contest,
   entryName: string,
 ): Pick<TeamCompareProps, 'contest' | 'phase' | 'rows' | 'rowId'> => {
-  const rows = rowsOf(contest);
+  const rows = rankedRows(contest);
   return { contest, phase: 'live', rows, rowId: rowNamed(rows, entryName) };
 };
 
@@ -149,8 +127,8 @@ export const ChessFinal: Story = {
   args: {
     contest: finished,
     phase: 'final',
-    rows: rowsOf(finished),
-    rowId: rowNamed(rowsOf(finished), 'mrivers'),
+    rows: rankedRows(finished),
+    rowId: rowNamed(rankedRows(finished), 'mrivers'),
   },
   play: async () => {
     const two = await choose('sofia.m');

@@ -2,4 +2,5 @@ export { DataTable } from './DataTable.tsx';
 export { ListTable } from './ListTable.tsx';
 export { RowButton } from './rows/RowButton.tsx';
 export { rankTextsInSteps } from './sorting/sortRanks.ts';
+export { usePrinting } from './window/usePrinting.ts';
 export type { DataColumn, RowState, Sorting, TableProps } from './shared/table.ts';

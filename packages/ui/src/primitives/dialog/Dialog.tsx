@@ -58,6 +58,12 @@ export const Dialog = ({
             event.preventDefault();
             content.current?.focus();
           }}
+          onEscapeKeyDown={(event) => {
+            // The first Escape ends what it ends within the dialog, such as the cursor of a chart.
+            const { target } = event;
+            if (target instanceof Element && target.closest('[data-keeps-escape]') !== null)
+              event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const target = opener.current?.isConnected ? opener.current : returnFocusTo?.current;

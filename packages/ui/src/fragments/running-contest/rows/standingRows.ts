@@ -32,8 +32,6 @@ export interface StandingRow extends StandingsRow {
   readonly size: number;
   /** Poker: the highest total that the team can still reach. Null if the event's payouts are unknown. */
   readonly max: Cents | null;
-  /** The prize if the event ended now. */
-  readonly prize: Cents;
   /** Places gained in the last update. Negative: lost. */
   readonly moved: number;
   readonly changed: ReadonlySet<StandingFigure>;

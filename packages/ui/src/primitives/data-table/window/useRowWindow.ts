@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import type { RowWindow, WindowView } from './rowWindow.ts';
+import { usePrinting } from './usePrinting.ts';
 
 /**
  * Tables of more rows than this are windowed. Shorter ones render all rows, so that printing and searching find them.
@@ -36,22 +36,6 @@ const allRows = (count: number): WindowView => ({
 
 const noSubscription = () => () => {};
 const noView = (): WindowView | null => null;
-
-const usePrinting = (): boolean => {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints the page as it is when these handlers return.
-    const begin = (): void => flushSync(() => setPrinting(true));
-    const end = (): void => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-};
 
 export interface ShownRows extends WindowView {
   /** True if not all rows are rendered. */

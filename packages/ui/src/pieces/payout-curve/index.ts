@@ -1,0 +1,1 @@
+export { PayoutDialog } from './PayoutDialog.tsx';

@@ -1,0 +1,4 @@
+export { ChartFrame, READY, type ChartState } from './ChartFrame.tsx';
+export { labelWidth, type ChartSize } from './chartSize.ts';
+export { mark, part, type ChartRole } from './marks.ts';
+export { Scrub } from './Scrub.tsx';
