@@ -77,8 +77,13 @@ const config: KnipConfig = {
     e2e: { entry: ['seed-crowd.ts', 'moved-clock.mjs'], project: [SOURCES] },
     'packages/ui': {
       ...PACKAGE,
-      // `postcss.config.js` reads the breakpoints.
-      entry: ['src/tokens/breakpoints.css!', 'src/**/*.test.ts'],
+      entry: [
+        // `postcss.config.js` reads it.
+        'src/tokens/breakpoints.css!',
+        // The signed-in home shows it.
+        'src/primitives/sparkline/index.ts!',
+        'src/**/*.test.ts',
+      ],
     },
     'packages/*': { ...PACKAGE, entry: ['{src,test}/**/*.test.ts'] },
   },
