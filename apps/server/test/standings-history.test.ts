@@ -69,8 +69,17 @@ const historyOf = async (
 const entryIdsOf = async (contestId: string) =>
   (await detail(contestId)).entrants.map(({ _id }) => _id);
 
-const expectShown = ({ entries, updates }: StandingsHistory, shown: readonly Shown[]): void => {
+const expectShown = (
+  { entries, lastPaid, updates }: StandingsHistory,
+  shown: readonly Shown[],
+): void => {
   expect(updates.map(({ number }) => number)).toEqual(shown.map((_, index) => index + 1));
+  expect(lastPaid?.scores).toEqual(
+    shown.map((of) => {
+      const paid = [...of.values()].filter(({ rank }) => rank <= (lastPaid?.place ?? 0));
+      return paid.toSorted((a, b) => b.rank - a.rank)[0]?.score;
+    }),
+  );
   for (const { _id, ranks, tied, scores, prizes } of entries) {
     const was = shown.map((of) => of.get(_id));
     expect(ranks).toEqual(was.map((at) => at?.rank));
@@ -108,7 +117,7 @@ describe('a salary contest', () => {
     expect(await historyOf(contestId, { compared })).toMatchObject({
       _id: contestId,
       entrantsCount: 4,
-      lastPaid: { place: 1, prize: 80 },
+      lastPaid: { place: 1, prize: 80, scores: [] },
       updates: [],
       entries: compared.map((_id) => ({ _id, ranks: [], tied: [], scores: [], prizes: [] })),
     });

@@ -22,16 +22,14 @@ import { refused, type Refusal } from '../shared/refusals.ts';
 import { payoutsOf } from '../standings/rank-contest.ts';
 import { resultsAfter } from './past-results.ts';
 import { createRankedHistories, type RankedHistory } from './ranked-history.ts';
-import { sharingOf, type RankedField } from './rank-updates.ts';
+import { placeIn, type RankedField } from './rank-updates.ts';
 import type { History, RecentRanks } from './service.ts';
 
 const MOST_RECENT = 24;
 
 /** Dollars, strokes or points. */
-const scoreForWire = (sport: Sport, total: number): number | null => {
-  if (Number.isNaN(total)) return null;
-  return rulesOf(sport).unit === 'strokes' ? total : total / 100;
-};
+const scoreForWire = (sport: Sport, total: number | null): number | null =>
+  total === null || rulesOf(sport).unit === 'strokes' ? total : total / 100;
 
 const presentUpdates = (updates: RankedHistory['updates']): ResultsUpdate[] => {
   let sequence = 0;
@@ -43,14 +41,8 @@ const presentUpdates = (updates: RankedHistory['updates']): ResultsUpdate[] => {
 
 /** How an entry is placed in a ranked field. */
 const placedIn = (field: RankedField, index: number, payouts: readonly Cents[]) => {
-  const rank = field.ranks[index] ?? 0;
-  const sharing = sharingOf(field, rank);
-  return {
-    rank,
-    tied: sharing > 1,
-    total: field.totals[index] ?? Number.NaN,
-    prize: prizeOfRank(rank, sharing, payouts),
-  };
+  const { rank, sharing, total } = placeIn(field, field.ranks[index] ?? 0);
+  return { rank, tied: sharing > 1, total, prize: prizeOfRank(rank, sharing, payouts) };
 };
 
 const presentEntry = (
@@ -100,7 +92,6 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
     const last = recent.at(-1);
     return own.map(({ id, entryName }) => {
       const index = indexOf.get(id) ?? 0;
-      const placed = last === undefined ? null : placedIn(last.field, index, payouts);
       return {
         contestId,
         entryId: id,
@@ -109,10 +100,7 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
         lastPaidPlace: lastPaidPlace(payouts)?.place ?? null,
         firstUpdate: recent[0]?.head.number ?? 1,
         ranks: recent.map(({ field }) => field.ranks[index] ?? 0),
-        now:
-          placed === null
-            ? null
-            : { ...placed, total: Number.isNaN(placed.total) ? null : placed.total },
+        now: last === undefined ? null : placedIn(last.field, index, payouts),
       };
     });
   };
@@ -135,7 +123,16 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
       return ok({
         _id: contestId,
         entrantsCount: contest.entrantsCount,
-        lastPaid: paid === null ? null : { place: paid.place, prize: dollarsForWire(paid.prize) },
+        lastPaid:
+          paid === null
+            ? null
+            : {
+                place: paid.place,
+                prize: dollarsForWire(paid.prize),
+                scores: ranked.updates.map(({ field }) =>
+                  scoreForWire(contest.sport, placeIn(field, paid.place).total),
+                ),
+              },
         updates: presentUpdates(ranked.updates),
         entries: [...entrants.filter(isOwn), ...others].map((entrant) =>
           presentEntry(entrant, ranked, { sport: contest.sport, payouts }),

@@ -3,30 +3,48 @@ import { liveStandings, NO_RESULT, type LiveStandings, type Sport } from '@capta
 import type { ResultChange } from '../results/updates-repository.ts';
 import { createTimeSlices } from './time-slices.ts';
 
-/** The field at one update. Arrays are by the entry's index, and compact: 12 bytes per entry. */
+/** The field at one update. Entries with the same rank have the same total, so a total is stored per rank. */
 export interface RankedField {
   /** Golf: the round that is played; null: not known. */
   readonly round: number | null;
+  /** By the entry's index. */
   readonly ranks: Uint32Array;
-  /** In the sport's unit of totals; NaN: none. */
-  readonly totals: Float64Array;
   /** The ranks that at least one entry has, ascending. */
   readonly takenRanks: Uint32Array;
+  /** By taken rank, in the sport's unit of totals; NaN: none. */
+  readonly totals: Float64Array;
 }
 
 /** Rows are read from the standings in parts of this size, which take a few milliseconds. */
 const ROWS_PER_PART = 4_096;
 
-/** The number of entries that share a rank that somebody has. */
-export const sharingOf = ({ takenRanks, ranks }: RankedField, rank: number): number => {
+export interface PlaceInField {
+  readonly rank: number;
+  /** How many entries share the rank. */
+  readonly sharing: number;
+  /** In the sport's unit of totals; null: none. */
+  readonly total: number | null;
+}
+
+/** The entries at a place, from 1: those with the last taken rank up to it. */
+export const placeIn = (
+  { takenRanks, totals, ranks }: RankedField,
+  place: number,
+): PlaceInField => {
   let low = 0;
   let high = takenRanks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((takenRanks[middle] ?? 0) <= rank) low = middle + 1;
+    if ((takenRanks[middle] ?? 0) <= place) low = middle + 1;
     else high = middle;
   }
-  return (takenRanks[low] ?? ranks.length + 1) - rank;
+  const rank = takenRanks[low - 1] ?? 0;
+  const total = totals[low - 1] ?? Number.NaN;
+  return {
+    rank,
+    sharing: (takenRanks[low] ?? ranks.length + 1) - rank,
+    total: Number.isNaN(total) ? null : total,
+  };
 };
 
 const readField = async (
@@ -35,17 +53,23 @@ const readField = async (
   pause: () => Promise<void>,
 ): Promise<RankedField> => {
   const ranks = new Uint32Array(live.size);
-  const totals = new Float64Array(live.size);
   const taken: number[] = [];
+  const totals: number[] = [];
   for (let from = 0; from < live.size; from += ROWS_PER_PART) {
     await pause();
     for (const { entry, rank, score } of live.page(from, ROWS_PER_PART)) {
       ranks[entry] = rank;
-      totals[entry] = score.total ?? Number.NaN;
-      if (taken.at(-1) !== rank) taken.push(rank);
+      if (taken.at(-1) === rank) continue;
+      taken.push(rank);
+      totals.push(score.total ?? Number.NaN);
     }
   }
-  return { round, ranks, totals, takenRanks: Uint32Array.from(taken) };
+  return {
+    round,
+    ranks,
+    takenRanks: Uint32Array.from(taken),
+    totals: Float64Array.from(totals),
+  };
 };
 
 export interface RankedUpdates {

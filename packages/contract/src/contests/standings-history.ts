@@ -46,7 +46,14 @@ export const StandingsHistory = z.object({
   _id: Id,
   entrantsCount: z.number(),
   /** Null: nobody is paid. */
-  lastPaid: z.nullable(z.object({ place: z.number(), prize: Dollars })),
+  lastPaid: z.nullable(
+    z.object({
+      place: z.number(),
+      prize: Dollars,
+      /** By update: the score that had the place, in the form of `EntryHistory`. */
+      scores: z.array(z.nullable(z.number())),
+    }),
+  ),
   updates: z.array(ResultsUpdate),
   /** The viewer's own in entry order, then the compared ones. */
   entries: z.array(EntryHistory),
