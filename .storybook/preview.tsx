@@ -170,7 +170,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start',
-          ['Welcome', 'Adding a fragment', 'Messages'],
+          ['Welcome', 'Adding a primitive', 'Adding a fragment', 'Messages'],
           'Foundations',
           [
             'Colour',

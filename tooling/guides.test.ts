@@ -21,7 +21,8 @@ const fieldOf = (object: t.Node | undefined, name: string): t.Node | undefined =
 const isFilled = (node: t.Node | undefined): boolean => {
   if (t.isArrayExpression(node)) return node.elements.length > 0;
   if (t.isObjectExpression(node)) return node.properties.length > 0;
-  return t.isStringLiteral(node, { value: 'not interactive' });
+  // `DIALOG_KEYS`, for example.
+  return t.isStringLiteral(node, { value: 'not interactive' }) || t.isIdentifier(node);
 };
 
 /** What a file of stories lacks to be the docs page of a primitive or a piece. */
@@ -68,7 +69,7 @@ describe('a primitive or a piece', () => {
 
   /** Folders without a component have functions or hooks, which no page shows. */
   const folders = new Set(
-    globSync('primitives/*/**/*.tsx', { cwd: ui })
+    globSync('{primitives,pieces}/*/**/*.tsx', { cwd: ui })
       .filter((file) => !file.endsWith('.stories.tsx'))
       .map((file) => dirname(file).split('/').slice(0, 2).join('/')),
   );

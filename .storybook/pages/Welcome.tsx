@@ -113,11 +113,14 @@ export const Welcome = () => (
       <section>
         <h2>Designers</h2>
         <p>
-          Open a state board to see all states of a part at once. Set theme, width, text size and
-          network in the toolbar.
+          Open a state board to see all states of a part at once. A primitive or a piece also has a
+          Playground, and says when to use it. Set theme, text size and network in the toolbar.
         </p>
         <a href={pageOf('discover-contest-list')} target="_top">
           A state board
+        </a>
+        <a href={pageOf('primitives-button')} target="_top">
+          A Playground
         </a>
         <a href={pageOf('foundations-colour')} target="_top">
           Foundations
@@ -132,6 +135,9 @@ export const Welcome = () => (
           Tokens, primitives, pieces, fragments: each layer imports from the ones before it. Stories
           come first.
         </p>
+        <a href={pageOf('start-adding-a-primitive')} target="_top">
+          Add a primitive or a piece
+        </a>
         <a href={pageOf('start-adding-a-fragment')} target="_top">
           Add a fragment
         </a>

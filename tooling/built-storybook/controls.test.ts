@@ -7,6 +7,7 @@ const control = (type: string, given: Partial<PlaygroundControl> = {}): Playgrou
   options: [],
   range: [0, 9],
   initial: undefined,
+  shownIf: null,
   ...given,
 });
 

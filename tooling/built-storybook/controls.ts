@@ -7,6 +7,8 @@ export interface PlaygroundControl {
   readonly range: readonly [number, number];
   /** The value before it is changed. */
   readonly initial: unknown;
+  /** The arg, and its value, that the control depends on; null: none. */
+  readonly shownIf: readonly [string, unknown] | null;
 }
 
 /**

@@ -24,6 +24,7 @@ const SAMPLE: ReadonlySet<string> = new Set([
   'primitives-button--playground',
   'primitives-dialog--playground',
   'primitives-switch--playground',
+  'pieces-entry-standings--playground',
 ]);
 
 const ids = storyEntries()
@@ -52,6 +53,7 @@ const readPlaygrounds = async (): Promise<typeof playgrounds> => {
       readonly control?: { readonly type?: string; readonly min?: number; readonly max?: number };
       readonly options?: readonly unknown[];
       readonly table?: { readonly disable?: boolean };
+      readonly if?: { readonly arg: string; readonly eq?: unknown; readonly truthy?: boolean };
     }
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
       readonly __STORYBOOK_PREVIEW__: {
@@ -65,12 +67,16 @@ const readPlaygrounds = async (): Promise<typeof playgrounds> => {
       const story = stories[id];
       const controls = Object.entries(story?.argTypes ?? {})
         .filter(([, { table }]) => table?.disable !== true)
-        .map(([name, { control, options }]) => ({
+        .map(([name, { control, options, if: condition }]) => ({
           name,
           type: control?.type ?? 'none',
           options: options ?? [],
           range: [control?.min ?? 0, control?.max ?? 0] as const,
           initial: story?.initialArgs[name],
+          shownIf:
+            condition === undefined
+              ? null
+              : ([condition.arg, condition.truthy ?? condition.eq] as const),
         }));
       return [id, { id, controls, interactive: typeof story?.parameters.guide?.keys === 'object' }];
     });
@@ -120,6 +126,7 @@ const changes = async (page: Page, from: string): Promise<boolean> => {
 /** The values of a control that show the same as the value before: `size: md`. */
 const deadValues = async (page: Page, control: PlaygroundControl): Promise<readonly string[]> => {
   const dead: string[] = [];
+  if (control.shownIf !== null) await setArgs(page, Object.fromEntries([control.shownIf]));
   for (const value of triedValues(control)) {
     const before = await shown(page);
     await setArgs(page, { [control.name]: value });

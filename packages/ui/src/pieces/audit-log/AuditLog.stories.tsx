@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ROW_KEYS } from '../../testing/guide.ts';
 import { STORY_NOW } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { ACTS } from '../../testing/operator.ts';
@@ -9,13 +10,54 @@ const meta = {
   title: 'Pieces/Audit log',
   component: AuditLog,
   args: { acts: ACTS, now: STORY_NOW },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['The operators’ console: what was done to a contest, or in the house, and why.'],
+      avoid: [
+        { when: 'A player reads it: players see the public record.' },
+        { when: 'It is about what a feed would change.', instead: 'Pieces/Result diff' },
+      ],
+      keys: {
+        Tab: 'Moves through the heads that sort, then the rows.',
+        ...ROW_KEYS,
+        Enter: 'Shows what the action changed.',
+        Escape: 'Closes that dialog. The focus returns to the row.',
+      },
+    },
+  },
 } satisfies Meta<typeof AuditLog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const NAMES: Readonly<Record<string, string>> = { 'norway-chess': 'Norway Chess' };
+
+const contestOf = (contestId: string) => {
+  const name = NAMES[contestId];
+  return name === undefined ? null : { name, href: `/operator/contests/${contestId}` };
+};
+
+export const Playground: StoryObj<{
+  readonly actions: number;
+  readonly withContests: boolean;
+  readonly skeletonRows: number;
+}> = {
+  args: { actions: ACTS.length, withContests: true, skeletonRows: 0 },
+  argTypes: {
+    actions: { control: { type: 'range', min: 0, max: ACTS.length, step: 1 } },
+    withContests: { control: 'boolean', description: 'With `contest`: the house’s log.' },
+    skeletonRows: { control: { type: 'range', min: 0, max: 10, step: 1 } },
+  },
+  render: ({ actions, withContests, skeletonRows }) => (
+    <AuditLog
+      acts={ACTS.slice(0, actions)}
+      now={STORY_NOW}
+      skeletonRows={skeletonRows}
+      {...(withContests ? { contest: contestOf } : {})}
+    />
+  ),
+};
 
 export const OfAContest: Story = {
   play: async ({ canvas }) => {
@@ -27,12 +69,7 @@ export const OfAContest: Story = {
 
 /** Actions of a deleted contest, or without a contest, have no link. */
 export const OfTheHouse: Story = {
-  args: {
-    contest: (contestId) => {
-      const name = NAMES[contestId];
-      return name === undefined ? null : { name, href: `/operator/contests/${contestId}` };
-    },
-  },
+  args: { contest: contestOf },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Norway Chess' })).toHaveAttribute(
       'href',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { cents, formatCents } from '@captains-pick/rules';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { Notice } from '../../primitives/notice/index.ts';
 import { BalanceShort } from './BalanceShort.tsx';
@@ -7,7 +8,17 @@ import { BalanceShort } from './BalanceShort.tsx';
 const meta = {
   title: 'Pieces/Balance short',
   component: BalanceShort,
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['An entry was refused, or will be, because the balance is too low.'],
+      avoid: [
+        { when: 'The balance is enough.' },
+        { when: 'It stands without a sentence that says what is short.' },
+      ],
+      keys: { Tab: 'Moves to the link.', Enter: 'Opens the account page.' },
+    },
+  },
   render: () => (
     <Notice tone="error">
       Your balance of $4.00 is $7.00 short of the $11.00 entry. <BalanceShort />
@@ -17,6 +28,17 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{ readonly balance: number }> = {
+  args: { balance: 4 },
+  argTypes: { balance: { control: { type: 'range', min: 0, max: 10.75, step: 0.25 } } },
+  render: ({ balance }) => (
+    <Notice tone="error">
+      Your balance of {formatCents(cents(balance * 100))} is{' '}
+      {formatCents(cents(1100 - balance * 100))} short of the $11.00 entry. <BalanceShort />
+    </Notice>
+  ),
+};
 
 export const Usual: Story = {
   play: async ({ canvas }) => {

@@ -1,6 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import type { DialogControls } from '../../testing/DialogOpener.tsx';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { rankedRows } from '../../testing/rankedRows.ts';
 import { aFinishedContest } from '../../testing/running.ts';
@@ -26,10 +30,53 @@ const meta = {
   title: 'Pieces/Best lineup',
   component: BestLineupDialog,
   args: { ...of(aFinishedContest('Golf')), open: true, onClose: fn() },
+  parameters: {
+    guide: {
+      use: [
+        'A contest is over: what would have been possible, and how far each own entry was from it.',
+      ],
+      avoid: [
+        { when: 'The event is still running.' },
+        { when: 'Two entries are compared.', instead: 'Pieces/Team compare' },
+      ],
+      keys: DIALOG_KEYS,
+    },
+  },
 } satisfies Meta<typeof BestLineupDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly sport: Sport;
+    readonly withSalaries: boolean;
+    readonly ownEntry: boolean;
+  }
+> = {
+  args: { sport: 'Golf', withSalaries: true, ownEntry: true },
+  argTypes: {
+    open: { control: 'boolean' },
+    sport: { control: 'inline-radio', options: SPORTS },
+    withSalaries: { control: 'boolean', description: 'False: a contest without a salary cap.' },
+    ownEntry: { control: 'boolean', description: 'False: the viewer has not entered.' },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, sport, withSalaries, ownEntry }) => {
+    const salaried = aFinishedContest(sport);
+    const contest: Contest = withSalaries
+      ? salaried
+      : { ...salaried, draftType: 'Snake', salaryCap: null };
+    return (
+      <BestLineupDialog
+        {...of(contest)}
+        rows={rankedRows(contest).map((row) => ({ ...row, own: ownEntry && row.own }))}
+        open={open}
+        onClose={onClose}
+      />
+    );
+  },
+};
 
 export const Golf: Story = {
   play: async () => {

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { rowTexts } from '../../testing/tables.ts';
@@ -12,10 +14,52 @@ const meta = {
   title: 'Pieces/Chip counts',
   component: ChipCounts,
   args: { contest: aRunningContest('Poker'), open: true, onClose: fn() },
+  parameters: {
+    guide: {
+      use: ['A poker event is running: who has how many chips, of all players of the event.'],
+      avoid: [
+        { when: 'It is about the players of one team.', instead: 'Pieces/Team panel' },
+        { when: 'It is about what the event pays.', instead: 'Pieces/Player payouts' },
+      ],
+      keys: { ...DIALOG_KEYS, 'Enter, Space': 'On a head: sorts by it.' },
+    },
+  },
 } satisfies Meta<typeof ChipCounts>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly players: number;
+    readonly level: boolean;
+    readonly hardNames: boolean;
+  }
+> = {
+  args: { players: 6, level: false, hardNames: false },
+  argTypes: {
+    open: { control: 'boolean' },
+    players: { control: { type: 'range', min: 0, max: 1000, step: 1 } },
+    level: { control: 'boolean', description: 'All have the same chips.' },
+    hardNames: { control: 'boolean', description: 'Names that are hard to lay out.' },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, players, level, hardNames }) => (
+    <ChipCounts
+      contest={{
+        players: Array.from({ length: players }, (_, nth) =>
+          aPlayer({
+            _id: `p${nth}`,
+            name: (hardNames ? HARD_NAMES[nth] : undefined) ?? `Player ${nth + 1}`,
+            sportSpecificData: { currentChipCount: level ? 60_000 : 5_000_000 - nth * 4321 },
+          }),
+        ),
+      }}
+      open={open}
+      onClose={onClose}
+    />
+  ),
+};
 
 /** Most chips first. Eliminated players are not listed. */
 export const Usual: Story = {

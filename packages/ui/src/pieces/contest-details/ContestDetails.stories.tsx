@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Contest } from '@captains-pick/contract';
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import { formatLocalTime } from '../../data/index.ts';
 import { aContest, minutesFromNow, STORY_NOW, VIEWER } from '../../testing/contests.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
@@ -11,11 +13,88 @@ const meta = {
   title: 'Pieces/Contest details',
   component: ContestDetails,
   args: { contest: aContest(), viewer: VIEWER, now: STORY_NOW, onLogin: fn() },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['A page about one contest: its terms, the same block on each of them.'],
+      avoid: [
+        {
+          when: 'The page is about results, and the name is enough.',
+          instead: 'Pieces/Contest heading',
+        },
+        { when: 'It is a list of contests.', instead: 'Primitives/Data table' },
+      ],
+      keys: {
+        Tab: 'Moves through the links: Info, Entries, the event’s own tables.',
+        Enter: 'Opens the dialog of a link. Info opens the event’s site in a new tab.',
+        Escape: 'Closes the dialog. The focus returns to its link.',
+      },
+      notes: [
+        'It is a region with a name. Its heading is the page’s first one, except with `headingLevel` 3.',
+      ],
+    },
+  },
 } satisfies Meta<typeof ContestDetails>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface Terms extends Pick<Contest, 'sport' | 'status' | 'draftType'> {
+  readonly entries: number;
+  readonly minutesLeft: number;
+  readonly paused: boolean;
+}
+
+const contestOf = ({ entries, minutesLeft, paused, ...terms }: Terms): Contest =>
+  aContest({
+    ...terms,
+    entrantsCount: entries,
+    deadline: minutesFromNow(minutesLeft),
+    paused: paused ? { since: minutesFromNow(-5), reason: 'A wrong player list.' } : null,
+    ...(terms.draftType === 'Snake' ? { salaryCap: null } : {}),
+  });
+
+export const Playground: StoryObj<{
+  readonly sport: Sport;
+  readonly status: 'Registering' | 'Running' | 'Graded' | 'Cancelled';
+  readonly draftType: Contest['draftType'];
+  readonly entries: number;
+  readonly minutesLeft: number;
+  readonly paused: boolean;
+  readonly onPhone: 'whole' | 'condensed' | 'folded';
+  readonly headingLevel: 1 | 3;
+}> = {
+  args: {
+    sport: 'Golf',
+    status: 'Registering',
+    draftType: 'Salary',
+    entries: 38,
+    minutesLeft: 252,
+    paused: false,
+    onPhone: 'whole',
+    headingLevel: 1,
+  },
+  argTypes: {
+    sport: { control: 'inline-radio', options: SPORTS },
+    status: { control: 'inline-radio', options: ['Registering', 'Running', 'Graded', 'Cancelled'] },
+    draftType: { control: 'inline-radio', options: ['Salary', 'Snake'] },
+    entries: { control: { type: 'range', min: 2, max: 50, step: 1 } },
+    minutesLeft: { control: { type: 'range', min: -60, max: 4320, step: 1 } },
+    paused: { control: 'boolean' },
+    onPhone: { control: 'inline-radio', options: ['whole', 'condensed', 'folded'] },
+    headingLevel: { control: 'inline-radio', options: [1, 3] },
+  },
+  render: ({ onPhone, headingLevel, ...terms }) => (
+    <ContestDetails
+      contest={contestOf(terms)}
+      viewer={VIEWER}
+      now={STORY_NOW}
+      onLogin={fn()}
+      onPhone={onPhone}
+      headingLevel={headingLevel}
+    />
+  ),
+};
 
 const linkNames = (canvasElement: HTMLElement): readonly (string | null)[] =>
   within(within(canvasElement).getByRole('list', { name: 'About the contest' }))

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { BackLink, ContestFact, ContestHeading, ExpectedHeading } from './ContestHeading.tsx';
 
 const meta = {
   title: 'Pieces/Contest heading',
   component: ContestHeading,
+  subcomponents: { ContestFact, ExpectedHeading, BackLink },
   args: {
     sport: 'Poker',
     name: 'WSOP $10K Six-Max',
@@ -22,11 +24,43 @@ const meta = {
       </>
     ),
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['The top of a contest’s page, once it has started.'],
+      avoid: [
+        {
+          when: 'The contest still takes entries, and its terms matter most.',
+          instead: 'Pieces/Contest details',
+        },
+        {
+          when: 'It is one of several contests: a table or a card.',
+          instead: 'Primitives/Data table',
+        },
+      ],
+      keys: 'not interactive',
+      notes: ['The name is the page’s first heading.'],
+    },
+  },
 } satisfies Meta<typeof ContestHeading>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { children: 'three' },
+  argTypes: {
+    sport: { control: 'inline-radio', options: SPORTS },
+    name: { control: 'text' },
+    status: { control: 'select', options: CONTEST_STATUSES },
+    children: {
+      control: 'inline-radio',
+      options: ['three', 'none'],
+      mapping: { three: meta.args.children, none: null },
+      description: 'Its facts.',
+    },
+  },
+};
 
 export const Running: Story = {
   play: async ({ canvas }) => {

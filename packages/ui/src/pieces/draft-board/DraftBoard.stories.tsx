@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { DraftBoard, type BoardSeat } from './DraftBoard.tsx';
 
 const seat = (username: string, over: Partial<BoardSeat> = {}): BoardSeat => ({
@@ -38,10 +39,63 @@ const meta = {
   title: 'Pieces/Draft board',
   component: DraftBoard,
   args: { seats: SEATS, rounds: 4, picks: PICKS, live: true, onSeatOpen: fn() },
+  parameters: {
+    guide: {
+      use: ['A whole draft at a glance: while it runs, and after it.'],
+      avoid: [
+        { when: 'It is about one team.', instead: 'Pieces/Draft rosters' },
+        { when: 'It is about how long each pick took.', instead: 'Pieces/Draft log' },
+      ],
+      keys: {
+        Tab: 'Moves through the heads of the columns, if they open rosters.',
+        'Enter, Space': 'Opens the roster.',
+      },
+      notes: [
+        'It scrolls sideways inside its frame, and brings the current pick into sight.',
+        'The current pick is marked as the current step.',
+      ],
+    },
+  },
 } satisfies Meta<typeof DraftBoard>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly seats: number;
+  readonly rounds: number;
+  readonly made: number;
+  readonly live: boolean;
+  readonly opensRosters: boolean;
+  readonly longNames: boolean;
+}> = {
+  args: { seats: 6, rounds: 4, made: 8, live: true, opensRosters: true, longNames: false },
+  argTypes: {
+    seats: { control: { type: 'range', min: 2, max: 12, step: 1 } },
+    rounds: { control: { type: 'range', min: 1, max: 8, step: 1 } },
+    made: { control: { type: 'range', min: 0, max: 24, step: 1 }, description: 'Picks so far.' },
+    live: { control: 'boolean' },
+    opensRosters: { control: 'boolean', description: 'With `onSeatOpen`.' },
+    longNames: { control: 'boolean' },
+  },
+  render: ({ seats, rounds, made: count, live, opensRosters, longNames }) => (
+    <DraftBoard
+      seats={Array.from({ length: seats }, (_, nth) => ({
+        ...(SEATS[nth] ?? seat(`deepstack_${nth + 1}`)),
+        ...(longNames && nth === 0 ? { username: 'wolfeschlegelsteinhausen' } : {}),
+      }))}
+      rounds={rounds}
+      picks={made(
+        ...Array.from(
+          { length: Math.min(count, seats * rounds) },
+          (_, nth) => DRAFT_POKER_PLAYERS[nth]?.name ?? '',
+        ),
+      )}
+      live={live}
+      {...(opensRosters ? { onSeatOpen: fn() } : {})}
+    />
+  ),
+};
 
 /** Surnames are emphasized, with their particles and suffixes. */
 export const Surnames: Story = {

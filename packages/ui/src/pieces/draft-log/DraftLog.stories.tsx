@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import type { Picker } from '@captains-pick/rules';
 import { DraftLog } from './DraftLog.tsx';
 
 const meta = {
@@ -49,10 +50,59 @@ const meta = {
       },
     ],
   },
+  parameters: {
+    guide: {
+      use: ['A draft, pick by pick: who, how long, and what the server picked.'],
+      avoid: [
+        { when: 'It is about who has whom.', instead: 'Pieces/Draft rosters' },
+        { when: 'All picks are seen at once.', instead: 'Pieces/Draft board' },
+      ],
+      keys: {
+        Tab: 'Moves to the button below seven picks.',
+        'Enter, Space': 'Shows all picks, or the latest.',
+      },
+    },
+  },
 } satisfies Meta<typeof DraftLog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly count: number;
+  readonly by: Picker;
+  readonly seconds: number;
+  readonly own: boolean;
+}> = {
+  args: { count: 12, by: 'player', seconds: 9, own: true },
+  argTypes: {
+    count: { control: { type: 'range', min: 0, max: 54, step: 1 } },
+    by: {
+      control: 'inline-radio',
+      options: ['player', 'clock', 'autopick', 'withdrawn'],
+      description: 'Of the latest pick.',
+    },
+    seconds: {
+      control: { type: 'range', min: 1, max: 90, step: 1 },
+      description: 'Of the latest pick.',
+    },
+    own: { control: 'boolean', description: 'Of the latest pick.' },
+  },
+  render: ({ count, by, seconds, own }) => (
+    <DraftLog
+      picks={Array.from({ length: count }, (_, nth) => {
+        const pick = {
+          label: `${Math.floor(nth / 6) + 1}.${(nth % 6) + 1}`,
+          player: `Player ${nth + 1}`,
+          username: 'nora.k',
+        };
+        return nth === count - 1
+          ? { ...pick, by, seconds, own }
+          : { ...pick, by: 'player', seconds: nth + 3, own: false };
+      })}
+    />
+  ),
+};
 
 export const LatestFirst: Story = {
   play: async ({ canvas }) => {

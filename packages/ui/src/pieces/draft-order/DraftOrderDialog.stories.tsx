@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DraftOrderDialog, type OrderProof } from './DraftOrderDialog.tsx';
+import type { DialogControls } from '../../testing/DialogOpener.tsx';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
+import { DraftOrderDialog, type OrderProof, type OwnNonce } from './DraftOrderDialog.tsx';
 
 const seat = (username: string, own = false, present = true) => ({
   userId: username,
@@ -35,10 +38,69 @@ const meta = {
     proof: PROOF,
     onClose: fn(),
   },
+  parameters: {
+    guide: {
+      use: ['A lobby is full: who picks when, and how anybody can check it.'],
+      avoid: [
+        { when: 'The draft runs, and it is about whose turn it is.', instead: 'Pieces/Draft turn' },
+        { when: 'The draft is over.', instead: 'Pieces/Finished draft' },
+      ],
+      keys: { ...DIALOG_KEYS, 'Enter, Space': 'On Start Drafting: closes the dialog.' },
+    },
+  },
 } satisfies Meta<typeof DraftOrderDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly seats: number;
+    readonly opens: number;
+    readonly drawn: boolean;
+    readonly holds: boolean;
+    readonly beacon: boolean;
+    readonly ownNonce: OwnNonce | 'none';
+  }
+> = {
+  args: { seats: 6, opens: 12, drawn: true, holds: true, beacon: false, ownNonce: 'drawn' },
+  argTypes: {
+    open: { control: 'boolean' },
+    seats: { control: { type: 'range', min: 2, max: 6, step: 1 } },
+    opens: {
+      control: { type: 'range', min: 0, max: 30, step: 1 },
+      description: 'Seconds to the first clock. 0: it runs.',
+    },
+    drawn: { control: 'boolean', description: 'False: `proof` is null.' },
+    holds: { control: 'boolean' },
+    beacon: { control: 'boolean' },
+    ownNonce: {
+      control: 'select',
+      options: ['drawn', 'unused', 'differs', 'not-kept', 'made-by-server', 'none'],
+    },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, seats, opens, drawn, holds, beacon, ownNonce }) => (
+    <DraftOrderDialog
+      open={open}
+      onClose={onClose}
+      seats={meta.args.seats.slice(0, seats)}
+      opening={opens === 0 ? null : `The first clock starts in ${opens} seconds.`}
+      commitment={meta.args.commitment}
+      proof={
+        drawn
+          ? {
+              ...PROOF,
+              nonces: seats,
+              holds,
+              beaconRound: beacon ? 31_415_926 : null,
+              ownNonce: ownNonce === 'none' ? null : ownNonce,
+            }
+          : null
+      }
+    />
+  ),
+};
 
 export const BeforeTheDraft: Story = {
   play: async ({ args }) => {

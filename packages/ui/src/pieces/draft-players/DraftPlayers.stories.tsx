@@ -1,5 +1,8 @@
+import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ROW_KEYS } from '../../testing/guide.ts';
+import { writesBack } from '../../testing/playground.tsx';
 import { CHESS_PLAYERS, GOLFERS, POKER_PLAYERS } from '../../testing/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { DraftPlayers, type DraftPlayersProps } from './DraftPlayers.tsx';
@@ -23,10 +26,77 @@ const meta = {
     queue: ['kristen-foxen', 'phil-ivey'],
     onQueueToggle: queueToggle,
   },
+  parameters: {
+    guide: {
+      use: ['The draft room: who can still be picked, and what speaks for whom.'],
+      avoid: [
+        { when: 'It is the lineup of a salary contest.', instead: 'Pieces/Player table' },
+        { when: 'It is about who was picked.', instead: 'Pieces/Draft board' },
+      ],
+      keys: {
+        '/': 'Moves to the search, from anywhere on the page.',
+        Enter: 'In the search: stages the best match. On a row: stages its player.',
+        Escape: 'Empties the search.',
+        Tab: 'Moves through the filter, the search, the heads, the rows and the pager.',
+        ...ROW_KEYS,
+        Space: 'On +: puts the player into the queue, or takes the player out.',
+      },
+      notes: ['Names are found without their accents: “aberg” finds Ludvig Åberg.'],
+    },
+  },
 } satisfies Meta<typeof DraftPlayers>;
 
 export default meta;
 type Story = StoryObj<typeof DraftPlayers>;
+
+type Pressed = (pressed: { readonly player: Player }) => void;
+
+interface Chosen {
+  readonly sport: 'Poker' | 'Golf' | 'Chess';
+  readonly ownTurn: boolean;
+  readonly withQueue: boolean;
+  readonly changeable: boolean;
+  readonly staged: string | null;
+  readonly queue: readonly string[];
+  readonly onStage: Pressed;
+  readonly onQueueToggle: Pressed;
+}
+
+const FIELDS = { Poker: DRAFT_POKER_PLAYERS, Golf: GOLFERS, Chess: CHESS_PLAYERS } as const;
+
+export const Playground: StoryObj<Chosen> = {
+  args: { sport: 'Poker', ownTurn: true, withQueue: true, changeable: true },
+  argTypes: {
+    sport: { control: 'inline-radio', options: ['Poker', 'Golf', 'Chess'] },
+    ownTurn: { control: 'boolean', description: 'False: `onStage` is null.' },
+    withQueue: { control: 'boolean', description: 'False: a spectator.' },
+    changeable: {
+      control: 'boolean',
+      description: 'False: `onQueueToggle` is null.',
+      if: { arg: 'withQueue', truthy: true },
+    },
+  },
+  decorators: [
+    writesBack<Chosen>({
+      onStage: ({ player }) => ({ staged: player._id }),
+      onQueueToggle: ({ player: { _id } }, { queue }) => ({
+        queue: queue.includes(_id) ? queue.filter((each) => each !== _id) : [...queue, _id],
+      }),
+    }),
+  ],
+  render: ({ sport, ownTurn, withQueue, changeable, staged, queue, onStage, onQueueToggle }) => (
+    <DraftPlayers
+      key={sport}
+      players={FIELDS[sport]}
+      ranks={ranksOf(FIELDS[sport])}
+      figures={draftFigures(sport, FIELDS[sport])}
+      staged={staged}
+      onStage={ownTurn ? onStage : null}
+      queue={withQueue ? queue : null}
+      onQueueToggle={changeable ? onQueueToggle : null}
+    />
+  ),
+};
 
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -2,10 +2,11 @@ import type { Player } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { draftFigures, figuresText } from '../draft-players/index.ts';
-import { DraftQueue } from './DraftQueue.tsx';
+import { DraftQueue, type DraftQueueProps } from './DraftQueue.tsx';
 
 const FIGURES = draftFigures('Poker', DRAFT_POKER_PLAYERS);
 
@@ -40,10 +41,51 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    guide: {
+      use: [
+        'The draft room of a person with a seat: what the server drafts when the clock runs out.',
+      ],
+      avoid: [
+        { when: 'The viewer has no seat.' },
+        { when: 'It is about players who are drafted.', instead: 'Pieces/Draft rosters' },
+      ],
+      keys: {
+        Tab: 'Moves through Clear, the three buttons of each player, and Autopick.',
+        'Enter, Space':
+          'Presses the button. After a move the focus stays on it, so that the next press moves on.',
+      },
+      notes: ['Each move is announced: “Viktor Blom is now number 1 of 3.”'],
+    },
+  },
 } satisfies Meta<typeof DraftQueue>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  args: { players: 'three' as never },
+  argTypes: {
+    players: {
+      control: 'inline-radio',
+      options: ['none', 'three', 'ten'],
+      mapping: {
+        none: [],
+        three: DRAFT_POKER_PLAYERS.slice(15, 18),
+        ten: DRAFT_POKER_PLAYERS.slice(10, 20),
+      },
+    },
+    autopick: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+  },
+  decorators: [
+    writesBack<DraftQueueProps>({
+      onChange: ({ players }) => ({ players }),
+      onAutopickChange: ({ on }) => ({ autopick: on }),
+    }),
+  ],
+  render: (args) => <DraftQueue {...args} />,
+};
 
 const names = (): readonly string[] =>
   screen

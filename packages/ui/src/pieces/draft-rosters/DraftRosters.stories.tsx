@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import { DRAFT_POKER_PLAYERS } from '../../testing/draftPlayers.ts';
 import { draftFigures } from '../draft-players/index.ts';
-import { DraftRosters, type Roster } from './DraftRosters.tsx';
+import { DraftRosters, type DraftRostersProps, type Roster } from './DraftRosters.tsx';
 
 const roster = (username: string, drafted: number, over: Partial<Roster> = {}): Roster => ({
   userId: username,
@@ -37,10 +38,57 @@ const meta = {
     const [open, setOpen] = useState(args.open);
     return <DraftRosters {...args} open={open} onOpen={({ userId }) => setOpen(userId)} />;
   },
+  parameters: {
+    guide: {
+      use: ['A draft: who has whom so far, one person at a time.'],
+      avoid: [
+        { when: 'All are compared at once.', instead: 'Pieces/Draft board' },
+        { when: 'The contest runs, and the players have results.', instead: 'Pieces/Team panel' },
+      ],
+      keys: {
+        Tab: 'Moves to the open tab, then on.',
+        'Arrow right, Arrow left': 'Opens the next or the previous roster.',
+        'Home, End': 'Opens the first or the last roster.',
+      },
+      notes: ['The viewer’s own roster comes first.'],
+    },
+  },
 } satisfies Meta<typeof DraftRosters>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface Chosen extends Pick<DraftRostersProps, 'open' | 'onOpen'> {
+  readonly seats: number;
+  readonly drafted: number;
+  readonly ownTurn: boolean;
+}
+
+export const Playground: StoryObj<Chosen> = {
+  args: { open: 'mrivers', seats: 4, drafted: 2, ownTurn: true },
+  argTypes: {
+    open: { control: 'inline-radio', options: ['mrivers', 'nora.k'] },
+    seats: { control: { type: 'range', min: 2, max: 9, step: 1 } },
+    drafted: { control: { type: 'range', min: 0, max: 4, step: 1 }, description: 'Players each.' },
+    ownTurn: { control: 'boolean' },
+  },
+  decorators: [writesBack<Chosen>({ onOpen: ({ userId }) => ({ open: userId }) })],
+  render: ({ open, onOpen, seats, drafted, ownTurn }) => (
+    <DraftRosters
+      open={open}
+      onOpen={onOpen}
+      figures={meta.args.figures}
+      rosters={Array.from({ length: seats }, (_, nth) => {
+        if (nth !== 1) return roster(nth === 0 ? 'nora.k' : `deepstack_${nth}`, drafted);
+        const { slots, ...mine } = roster('mrivers', drafted, { own: true });
+        return {
+          ...mine,
+          slots: slots.map((slot, at) => ({ ...slot, now: ownTurn && at === drafted })),
+        };
+      })}
+    />
+  ),
+};
 
 export const OwnFirst: Story = {
   play: async ({ canvas }) => {

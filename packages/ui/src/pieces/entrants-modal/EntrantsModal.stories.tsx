@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { answer } from '../../testing/answer.ts';
 import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
 import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { EntrantsModal } from './EntrantsModal.tsx';
@@ -31,10 +33,67 @@ const meta = {
     onSessionExpired: fn(),
     onReload: fn(),
   },
+  parameters: {
+    guide: {
+      use: ['Any page of a contest: who has entered, and a way to the own entries.'],
+      avoid: [
+        { when: 'The event runs, and it is about ranks.', instead: 'Pieces/Standings layout' },
+        { when: 'It is about one entry.', instead: 'Pieces/Entry modal' },
+      ],
+      keys: {
+        ...DIALOG_KEYS,
+        ...ROW_KEYS,
+        Enter: 'Opens the entry. Escape then leads back to the list.',
+      },
+      notes: ['With more than twenty entries there is a search.'],
+    },
+  },
 } satisfies Meta<typeof EntrantsModal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly status: 'Registering' | 'Running';
+    readonly entries: number;
+    readonly ownEntries: number;
+    readonly signedIn: boolean;
+  }
+> = {
+  args: { status: 'Registering', entries: 25, ownEntries: 1, signedIn: true },
+  argTypes: {
+    open: { control: 'boolean' },
+    status: { control: 'inline-radio', options: ['Registering', 'Running'] },
+    entries: { control: { type: 'range', min: 0, max: 2000, step: 1 }, description: 'Of others.' },
+    ownEntries: { control: { type: 'range', min: 0, max: 3, step: 1 } },
+    signedIn: { control: 'boolean' },
+  },
+  decorators: [reopens],
+  beforeEach: ({ msw }) => {
+    msw.use(answer('withdrawEntry', { reply: { message: 'Withdrawn.', balance: 334.5 } }));
+  },
+  render: ({ open, onClose, status, entries, ownEntries, signedIn }) => (
+    <EntrantsModal
+      contest={aContest({
+        status,
+        ownEntries,
+        entrants: [
+          ...Array.from({ length: ownEntries }, (_, nth) =>
+            ownEntrant({
+              _id: `own-${nth}`,
+              entryName: nth === 0 ? 'mrivers' : `mrivers[${nth + 1}]`,
+            }),
+          ),
+          ...otherEntrants(entries),
+        ],
+      })}
+      viewer={signedIn ? VIEWER : null}
+      open={open}
+      onClose={onClose}
+    />
+  ),
+};
 
 const itemTexts = (dialog: HTMLElement, table: string): readonly (string | null)[] =>
   within(within(dialog).getByRole('table', { name: table }))

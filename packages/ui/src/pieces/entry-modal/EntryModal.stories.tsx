@@ -1,10 +1,13 @@
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { answer, type Answer } from '../../testing/answer.ts';
 import { aContest, anEntrant, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { EntryModal } from './EntryModal.tsx';
@@ -23,10 +26,56 @@ const meta = {
     onSessionExpired: fn(),
     onReload: fn(),
   },
+  parameters: {
+    guide: {
+      use: ['One entry is looked at, and may be withdrawn while the contest takes entries.'],
+      avoid: [
+        { when: 'The event runs, and the team’s results matter.', instead: 'Pieces/Team panel' },
+        { when: 'It is about all entries.', instead: 'Pieces/Entrants modal' },
+      ],
+      keys: { ...DIALOG_KEYS, 'Enter, Space': 'On a button: keeps or withdraws the entry.' },
+      notes: ['While the withdrawal is in flight, Escape does not close it.'],
+    },
+  },
 } satisfies Meta<typeof EntryModal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly sport: Sport;
+    readonly status: 'Registering' | 'Running';
+    readonly own: boolean;
+    readonly withSalaries: boolean;
+  }
+> = {
+  args: { sport: 'Golf', status: 'Registering', own: true, withSalaries: true },
+  argTypes: {
+    open: { control: 'boolean' },
+    sport: { control: 'inline-radio', options: SPORTS },
+    status: { control: 'inline-radio', options: ['Registering', 'Running'] },
+    own: { control: 'boolean', description: 'False: another user’s entry.' },
+    withSalaries: { control: 'boolean' },
+  },
+  decorators: [reopens],
+  beforeEach: ({ msw }) => {
+    msw.use(answer('withdrawEntry', { reply: { message: 'Withdrawn.', balance: 334.5 } }));
+  },
+  render: ({ open, onClose, sport, status, own: isOwn, withSalaries }) => {
+    const of = aRunningContest(sport, { status });
+    const entrant = of.entrants.find(({ userId }) => (userId === VIEWER.userId) === isOwn) ?? own;
+    return (
+      <EntryModal
+        contest={withSalaries ? of : { ...of, draftType: 'Snake', salaryCap: null }}
+        entrant={entrant}
+        viewer={VIEWER}
+        open={open}
+        onClose={onClose}
+      />
+    );
+  },
+};
 
 const rowTexts = (dialog: HTMLElement): readonly (string | null)[] =>
   within(dialog)

@@ -6,11 +6,38 @@ const meta = {
   title: 'Pieces/Entry name',
   component: EntryName,
   args: { entrant: { username: 'sofia.m', entryName: 'sofia.m' }, own: false },
-  parameters: { layout: 'centered' },
+  parameters: {
+    layout: 'centered',
+    guide: {
+      use: ['Every place that names an entry: standings, lists, dialogs.'],
+      avoid: [
+        { when: 'It is a person, not an entry: the username.' },
+        { when: 'It is a player of the event: the name in a `bdi`.' },
+      ],
+      keys: 'not interactive',
+      notes: ['Names of any direction keep their order, because each is isolated.'],
+    },
+  },
 } satisfies Meta<typeof EntryName>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly username: string;
+  readonly entryName: string;
+  readonly own: boolean;
+}> = {
+  args: { username: 'sofia.m', entryName: 'sofia.m[2]', own: false },
+  argTypes: {
+    username: { control: 'text', description: 'Shown if the name does not begin with it.' },
+    entryName: { control: 'text' },
+    own: { control: 'boolean' },
+  },
+  render: ({ username, entryName, own }) => (
+    <EntryName entrant={{ username, entryName }} own={own} />
+  ),
+};
 
 export const FirstEntry: Story = {
   play: async ({ canvasElement }) => {

@@ -1,3 +1,4 @@
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { aContest, otherEntrants, ownEntrant, VIEWER } from '../../testing/contests.ts';
@@ -10,11 +11,54 @@ const meta = {
   title: 'Pieces/Entry standings',
   component: EntryStandings,
   args: { contest: aContest({ entrants, ownEntries: 1 }), viewer: VIEWER },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'A contest that takes entries: who is in so far, in the table that later has the ranks.',
+      ],
+      avoid: [
+        { when: 'The event has results.', instead: 'Pieces/Standings layout' },
+        { when: 'There is no room for a table.', instead: 'Pieces/Entrants modal' },
+      ],
+      keys: {
+        Tab: 'Moves through the event’s tables.',
+        Enter: 'Opens the event’s table in a dialog.',
+        Escape: 'Closes that dialog.',
+      },
+    },
+  },
 } satisfies Meta<typeof EntryStandings>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly sport: Sport;
+  readonly entries: number;
+  readonly ownEntry: boolean;
+  readonly signedIn: boolean;
+  readonly withSalaries: boolean;
+}> = {
+  args: { sport: 'Golf', entries: 5, ownEntry: true, signedIn: true, withSalaries: true },
+  argTypes: {
+    sport: { control: 'inline-radio', options: SPORTS },
+    entries: { control: { type: 'range', min: 0, max: 2000, step: 1 }, description: 'Of others.' },
+    ownEntry: { control: 'boolean' },
+    signedIn: { control: 'boolean', description: 'False: only how many.' },
+    withSalaries: { control: 'boolean' },
+  },
+  render: ({ sport, entries, ownEntry, signedIn, withSalaries }) => (
+    <EntryStandings
+      contest={aContest({
+        sport,
+        entrants: [...otherEntrants(entries), ...(ownEntry ? [ownEntrant()] : [])],
+        ...(withSalaries ? {} : { draftType: 'Snake', salaryCap: null }),
+      })}
+      viewer={signedIn ? VIEWER : null}
+    />
+  ),
+};
 
 const heads = (canvas: {
   readonly getAllByRole: (role: string) => readonly HTMLElement[];

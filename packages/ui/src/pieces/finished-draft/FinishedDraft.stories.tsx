@@ -15,10 +15,40 @@ const meta = {
   beforeEach: ({ msw }) => {
     msw.use(answer('drafts', { reply: finishedDrafts() }));
   },
+  parameters: {
+    guide: {
+      use: [
+        'A snake contest after its draft, below the standings. For other contests it is nothing.',
+      ],
+      avoid: [
+        { when: 'The draft runs.', instead: 'Pieces/Draft board' },
+        { when: 'The draft’s proof is asked for: link the public record.' },
+      ],
+      keys: 'not interactive',
+      notes: ['It scrolls sideways inside its frame.'],
+    },
+  },
 } satisfies Meta<typeof FinishedDraft>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly draftType: 'Snake' | 'Salary';
+  readonly viewer: 'bea' | 'ada' | 'visitor';
+}> = {
+  args: { draftType: 'Snake', viewer: 'bea' },
+  argTypes: {
+    draftType: { control: 'inline-radio', options: ['Snake', 'Salary'] },
+    viewer: { control: 'inline-radio', options: ['bea', 'ada', 'visitor'] },
+  },
+  render: ({ draftType, viewer }) => (
+    <FinishedDraft
+      contest={{ _id: 'duel', draftType }}
+      viewer={viewer === 'visitor' ? null : { userId: `user-${viewer}`, username: viewer }}
+    />
+  ),
+};
 
 export const Drafted: Story = {
   play: async ({ canvas }) => {

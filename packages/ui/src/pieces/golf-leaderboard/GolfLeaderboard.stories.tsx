@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandPlayers } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { rowTexts } from '../../testing/tables.ts';
@@ -12,10 +14,55 @@ const meta = {
   title: 'Pieces/Golf leaderboard',
   component: GolfLeaderboard,
   args: { contest: aRunningContest('Golf'), open: true, onClose: fn() },
+  parameters: {
+    guide: {
+      use: ['A golf event: where every golfer stands, teams aside.'],
+      avoid: [
+        { when: 'It is about the golfers of one team.', instead: 'Pieces/Team panel' },
+        { when: 'It is about the entries of a contest.', instead: 'Pieces/Standings layout' },
+      ],
+      keys: { ...DIALOG_KEYS, 'Enter, Space': 'On a head: sorts by it.' },
+    },
+  },
 } satisfies Meta<typeof GolfLeaderboard>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & { readonly golfers: number; readonly cut: number; readonly hardNames: boolean }
+> = {
+  args: { golfers: 12, cut: 3, hardNames: false },
+  argTypes: {
+    open: { control: 'boolean' },
+    golfers: { control: { type: 'range', min: 0, max: 1000, step: 1 } },
+    cut: {
+      control: { type: 'range', min: 0, max: 12, step: 1 },
+      description: 'Who missed the cut.',
+    },
+    hardNames: { control: 'boolean', description: 'Names that are hard to lay out.' },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, golfers, cut, hardNames }) => (
+    <GolfLeaderboard
+      contest={{
+        players: Array.from({ length: golfers }, (_, nth) =>
+          aPlayer({
+            _id: `p${nth}`,
+            name: (hardNames ? HARD_NAMES[nth] : undefined) ?? `Golfer ${nth + 1}`,
+            sportSpecificData: {
+              score: (nth % 41) - 20,
+              thru: nth % 3 === 0 ? 'F' : (nth % 17) + 1,
+              status: nth >= golfers - cut ? 'cut' : 'active',
+            },
+          }),
+        ),
+      }}
+      open={open}
+      onClose={onClose}
+    />
+  ),
+};
 
 /** Ties share a place; golfers who missed the cut have none. */
 export const Usual: Story = {

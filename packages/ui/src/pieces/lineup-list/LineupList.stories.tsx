@@ -1,8 +1,9 @@
 import { emptySlots, fillSlot, type DraftablePlayer, type LineupSlot } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import { GOLFERS } from '../../testing/sportEvents.ts';
-import { LineupList } from './LineupList.tsx';
+import { LineupList, type LineupListProps } from './LineupList.tsx';
 
 const slotsOf = (count: number): readonly LineupSlot<DraftablePlayer>[] =>
   GOLFERS.slice(0, count).reduce<readonly LineupSlot<DraftablePlayer>[]>(
@@ -21,10 +22,53 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    guide: {
+      use: ['A lineup is built, or shown before the event has results.'],
+      avoid: [
+        { when: 'The players have results.', instead: 'Pieces/Team table' },
+        { when: 'It is about who can still be picked.', instead: 'Pieces/Player table' },
+      ],
+      keys: {
+        Tab: 'Moves through the buttons that remove a player.',
+        'Enter, Space': 'Removes the player.',
+      },
+      notes: ['It is an ordered list with a name: the captain is the first.'],
+    },
+  },
 } satisfies Meta<typeof LineupList>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  LineupListProps<DraftablePlayer> & { readonly removable: boolean }
+> = {
+  args: { slots: 'five' as never, removable: true },
+  argTypes: {
+    slots: {
+      control: 'inline-radio',
+      options: ['empty', 'five', 'full'],
+      mapping: { empty: emptySlots(6), five: slotsOf(5), full: slotsOf(6) },
+    },
+    withSalaries: { control: 'boolean' },
+    removable: { control: 'boolean', description: 'With `onRemove`.' },
+  },
+  decorators: [
+    writesBack<LineupListProps<DraftablePlayer>>({
+      onRemove: ({ index }, { slots }) => ({
+        slots: slots.map((slot, at) => (at === index ? { ...slot, player: null } : slot)),
+      }),
+    }),
+  ],
+  render: ({ slots, withSalaries, removable, onRemove }) => (
+    <LineupList
+      slots={slots}
+      withSalaries={withSalaries}
+      {...(removable && onRemove !== undefined ? { onRemove } : {})}
+    />
+  ),
+};
 
 export const OneSlotOpen: Story = {
   play: async ({ args, canvas }) => {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { DialogOpener } from '../../testing/DialogOpener.tsx';
 import { navigate } from '../../testing/StoryFrame.tsx';
@@ -12,10 +14,27 @@ const meta = {
   beforeEach: () => {
     navigate.mockClear();
   },
+  parameters: {
+    guide: {
+      use: [
+        'A visitor presses something that needs an account, and can do it right after logging in.',
+      ],
+      avoid: [
+        { when: 'The whole page needs an account: lead to the login page.' },
+        { when: 'The session has expired: the app logs out by itself.' },
+      ],
+      keys: { ...DIALOG_KEYS, Enter: 'On a link: opens the page.' },
+    },
+  },
 } satisfies Meta<typeof LoginPrompt>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  argTypes: { open: { control: 'boolean' }, message: { control: 'text' } },
+  decorators: [reopens],
+};
 
 export const ToEnter: Story = {
   play: async () => {

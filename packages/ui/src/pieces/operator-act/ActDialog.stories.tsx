@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx';
+import type { ActState } from './actState.ts';
 
 const meta = {
   title: 'Pieces/Operator act',
@@ -17,10 +20,48 @@ const meta = {
     onConfirm: fn(),
     onRefetch: fn(),
   },
+  parameters: {
+    guide: {
+      use: ['An operator’s action that changes something for players, or can’t be undone.'],
+      avoid: [
+        { when: 'It only reads something.', instead: 'Primitives/Button' },
+        { when: 'A player decides.', instead: 'Primitives/Dialog' },
+      ],
+      keys: { ...DIALOG_KEYS, Enter: 'In a field: confirms, once all fields are filled.' },
+      notes: [
+        'The first field that is missing takes the focus, and says what is missing.',
+        'A refusal takes the focus too, and is announced.',
+        'While the action is in flight, Escape does not close the dialog.',
+      ],
+    },
+  },
 } satisfies Meta<typeof ActDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const ACT_STATES: Readonly<Record<ActState['state'], ActState>> = {
+  idle: { state: 'idle' },
+  busy: { state: 'busy' },
+  refused: { state: 'refused', message: 'The contest was not paused: it is Graded.', details: [] },
+  unanswered: { state: 'unanswered' },
+};
+
+export const Playground: StoryObj<ActDialogProps> = {
+  args: { act: 'idle' as never, variant: 'primary', asksReason: true, typed: '' },
+  argTypes: {
+    open: { control: 'boolean' },
+    title: { control: 'text' },
+    consequence: { control: 'text' },
+    verb: { control: 'text' },
+    variant: { control: 'inline-radio', options: ['primary', 'danger'] },
+    asksReason: { control: 'boolean' },
+    typed: { control: 'text', description: 'Empty: nothing to type.' },
+    act: { control: 'inline-radio', options: Object.keys(ACT_STATES), mapping: ACT_STATES },
+  },
+  decorators: [reopens],
+  render: ({ typed, ...args }) => <ActDialog {...args} typed={typed === '' ? undefined : typed} />,
+};
 
 export const AsksWhy: Story = {
   play: async ({ args }) => {

@@ -1,11 +1,14 @@
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { anEntrant, otherEntrants, VIEWER } from '../../testing/contests.ts';
 import { aPlayer, GOLFERS } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, tenThousandEntrants, tenThousandPlayers } from '../../testing/longLists.ts';
-import { aFinishedContest, aRunningContest } from '../../testing/running.ts';
+import { aFinishedContest, aRunningContest, aTeamEntrant, teamOf } from '../../testing/running.ts';
 import { rowTexts } from '../../testing/tables.ts';
 import { OwnershipModal } from './OwnershipModal.tsx';
 
@@ -50,10 +53,53 @@ const meta = {
   title: 'Pieces/Ownership',
   component: OwnershipModal,
   args: { contest: { players, entrants }, viewer: VIEWER, open: true, onClose: fn() },
+  parameters: {
+    guide: {
+      use: ['A contest has started: which players are in how many teams, and in which.'],
+      avoid: [
+        { when: 'Lineups are not public yet.' },
+        { when: 'It is about one team.', instead: 'Pieces/Team panel' },
+      ],
+      keys: {
+        ...DIALOG_KEYS,
+        ...ROW_KEYS,
+        Enter: 'On a head: sorts by it. On a player: lists the teams that have the player.',
+      },
+    },
+  },
 } satisfies Meta<typeof OwnershipModal>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & { readonly sport: Sport; readonly entries: number; readonly players: number }
+> = {
+  args: { sport: 'Golf', entries: 20, players: 8 },
+  argTypes: {
+    open: { control: 'boolean' },
+    sport: { control: 'inline-radio', options: SPORTS },
+    entries: { control: { type: 'range', min: 0, max: 2000, step: 1 } },
+    players: { control: { type: 'range', min: 6, max: 8, step: 1 }, description: 'Of the event.' },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, sport, entries, players: count }) => {
+    const field = aRunningContest(sport).players.slice(0, count);
+    return (
+      <OwnershipModal
+        contest={{
+          players: field,
+          entrants: Array.from({ length: entries }, (_, nth) =>
+            aTeamEntrant(`entry_${nth + 1}`, teamOf(field, 4, nth), field),
+          ),
+        }}
+        viewer={VIEWER}
+        open={open}
+        onClose={onClose}
+      />
+    );
+  },
+};
 
 /** The share is of all entries, including those without a lineup. */
 export const Usual: Story = {

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { DIALOG_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
-import { DialogOpener } from '../../testing/DialogOpener.tsx';
+import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
 import { HARD_NAMES, TEN_THOUSAND } from '../../testing/longLists.ts';
 import { aRunningContest } from '../../testing/running.ts';
 import { rowTexts } from '../../testing/tables.ts';
@@ -18,10 +20,64 @@ const meta = {
     open: true,
     onClose: fn(),
   },
+  parameters: {
+    guide: {
+      use: ['A poker event: what it pays its players, and who has been paid.'],
+      avoid: [
+        {
+          when: 'It is about what the contest pays its entries.',
+          instead: 'Pieces/Contest details',
+        },
+        { when: 'It is about chips.', instead: 'Pieces/Chip counts' },
+      ],
+      keys: { ...DIALOG_KEYS, 'Enter, Space': 'On a head: sorts by it.' },
+    },
+  },
 } satisfies Meta<typeof PlayerPayouts>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & {
+    readonly places: number;
+    readonly first: number;
+    readonly finished: number;
+    readonly hardNames: boolean;
+  }
+> = {
+  args: { places: 9, first: 425_500, finished: 4, hardNames: false },
+  argTypes: {
+    open: { control: 'boolean' },
+    places: { control: { type: 'range', min: 0, max: 1000, step: 1 } },
+    first: {
+      control: { type: 'range', min: 100, max: 1_000_000, step: 100 },
+      description: 'In dollars.',
+    },
+    finished: {
+      control: { type: 'range', min: 0, max: 9, step: 1 },
+      description: 'Players who are out.',
+    },
+    hardNames: { control: 'boolean', description: 'Names that are hard to lay out.' },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, places, first, finished, hardNames }) => (
+    <PlayerPayouts
+      contest={{
+        players: Array.from({ length: finished }, (_, nth) =>
+          aPlayer({
+            _id: `p${nth}`,
+            name: (hardNames ? HARD_NAMES[nth] : undefined) ?? `Player ${nth + 1}`,
+            finish: Math.max(1, places - nth),
+          }),
+        ),
+        playerPayouts: Array.from({ length: places }, (_, nth) => Math.round(first / (nth + 1))),
+      }}
+      open={open}
+      onClose={onClose}
+    />
+  ),
+};
 
 /** Open places have no name yet. */
 export const Usual: Story = {

@@ -1,6 +1,8 @@
 import type { Player } from '@captains-pick/contract';
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import {
   aPlayer,
   CHESS_PLAYERS,
@@ -16,11 +18,71 @@ const meta = {
   title: 'Pieces/Player table',
   component: PlayerTable,
   args: { sport: 'Golf', withSalaries: true, players: GOLFERS },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['The players of a contest before its event: to read, or to build a lineup from.'],
+      avoid: [
+        { when: 'It is a live draft.', instead: 'Pieces/Draft players' },
+        { when: 'The event has results.', instead: 'Pieces/Golf leaderboard' },
+      ],
+      keys: {
+        Tab: 'Moves through the search, the heads, the buttons to add, and the pager.',
+        'Enter, Space':
+          'On a head: sorts by it. On +: adds the player, and moves to the next one’s +.',
+        Escape: 'In the search: empties it.',
+      },
+      notes: ['Names are found without their accents: “aberg” finds Ludvig Åberg.'],
+    },
+  },
 } satisfies Meta<typeof PlayerTable>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface Chosen {
+  readonly sport: Sport;
+  readonly withSalaries: boolean;
+  readonly picking: 'off' | 'open' | 'full';
+  readonly players: number;
+  readonly picked: readonly string[];
+  readonly pick: (picked: { readonly player: Player }) => void;
+}
+
+const FIELDS: Readonly<Record<Sport, readonly Player[]>> = {
+  Poker: POKER_PLAYERS,
+  Golf: GOLFERS,
+  Chess: CHESS_PLAYERS,
+  Esports: ESPORTS_PLAYERS,
+};
+
+export const Playground: StoryObj<Chosen> = {
+  args: {
+    sport: 'Golf',
+    withSalaries: true,
+    picking: 'open',
+    players: 39,
+    picked: [],
+    pick: onPick,
+  },
+  argTypes: {
+    sport: { control: 'inline-radio', options: SPORTS },
+    withSalaries: { control: 'boolean' },
+    picking: { control: 'inline-radio', options: ['off', 'open', 'full'] },
+    players: { control: { type: 'range', min: 0, max: 39, step: 1 } },
+  },
+  decorators: [
+    writesBack<Chosen>({ pick: ({ player }, { picked }) => ({ picked: [...picked, player._id] }) }),
+  ],
+  render: ({ sport, withSalaries, picking, players, picked, pick }) => (
+    <PlayerTable
+      sport={sport}
+      withSalaries={withSalaries}
+      players={FIELDS[sport].slice(0, players).filter(({ _id }) => !picked.includes(_id))}
+      picking={picking === 'open' ? { state: picking, onPick: pick } : { state: picking }}
+    />
+  ),
+};
 
 const heads = (canvasElement: HTMLElement): readonly (string | null)[] =>
   within(canvasElement)

@@ -22,10 +22,49 @@ const meta = {
       body: paragraphs(title.toLowerCase()),
     })),
   },
+  parameters: {
+    guide: {
+      use: ['A long text that is read in parts: the rules, the privacy policy.'],
+      avoid: [
+        { when: 'The text fits a screen: write it without contents.' },
+        { when: 'A reader wants one answer of many.', instead: 'Primitives/Accordion' },
+      ],
+      keys: {
+        Tab: 'Moves through the contents, then through the links of the text.',
+        Enter: 'In the contents: moves to the section’s heading.',
+      },
+      notes: ['The contents mark the section that is being read.'],
+    },
+  },
 } satisfies Meta<typeof ReadingPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: number;
+}> = {
+  args: { title: 'How to read', intro: 'From top to bottom.', sections: 5 },
+  argTypes: {
+    title: { control: 'text' },
+    intro: { control: 'text' },
+    sections: { control: { type: 'range', min: 1, max: 12, step: 1 } },
+  },
+  render: ({ title, intro, sections }) => (
+    <ReadingPage
+      key={sections}
+      title={title}
+      intro={intro}
+      sections={Array.from({ length: sections }, (_, nth) => ({
+        id: `section-${nth + 1}`,
+        title: `Section ${nth + 1}`,
+        body: paragraphs(`section ${nth + 1}`),
+      }))}
+    />
+  ),
+};
 
 export const Usual: Story = {
   play: async ({ canvas }) => {

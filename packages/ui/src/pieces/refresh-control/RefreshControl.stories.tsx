@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { writesBack } from '../../testing/playground.tsx';
 import { RefreshControl, type Updates } from './RefreshControl.tsx';
 
 const onAutoChange = fn();
@@ -21,11 +22,68 @@ const meta = {
     onRefresh: fn(),
     updates: byTimer(false, null),
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['Figures that change while they are read: how old they are, and who updates them.'],
+      avoid: [
+        { when: 'The figures are final.' },
+        { when: 'Loading failed.', instead: 'Primitives/Error state' },
+      ],
+      keys: {
+        Tab: 'Moves through Refresh, then the pause button or the switch.',
+        'Enter, Space': 'Refreshes; pauses or resumes; turns the switch.',
+      },
+      notes: ['“Live” and “Paused” are announced when they change. The countdown is not.'],
+    },
+  },
 } satisfies Meta<typeof RefreshControl>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+interface Chosen {
+  readonly freshness: string;
+  readonly refreshing: boolean;
+  readonly by: Updates['by'];
+  readonly on: boolean;
+  readonly secondsLeft: number;
+  readonly onToggle: (toggled: { readonly on: boolean }) => void;
+}
+
+export const Playground: StoryObj<Chosen> = {
+  args: {
+    freshness: 'Results as of 09:28 · update 2',
+    refreshing: false,
+    by: 'server',
+    on: true,
+    secondsLeft: 48,
+    onToggle: fn(),
+  },
+  argTypes: {
+    freshness: { control: 'text' },
+    refreshing: { control: 'boolean' },
+    by: { control: 'inline-radio', options: ['server', 'timer'] },
+    on: { control: 'boolean', description: 'Live, or refreshing automatically.' },
+    secondsLeft: {
+      control: { type: 'range', min: 1, max: 60, step: 1 },
+      if: { arg: 'by', eq: 'timer' },
+    },
+  },
+  decorators: [writesBack<Chosen>({ onToggle: ({ on }) => ({ on }) })],
+  render: ({ freshness, refreshing, by, on, secondsLeft, onToggle }) => (
+    <RefreshControl
+      freshness={freshness}
+      refreshing={refreshing}
+      onRefresh={fn()}
+      updates={
+        by === 'server'
+          ? { by, paused: !on, onPausedChange: ({ paused }) => onToggle({ on: !paused }) }
+          : { by, auto: on, onAutoChange: onToggle, secondsLeft: on ? secondsLeft : null }
+      }
+    />
+  ),
+};
 
 export const Off: Story = {
   play: async ({ args, canvas }) => {

@@ -21,11 +21,54 @@ const meta = {
       },
     ],
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['An operator checks what a feed or a correction would change, before it does.'],
+      avoid: [
+        { when: 'It has been done: the log says it.', instead: 'Pieces/Audit log' },
+        { when: 'A player reads results.', instead: 'Pieces/Team panel' },
+      ],
+      keys: {
+        Tab: 'Moves to the head that sorts, and to the pager.',
+        'Enter, Space': 'Sorts, or turns the page.',
+      },
+      notes: ['The arrow between two figures is read as “becomes”.'],
+    },
+  },
 } satisfies Meta<typeof ResultDiff>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<{
+  readonly sport: 'Golf' | 'Chess' | 'Poker';
+  readonly changes: number;
+  readonly firstResults: boolean;
+}> = {
+  args: { sport: 'Golf', changes: 4, firstResults: false },
+  argTypes: {
+    sport: { control: 'inline-radio', options: ['Golf', 'Chess', 'Poker'] },
+    changes: { control: { type: 'range', min: 0, max: 60, step: 1 } },
+    firstResults: { control: 'boolean', description: 'The players had no results.' },
+  },
+  render: ({ sport, changes, firstResults }) => {
+    const resultAt = (nth: number) =>
+      sport === 'Poker'
+        ? aResult({ currentChipCount: 1_000_000 - nth * 10_000 })
+        : aResult({ score: nth, ...(sport === 'Golf' ? { round: 2, thru: (nth % 17) + 1 } : {}) });
+    return (
+      <ResultDiff
+        sport={sport}
+        changes={Array.from({ length: changes }, (_, nth) => ({
+          player: `Player ${nth + 1}`,
+          before: firstResults ? null : resultAt(nth),
+          after: resultAt(nth + 1),
+        }))}
+      />
+    );
+  },
+};
 
 /** Only changes are shown; for a first result, all its fields. */
 export const Golf: Story = {

@@ -2,7 +2,8 @@ import type { SentFile } from '@captains-pick/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { SentFileField } from './SentFileField.tsx';
+import { writesBack } from '../../testing/playground.tsx';
+import { SentFileField, type SentFileFieldProps } from './SentFileField.tsx';
 
 const LONGEST = 8_000_000;
 
@@ -17,7 +18,22 @@ const meta = {
     accept: '.json,.csv',
     hint: 'The whole event so far, unchanged from the source.',
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['An operator sends a file unchanged: a feed, a list of players.'],
+      avoid: [
+        { when: 'The text is written here.', instead: 'Primitives/Text area' },
+        { when: 'The text has one line.', instead: 'Primitives/Field' },
+      ],
+      keys: {
+        Tab: 'Moves through the chooser, the button that removes the file, and the field.',
+        'Enter, Space':
+          'On the chooser: opens the device’s files. On the button: removes the file.',
+      },
+      notes: ['After the file is removed, the focus is on the chooser again.'],
+    },
+  },
   render: function Held(args) {
     const [value, setValue] = useState<SentFile | null>(args.value);
     return (
@@ -35,6 +51,26 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<SentFileFieldProps> = {
+  args: { value: 'none' as never, error: '' },
+  argTypes: {
+    label: { control: 'text' },
+    value: {
+      control: 'inline-radio',
+      options: ['none', 'chosen', 'pasted'],
+      mapping: {
+        none: null,
+        chosen: { name: 'leaderboard.json', text: '{\n}\n' },
+        pasted: { name: 'pasted-feed.txt', text: 'name,score\nAda,-4' },
+      },
+    },
+    hint: { control: 'text' },
+    error: { control: 'text', description: 'Empty: no error.' },
+  },
+  decorators: [writesBack<SentFileFieldProps>({ onChange: ({ value }) => ({ value }) })],
+  render: ({ error, ...args }) => <SentFileField {...args} error={error === '' ? null : error} />,
+};
 
 const chosen = (text: string, name = 'leaderboard.json') => new File([text], name);
 

@@ -1,6 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { DialogControls } from '../../testing/DialogOpener.tsx';
+import { DIALOG_KEYS, ROW_KEYS } from '../../testing/guide.ts';
+import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { rankedRows } from '../../testing/rankedRows.ts';
 import {
@@ -31,10 +35,54 @@ const meta = {
   title: 'Pieces/Team compare',
   component: TeamCompare,
   args: { ...running(aRunningContest('Golf'), 'birdie_bea'), open: true, onClose: fn() },
+  parameters: {
+    guide: {
+      use: ['Two entries are close, and it is about what decides between them.'],
+      avoid: [
+        { when: 'It is about one team.', instead: 'Pieces/Team panel' },
+        { when: 'It is about what would have been possible.', instead: 'Pieces/Best lineup' },
+      ],
+      keys: {
+        ...DIALOG_KEYS,
+        ...ROW_KEYS,
+        Enter: 'Compares with the entry.',
+      },
+      notes: ['After choosing another team, the focus is on the list again.'],
+    },
+  },
 } satisfies Meta<typeof TeamCompare>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  DialogControls & { readonly sport: Sport; readonly place: number }
+> = {
+  args: { sport: 'Golf', place: 1 },
+  argTypes: {
+    open: { control: 'boolean' },
+    sport: { control: 'inline-radio', options: SPORTS },
+    place: {
+      control: { type: 'range', min: 1, max: 19, step: 1 },
+      description: 'Of the first team in the standings.',
+    },
+  },
+  decorators: [reopens],
+  render: ({ open, onClose, sport, place }) => {
+    const contest = aRunningContest(sport);
+    const rows = rankedRows(contest);
+    return (
+      <TeamCompare
+        contest={contest}
+        phase="live"
+        rows={rows}
+        rowId={rows[place - 1]?.id ?? null}
+        open={open}
+        onClose={onClose}
+      />
+    );
+  },
+};
 
 const choose = async (entryName: string): Promise<HTMLElement> => {
   const chooser = await shownDialog('Compare with…');

@@ -1,8 +1,14 @@
+import { SPORTS, type Sport } from '@captains-pick/rules';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { aFinishedContest, aNotStartedContest, aRunningContest } from '../../testing/running.ts';
+import {
+  aFinishedContest,
+  aNotStartedContest,
+  aRunningContest,
+  teamOf,
+} from '../../testing/running.ts';
 import { playersByName, teamMembers } from './team.ts';
-import { TeamPanel } from './TeamPanel.tsx';
+import { TeamPanel, type TeamPanelProps } from './TeamPanel.tsx';
 
 const golf = playersByName(aRunningContest('Golf').players);
 
@@ -35,10 +41,67 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    guide: {
+      use: ['One team beside the standings while its event runs, and after it.'],
+      avoid: [
+        { when: 'The lineup can still change.', instead: 'Pieces/Lineup list' },
+        { when: 'Two teams are compared.', instead: 'Pieces/Team compare' },
+      ],
+      keys: {
+        Escape: 'Closes the panel, if the user opened it.',
+        Tab: 'Moves to Close team, and to its actions.',
+      },
+      notes: ['A panel that the user opens takes the focus. A suggested one does not.'],
+    },
+  },
 } satisfies Meta<typeof TeamPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: StoryObj<
+  Pick<TeamPanelProps, 'title' | 'subtitle' | 'phase' | 'withSalaries' | 'presence'> & {
+    readonly sport: Sport;
+    readonly size: number;
+    readonly started: boolean;
+  }
+> = {
+  args: {
+    sport: 'Poker',
+    phase: 'live',
+    title: 'Team',
+    subtitle: 'sofia.m',
+    size: 6,
+    started: true,
+    withSalaries: true,
+    presence: 'chosen',
+  },
+  argTypes: {
+    sport: { control: 'inline-radio', options: SPORTS },
+    phase: { control: 'inline-radio', options: ['live', 'final'] },
+    title: { control: 'text' },
+    subtitle: { control: 'text' },
+    size: { control: { type: 'range', min: 2, max: 8, step: 1 }, description: 'Players.' },
+    started: { control: 'boolean', description: 'False: no results yet.' },
+    withSalaries: { control: 'boolean' },
+    presence: { control: 'inline-radio', options: ['chosen', 'suggested'] },
+  },
+  render: ({ sport, size, started, ...args }) => {
+    const { players } = (started ? aRunningContest : aNotStartedContest)(sport);
+    const [captain = '', ...flexPlayers] = teamOf(players, size, 1);
+    return (
+      <TeamPanel
+        {...args}
+        sport={sport}
+        facts={meta.args.facts}
+        members={teamMembers({ captain, flexPlayers }, playersByName(players))}
+        total={started ? 0 : null}
+        onClose={fn()}
+      />
+    );
+  },
+};
 
 /** Golfers on the course, cut, and not started. */
 export const GolfLive: Story = {
