@@ -11,7 +11,7 @@ export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArg
   return Object.fromEntries(
     props.map((prop): [string, ArgType] => {
       const argType = argTypes[prop] ?? { name: prop };
-      return [prop, 'control' in argType ? argType : { ...argType, table: { disable: true } }];
+      return [prop, argType.control ? argType : { ...argType, table: { disable: true } }];
     }),
   );
 };

@@ -35,7 +35,7 @@ const lacks = (code: string): readonly string[] => {
   const guide = fieldOf(meta['parameters'], 'guide');
   return [
     playground === undefined ? 'Playground' : '',
-    isFilled(playground?.['argTypes']) ? '' : 'argTypes of Playground',
+    isFilled(playground?.['argTypes'] ?? meta['argTypes']) ? '' : 'argTypes of Playground',
     ...['use', 'avoid', 'keys'].map((part) => (isFilled(fieldOf(guide, part)) ? '' : part)),
   ].filter((missing) => missing !== '');
 };

@@ -27,7 +27,26 @@ const meta = {
     entries: 22,
     own: [place(2, 132)],
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'What each place pays, and where the viewer’s entries stand: before, during and after the event.',
+      ],
+      avoid: [
+        { when: 'The first few prizes are enough.', instead: 'Pieces/Contest details' },
+        { when: 'It is about what the event pays its players.', instead: 'Pieces/Player payouts' },
+      ],
+      keys: {
+        Tab: 'Moves to the cursor, then to the button of the table.',
+        'Arrow left, Arrow right': 'Moves the cursor to the next place that pays differently.',
+        'Page up, Page down': 'Moves it by ten such places.',
+        'Home, End': 'Moves it to the first or the last place.',
+        Escape: 'Returns to the viewer’s own place.',
+      },
+      notes: ['Its name says how many places are paid, and what the viewer gets.'],
+    },
+  },
 } satisfies Meta<typeof PayoutCurve>;
 
 export default meta;
@@ -50,7 +69,16 @@ const STATES = {
 } as const;
 
 export const Playground: Story = {
+  // Mapped, so that the controls show the chosen ones.
+  args: {
+    state: 'ready' as never,
+    own: 'paid' as never,
+    prizes: 'three places' as never,
+    frame: 'panel',
+    headingLevel: 2,
+  },
   argTypes: {
+    title: { control: 'text' },
     entries: { control: { type: 'range', min: 3, max: 200, step: 1 } },
     state: { control: { type: 'radio' }, options: Object.keys(STATES), mapping: STATES },
     frame: { control: { type: 'radio' }, options: ['panel', 'flat'] },

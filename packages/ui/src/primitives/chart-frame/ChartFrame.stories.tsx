@@ -131,6 +131,8 @@ const meta = {
     ),
   },
   argTypes: {
+    title: { control: 'text' },
+    hint: { control: 'text' },
     state: { control: { type: 'radio' }, options: Object.keys(STATES), mapping: STATES },
     frame: { control: { type: 'radio' }, options: ['panel', 'flat'] },
     headingLevel: { control: { type: 'radio' }, options: [2, 3] },
@@ -141,7 +143,28 @@ const meta = {
     controls: { control: false },
     readout: { control: false },
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['Figures whose shape matters: how they moved, how they are spread, where mine stands.'],
+      avoid: [
+        { when: 'It is one figure, or a share of a whole.', instead: 'Primitives/Meter' },
+        { when: 'The exact figures matter, and there are few.', instead: 'Primitives/Data table' },
+      ],
+      keys: {
+        Tab: 'Moves to the cursor, then to the button of the table.',
+        'Arrow left, Arrow right': 'Moves the cursor by one stop.',
+        'Page up, Page down': 'Moves it further, such as to the next round.',
+        'Home, End': 'Moves it to the first or the last stop.',
+        Escape: 'Returns to the present state.',
+      },
+      notes: [
+        'The drawing is one image. Its name is `answer`: what it shows, in a sentence with its figures.',
+        'The same figures are a table, on request and on paper.',
+        'Marks differ by form as well as by colour.',
+      ],
+    },
+  },
   beforeEach: () => {
     onScrub.mockClear();
   },
@@ -151,7 +174,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+export const Playground: Story = {
+  // Mapped, so that the controls show the chosen one.
+  args: { state: 'ready' as never, frame: 'panel', headingLevel: 2 },
+};
 
 /** The figures are a sentence for screen readers, and a table for everybody. */
 export const AsTable: Story = {
