@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatCountdown,
+  formatDifference,
+  formatDuration,
   formatFinish,
   formatOdds,
   formatOrdinal,
@@ -15,6 +17,45 @@ import {
 } from './display.ts';
 
 describe('figures', () => {
+  it('writes differences with their sign', () => {
+    expect([7, 1, 0, -0, -1, -12].map(formatDifference)).toEqual([
+      '+7',
+      '+1',
+      '0',
+      '0',
+      '−1',
+      '−12',
+    ]);
+  });
+
+  it('writes durations in their two largest units', () => {
+    const seconds = [-5, 0, 0.4, 0.5, 22.4, 59.4, 59.5, 185, 3599.4];
+    expect(seconds.map((each) => formatDuration(each * 1000))).toEqual([
+      '0 s',
+      '0 s',
+      '0 s',
+      '1 s',
+      '22 s',
+      '59 s',
+      '1 min 0 s',
+      '3 min 5 s',
+      '59 min 59 s',
+    ]);
+    const minutes = [60, 130, 130.4, 130.5, 1439.4, 1439.5, 1680, 1709, 1710, 10_080];
+    expect(minutes.map((each) => formatDuration(each * 60_000))).toEqual([
+      '1 h 0 min',
+      '2 h 10 min',
+      '2 h 10 min',
+      '2 h 11 min',
+      '23 h 59 min',
+      '1 d 0 h',
+      '1 d 4 h',
+      '1 d 4 h',
+      '1 d 5 h',
+      '7 d 0 h',
+    ]);
+  });
+
   it('writes golf', () => {
     expect([null, 0, 3, -12].map(formatScoreToPar)).toEqual(['-', 'E', '+3', '−12']);
     const thru = (holes: number | null, status: 'active' | 'cut' | 'wd' = 'active') =>

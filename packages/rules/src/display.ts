@@ -109,6 +109,12 @@ export const formatCount = (count: number | null): string => {
 export const formatTimeLeft = (milliseconds: number | null): string =>
   milliseconds === null ? '∞' : String(Math.max(0, Math.ceil(milliseconds / 1000)));
 
+/** A difference with its sign: `+7`, `−3`, `0` (docs/product.md#figures). */
+export const formatDifference = (difference: number): string => {
+  if (difference > 0) return `+${difference}`;
+  return difference < 0 ? `${MINUS}${-difference}` : '0';
+};
+
 const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
 /** An ordinal: `1st`, `2nd`, `13th`. The form is ours. Whole numbers from 1; any other number gets `th`. */
@@ -120,6 +126,20 @@ export const formatOrdinal = (place: number): string => {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/**
+ * A time that has passed, rounded to its two largest units: `22 s`, `3 min 5 s`, `2 h 10 min`, `1 d 4 h`
+ * (docs/product.md#figures). Takes milliseconds; less than 0 counts as 0.
+ */
+export const formatDuration = (milliseconds: number): string => {
+  const seconds = Math.round(Math.max(0, milliseconds) / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = Math.round(minutes / 60);
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+};
 
 /**
  * Time left to a deadline: `2d 4h`, hours and minutes, minutes only, or `Closed` from the deadline on

@@ -242,6 +242,19 @@ const move: fc.Arbitrary<rules.LobbyMove> = fc.oneof(
   fc.record({ type: fc.constant('entered' as const), seat, ...nonce }),
 );
 
+const recapPick: fc.Arbitrary<rules.RecapPick> = fc.record({
+  number,
+  round: number,
+  pickInRound: number,
+  seat,
+  player: playerId,
+  rank: number,
+  value: number,
+  duration: number,
+  by: fc.constantFrom(...rules.PICKERS),
+  from: nullable(fc.constantFrom('queue' as const, 'default-order' as const)),
+});
+
 const CALLS = {
   addCents: call((...amounts: [Cents, Cents]) => rules.addCents(...amounts), anyMoney, anyMoney),
   automaticChoice: call(rules.automaticChoice, state, seat),
@@ -294,6 +307,12 @@ const CALLS = {
   contestTab: call(rules.contestTab, fc.constantFrom(...CONTEST_STATUSES)),
   decide: call(rules.decide, state, command, at),
   dollarsForWire: call(rules.dollarsForWire, money),
+  draftRecap: call(
+    rules.draftRecap,
+    fc.oneof(setupFields, fc.constant(setup)),
+    // In sequence, so that many are read to the end.
+    few(event, 12).map((events) => events.map((each, at) => ({ sequence: at + 1, event: each }))),
+  ),
   draftRefusalMessage: call(rules.draftRefusalMessage, draftRefusal),
   drawOrder: call(rules.drawOrder, draw, sha256),
   dueAt: call(rules.dueAt, state),
@@ -305,6 +324,8 @@ const CALLS = {
   formatCentsShort: call(rules.formatCentsShort, money),
   formatCount: call(rules.formatCount, nullable(number)),
   formatCountdown: call(rules.formatCountdown, number, number),
+  formatDifference: call(rules.formatDifference, number),
+  formatDuration: call(rules.formatDuration, number),
   formatFinish: call(rules.formatFinish, nullable(number)),
   formatOdds: call(rules.formatOdds, nullable(number)),
   formatOrdinal: call(rules.formatOrdinal, number),
@@ -389,6 +410,7 @@ const CALLS = {
   playerPoints: call(rules.playerPoints, sport, result),
   prizePool: call(rules.prizePool, money, number),
   rankEntries: call(rules.rankEntries, sport, few(ranked)),
+  reachesOf: call(rules.reachesOf, few(recapPick), number),
   receive: call(rules.receive, state, logged),
   refuse: call(rules.refuse, text),
   regradeOf: call(
@@ -428,6 +450,7 @@ const CALLS = {
     few(fc.tuple(name, result)),
     few(money),
   ),
+  stealsOf: call(rules.stealsOf, few(recapPick), number),
   suggestSalaries: call(
     rules.suggestSalaries,
     fc.constantFrom(...rules.STRENGTH_SOURCES),
