@@ -168,6 +168,30 @@ export const Complete: Story = {
   },
 };
 
+/** A finished board with a figure of each seat and of each pick. */
+export const WithFigures: Story = {
+  args: {
+    rounds: 1,
+    live: false,
+    seats: SEATS.map((each, index) => ({
+      ...each,
+      present: null,
+      figure: { label: 'value', text: `+${index}` },
+    })),
+    picks: PICKS.slice(0, 6).map((pick, index) => ({
+      ...pick,
+      note: index === 2 ? 'clock' : null,
+      foot: <div>Value +{index}</div>,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'You , value +3' })).toBeVisible();
+    const [first, , third] = canvas.getAllByRole('cell');
+    await expect(first).toHaveTextContent('1.1Isaac Haxton(CPT)Value +0');
+    await expect(third).toHaveTextContent('1.3Phil Ivey(CPT)clockValue +2');
+  },
+};
+
 export const TwoSeats: Story = { args: { seats: SEATS.slice(2, 4), rounds: 2, picks: [] } };
 
 export const TwelveSeats: Story = {
@@ -176,6 +200,12 @@ export const TwelveSeats: Story = {
     picks: PICKS,
   },
   globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Scroll sideways for all 12 teams')).toBeVisible();
+    const picks = canvas.getByRole('group', { name: 'Picks by round and user' });
+    picks.focus();
+    await expect(picks).toHaveFocus();
+  },
 };
 
 export const LongNames: Story = {

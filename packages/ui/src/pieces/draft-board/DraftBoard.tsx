@@ -1,9 +1,10 @@
 import { orderPlaceOfPick } from '@captains-pick/rules';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowLeft, ArrowRight, MoveHorizontal } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { personName } from '../../primitives/person-name/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftBoard.module.css';
+import { useWiderThanBox } from './useWiderThanBox.ts';
 
 export interface BoardSeat {
   readonly userId: string;
@@ -13,12 +14,18 @@ export interface BoardSeat {
   readonly present: boolean | null;
   /** Why the seat drafts automatically: autopick, or the user withdrew. Null: picks by hand. */
   readonly automatic: 'autopick' | 'withdrawn' | null;
+  /** A figure of the seat, beside its name. The label is for screen readers. */
+  readonly figure?: { readonly label: string; readonly text: string };
 }
 
 /** A pick that was made or is pending. */
 export interface BoardCell {
   readonly player: string;
   readonly pending: boolean;
+  /** A word beside the number: `auto`. */
+  readonly note?: string | null;
+  /** Figures of the pick, at the foot of its cell. */
+  readonly foot?: ReactNode;
 }
 
 export interface DraftBoardProps {
@@ -56,15 +63,10 @@ const Cell = ({
   // First names are shown smaller, because players are known by their surname.
   const { first, last } = personName(pick?.player ?? '');
   const state = pick !== null ? (pick.pending ? 'pending' : 'made') : now ? 'now' : 'open';
-  return (
-    <td
-      className={styles['cell']}
-      data-state={state}
-      data-pick={index}
-      data-own={seat.own || undefined}
-      aria-current={now ? 'step' : undefined}
-      title={pick?.player}
-    >
+  const foot = pick?.foot ?? null;
+  const mark = captain && pick !== null ? <span className={styles['captain']}>(CPT)</span> : null;
+  const content = (
+    <>
       <span className={styles['number']}>{label}</span>
       {pick === null ? (
         <>
@@ -85,7 +87,34 @@ const Cell = ({
           <span className={styles['last']}>{pick.pending ? pick.player : last}</span>
         </bdi>
       )}
-      {captain && pick !== null ? <span className={styles['captain']}>(CPT)</span> : null}
+    </>
+  );
+  return (
+    <td
+      className={styles['cell']}
+      data-state={state}
+      data-pick={index}
+      data-own={seat.own || undefined}
+      aria-current={now ? 'step' : undefined}
+      title={pick?.player}
+    >
+      {foot === null ? (
+        <>
+          {content}
+          {mark}
+        </>
+      ) : (
+        <div className={styles['footed']}>
+          {content}
+          {mark === null && (pick?.note ?? null) === null ? null : (
+            <span className={styles['marks']}>
+              {mark}
+              {pick?.note}
+            </span>
+          )}
+          {foot}
+        </div>
+      )}
     </td>
   );
 };
@@ -97,7 +126,7 @@ const SeatHead = ({
   readonly seat: BoardSeat;
   readonly onOpen: DraftBoardProps['onSeatOpen'];
 }) => {
-  const { userId, username, own, present, automatic } = seat;
+  const { userId, username, own, present, automatic, figure } = seat;
   const presence = present === null ? '' : present ? 'here' : 'away';
   const content = (
     <>
@@ -108,6 +137,12 @@ const SeatHead = ({
       {present === null ? null : <VisuallyHidden>, {presence}</VisuallyHidden>}
       {automatic === null ? null : (
         <span className={styles['automatic']}>{AUTOMATIC_TEXT[automatic]}</span>
+      )}
+      {figure === undefined ? null : (
+        <span className={styles['figure']}>
+          <VisuallyHidden>, {figure.label} </VisuallyHidden>
+          {figure.text}
+        </span>
       )}
     </>
   );
@@ -132,6 +167,7 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
   const count = seats.length;
   const made = picks.filter(({ pending }) => !pending).length;
   const scroller = useRef<HTMLDivElement>(null);
+  const sideways = useWiderThanBox(scroller);
 
   // If the board is wider than its box, scrolls the current pick's column into sight.
   useEffect(() => {
@@ -151,7 +187,21 @@ export const DraftBoard = ({ seats, rounds, picks, live, onSeatOpen }: DraftBoar
 
   return (
     <section className={styles['board']} aria-label="Draft board">
-      <div ref={scroller} className={styles['scroller']} data-sideways="">
+      {sideways ? (
+        <p className={styles['hint']}>
+          <MoveHorizontal aria-hidden="true" size={14} />
+          Scroll sideways for all {count} teams
+        </p>
+      ) : null}
+      {/* Focusable where it scrolls, so that the arrow keys scroll it. */}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        data-sideways=""
+        {...(sideways
+          ? { role: 'group', tabIndex: 0, 'aria-label': 'Picks by round and user' }
+          : {})}
+      >
         <table className={styles['table']}>
           <VisuallyHidden as="caption">Draft board: picks by round and user</VisuallyHidden>
           <thead>
