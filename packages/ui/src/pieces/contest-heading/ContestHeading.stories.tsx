@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CONTEST_STATUSES, SPORTS } from '@captains-pick/rules';
+import { Button } from '../../primitives/button/index.ts';
 import { navigate } from '../../testing/StoryFrame.tsx';
 import { BackLink, ContestFact, ContestHeading, ExpectedHeading } from './ContestHeading.tsx';
 
@@ -48,11 +49,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
-  args: { children: 'three' },
+  args: { children: 'three', action: 'none', topic: '' },
   argTypes: {
     sport: { control: 'inline-radio', options: SPORTS },
     name: { control: 'text' },
+    topic: { control: 'text', description: 'Of a page about one part of the contest.' },
     status: { control: 'select', options: CONTEST_STATUSES },
+    action: {
+      control: 'inline-radio',
+      options: ['share', 'none'],
+      mapping: { share: <Button>Share this recap</Button>, none: undefined },
+    },
     children: {
       control: 'inline-radio',
       options: ['three', 'none'],
@@ -71,6 +78,17 @@ export const Running: Story = {
 
 export const NameOnly: Story = {
   args: { sport: 'Chess', status: 'Cancelled', children: null },
+};
+
+/** A page about one part of the contest, with its own action. */
+export const WithTopicAndAction: Story = {
+  args: { topic: 'Draft recap', status: undefined, action: <Button>Share this recap</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Draft recap: WSOP $10K Six-Max',
+    );
+    await expect(canvas.queryByText('Running')).toBeNull();
+  },
 };
 
 /** Only the name is known yet. */

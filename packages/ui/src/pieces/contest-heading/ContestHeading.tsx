@@ -10,19 +10,20 @@ import styles from './ContestHeading.module.css';
 export interface BackLinkProps {
   readonly href: string;
   readonly label: string;
-  readonly onBack: () => void;
+  /** Leave it out if a plain click opens the address. */
+  readonly onBack?: () => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The link back to the list. It has a real address; a plain click calls `onBack`. */
+/** The link back to where the page belongs. It has a real address; a plain click calls `onBack`. */
 export const BackLink = ({ href, label, onBack }: BackLinkProps) => (
   <AppLink
     href={href}
     className={styles['back']}
     onClick={(event) => {
-      if (!isPlainClick(event)) return;
+      if (onBack === undefined || !isPlainClick(event)) return;
       event.preventDefault();
       onBack();
     }}
@@ -32,37 +33,61 @@ export const BackLink = ({ href, label, onBack }: BackLinkProps) => (
   </AppLink>
 );
 
-export interface ContestHeadingProps {
-  readonly sport: Sport;
+interface NameProps {
   readonly name: string;
-  readonly status: ContestStatus;
+  /** What the page shows of the contest, before its name: `Draft recap`. */
+  readonly topic?: string;
+}
+
+export interface ContestHeadingProps extends NameProps {
+  readonly sport: Sport;
+  /** Leave it out where the page is not about the contest's present state. */
+  readonly status?: ContestStatus;
   /** `ContestLinks`, if the contest has loaded. */
   readonly links?: ReactNode;
+  /** A button at the end of the name's line. */
+  readonly action?: ReactNode;
   /** `ContestFact`s: the key facts in one line. */
   readonly children?: ReactNode;
 }
 
+const Name = ({ name, topic }: NameProps) => (
+  <h1 className={styles['name']}>
+    {topic === undefined ? null : `${topic}: `}
+    <bdi>{name}</bdi>
+  </h1>
+);
+
 /** A contest's name with its sport, its status and a line of facts. */
-export const ContestHeading = ({ sport, name, status, links, children }: ContestHeadingProps) => (
+export const ContestHeading = ({
+  sport,
+  name,
+  topic,
+  status,
+  links,
+  action,
+  children,
+}: ContestHeadingProps) => (
   <header className={styles['heading']}>
     <SportTile sport={sport} />
-    <h1 className={styles['name']}>
-      <bdi>{name}</bdi>
-    </h1>
-    <StatusBadge status={status} />
+    <Name name={name} topic={topic} />
+    {status === undefined ? null : <StatusBadge status={status} />}
+    {action === undefined ? null : <div className={styles['action']}>{action}</div>}
     <ul className={styles['facts']}>{children}</ul>
     {links === undefined ? null : <div className={styles['links']}>{links}</div>}
   </header>
 );
 
 /** A placeholder heading with the known name and the expected status. It has the same layout as the real one. */
-export const ExpectedHeading = ({ name, status }: Pick<ContestHeadingProps, 'name' | 'status'>) => (
+export const ExpectedHeading = ({
+  name,
+  topic,
+  status,
+}: Pick<ContestHeadingProps, 'name' | 'topic' | 'status'>) => (
   <header className={styles['heading']}>
     <Skeleton width="1.75rem" height="1.75rem" />
-    <h1 className={styles['name']}>
-      <bdi>{name}</bdi>
-    </h1>
-    <StatusBadge status={status} />
+    <Name name={name} topic={topic} />
+    {status === undefined ? null : <StatusBadge status={status} />}
   </header>
 );
 
