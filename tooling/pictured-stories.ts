@@ -11,6 +11,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'discover-contest-list--registering',
   'draft-draft-page--unsupported-draft-type',
   'draft-draft-room--on-the-clock',
+  'draft-draft-recap--own-seat',
   'discover-error-page--usual',
   'discover-home--visitor',
   'discover-how-it-works--usual',

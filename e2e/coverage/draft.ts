@@ -137,6 +137,22 @@ export const DRAFT = {
     rule: 'docs/product.md#draft-room',
     says: 'By keyboard alone: search, Enter, Enter.',
   },
+  'draft-recap': {
+    rule: 'docs/product.md#draft-recap',
+    says: 'The recap has the record’s figures: value, automatic picks, steals, reaches.',
+  },
+  'draft-recap-links': {
+    rule: 'docs/product.md#draft-recap',
+    says: 'The finished room, the contest’s page and its board lead to the recap.',
+  },
+  'draft-recap-shared': {
+    rule: 'docs/product.md#draft-recap',
+    says: 'Share this recap: Link copied. A visitor opens it.',
+  },
+  'draft-recap-early': {
+    rule: 'docs/product.md#draft-recap',
+    says: 'This draft is not finished yet. Its recap is here once the last pick is made.',
+  },
   'draft-watching': { rule: 'docs/product.md#draft-room', says: 'Who has no seat may watch.' },
 
   'call-socket': { rule: 'docs/product.md#socket', says: '/socket.io, polling then websocket' },

@@ -55,6 +55,9 @@ const FIRST_PAINT = '<script src="/first-paint.js"';
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
+/** The place of the contest's id among the parts of an address, from 0: the first part, before a slash, is empty. */
+const idPlace = (pattern: string): number => pattern.split('/').indexOf(':contestId');
+
 const replacedOnce = (html: string, part: RegExp | string, by: string): string => {
   const found = html.split(part).length - 1;
   if (found !== 1) throw new Error(`index.html contains ${String(part)} ${found} times, not once`);
@@ -76,7 +79,7 @@ export const pageHtml = (
   }: {
     readonly headPlace: string;
     /**
-     * The address of a visitor's first read; null if the page reads nothing. The browser puts the last part of the
+     * The address of a visitor's first read; null if the page reads nothing. The browser puts the contest's id of the
      * page's address in place of `{id}`.
      */
     readonly firstRead: string | null;
@@ -114,6 +117,10 @@ export const pageHtml = (
   const read =
     firstRead === null
       ? headed
-      : replacedOnce(headed, FIRST_PAINT, `${FIRST_PAINT} data-read="${escaped(firstRead)}"`);
+      : replacedOnce(
+          headed,
+          FIRST_PAINT,
+          `${FIRST_PAINT} data-read="${escaped(firstRead)}" data-id="${idPlace(page.pattern)}"`,
+        );
   return replacedOnce(read, '<div id="root"></div>', `<div id="root"${rootData}>${content}</div>`);
 };

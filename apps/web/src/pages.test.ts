@@ -16,6 +16,8 @@ describe('the page at an address', () => {
     ['/contests/running/abc/d', 'not-found'],
     ['/draft', 'not-found'],
     ['/draft/:contestId', 'draft'],
+    ['/draft/abc/recap', 'draft-recap'],
+    ['/draft/abc/recaps', 'not-found'],
     ['/login', 'login'],
     ['/login/x', 'not-found'],
     ['/loginx', 'not-found'],

@@ -1,7 +1,7 @@
 import { hrefTo, type Contest } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import { DraftRoom, type RoomExit } from '@captains-pick/ui/fragments/draft-room';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useContestRefresh } from '../live/useContestRefresh.ts';
 import { useDraftFeed } from '../live/useDraftFeed.ts';
@@ -42,10 +42,20 @@ export const SnakeDraft = ({ contest }: { readonly contest: Contest }) => {
     for (const href of [lobbyHref, runningHref]) loadPage(pageAt(href)).catch(() => {});
   }, [lobbyHref, runningHref]);
 
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
   if (!opened) return null;
   const leaveRoom = async ({ because, to }: RoomExit): Promise<void> => {
     // The cached contest is from before the end, so the next page would redirect back here.
     await refresh();
+    // Meanwhile the user may have followed a link.
+    if (gone.current) return;
     if (to === 'running') {
       void navigate(runningHref, { replace: true });
     } else {

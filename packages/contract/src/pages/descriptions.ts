@@ -30,6 +30,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<SitePageName, string | null>> & 
   'running-contest': 'A fantasy contest in progress: the standings, the teams and the ownership.',
   'completed-contest': null,
   draft: null,
+  'draft-recap': null,
   account: null,
   login: 'Log in to enter contests, follow your teams and see your balance.',
   signup: 'Open an account with your invitation code, and draft your first captain.',

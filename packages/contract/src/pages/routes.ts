@@ -153,6 +153,16 @@ export const ROUTES = {
     prerender: 'frame',
     screen: 'Draft',
   },
+  'draft-recap': {
+    ...contest,
+    pattern: '/draft/:contestId/recap',
+    title: 'Draft recap',
+    titlePrefix: 'Draft recap: ',
+    access: 'public',
+    prerender: 'contest',
+    screen: 'DraftRecap',
+    firstRead: 'contest',
+  },
   account: {
     pattern: '/account',
     title: 'Account',

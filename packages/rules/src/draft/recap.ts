@@ -167,7 +167,10 @@ export const draftRecap = (
  * Picks of players who were taken later than ranked, the largest value first; of equal ones the earlier pick
  * (docs/product.md#value-of-a-pick). At most `most` of them.
  */
-export const stealsOf = (picks: readonly RecapPick[], most: number): readonly RecapPick[] =>
+export const stealsOf = <Taken extends RecapPick>(
+  picks: readonly Taken[],
+  most: number,
+): readonly Taken[] =>
   picks
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value || a.number - b.number)
@@ -177,7 +180,10 @@ export const stealsOf = (picks: readonly RecapPick[], most: number): readonly Re
  * Picks of players who were taken earlier than ranked, the lowest value first; of equal ones the earlier pick
  * (docs/product.md#value-of-a-pick). At most `most` of them.
  */
-export const reachesOf = (picks: readonly RecapPick[], most: number): readonly RecapPick[] =>
+export const reachesOf = <Taken extends RecapPick>(
+  picks: readonly Taken[],
+  most: number,
+): readonly Taken[] =>
   picks
     .filter(({ value }) => value < 0)
     .toSorted((a, b) => a.value - b.value || a.number - b.number)

@@ -35,3 +35,14 @@ export const HARD_NAMES = [
   '藤井聡太',
   'Ø',
 ] as const;
+
+/** Usernames with as many letters as a username may have, and with few. */
+export const LONG_USERNAMES = [
+  'the-long-suffering-golfer-2019',
+  'anastasia.konstantinopoulou',
+  'sir-drafts-a-lot.of-the-table',
+  'jo',
+] as const;
+
+export const LONG_CONTEST_NAME =
+  'The 57th Annual World Series of Poker $50,000 Poker Players Championship, Second Flight';

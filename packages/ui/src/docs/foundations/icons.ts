@@ -74,6 +74,8 @@ export const ICONS: readonly (readonly [icon: LucideIcon, means: string])[] = [
   [ChevronDown, 'Opens below'],
   [Menu, 'All pages'],
   [ExternalLink, 'Leads to another site'],
+  [Share2, 'Share a link'],
+  [MoveHorizontal, 'Scrolls sideways'],
   [Download, 'Download a file'],
   [Upload, 'Send a file'],
   [FileText, 'A file'],

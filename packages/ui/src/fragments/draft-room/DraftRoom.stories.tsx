@@ -363,6 +363,10 @@ export const CompleteOnArrival: Story = {
   play: async ({ args, canvas }) => {
     await enterRoom();
     await expect(head().getByText('DRAFT COMPLETE')).toBeVisible();
+    await expect(head().getByRole('link', { name: 'Draft recap' })).toHaveAttribute(
+      'href',
+      '/draft/wsop-50k/recap',
+    );
     script.clock.advance(10_000);
     await expect(args.onLeave).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'View Draft Order' }));
@@ -940,7 +944,7 @@ export const TwoSeats: Story = {
 
 export const TwelveSeats: Story = {
   beforeEach: draftInProgress(20, {
-    others: OTHER_USERS,
+    others: OTHER_USERS.slice(0, 11),
     contest: { format: 'Pick4' },
   }),
   play: async () => {

@@ -1,7 +1,8 @@
-import type { Contest } from '@captains-pick/contract';
+import { hrefTo, type Contest } from '@captains-pick/contract';
 import { formatCount, type ContestStatus, type Sport } from '@captains-pick/rules';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { AppLink } from '../../navigation/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
 import type { EntrantsModalProps } from '../entrants-modal/index.ts';
@@ -38,6 +39,9 @@ const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>
   Graded: () => ['entries', 'prizes', 'ownership'],
   Cancelled: () => ['entries'],
 };
+
+/** The statuses after the draft of a snake contest. */
+const DRAFTED: ReadonlySet<ContestStatus> = new Set(['Running', 'Completed', 'Graded']);
 
 const PREPARE: Readonly<Record<Modal, () => void>> = {
   entries: EntrantsModal.prepare,
@@ -77,12 +81,14 @@ export const EventLinks = ({ contest }: Pick<ContestLinksProps, 'contest'>) => {
 
 /** A contest's links, by its status and sport, and the dialogs that they open. */
 export const ContestLinks = (props: ContestLinksProps) => {
-  const { status, sport, tournamentURL } = props.contest;
+  const { _id: contestId, status, sport, draftType, tournamentURL } = props.contest;
+  const drafted = draftType === 'Snake' && DRAFTED.has(status);
   return (
     <Links
       {...props}
       label="About the contest"
       infoHref={tournamentURL}
+      recapHref={drafted ? hrefTo('draft-recap', { contestId }) : null}
       modals={MODALS[status](sport)}
     />
   );
@@ -91,6 +97,7 @@ export const ContestLinks = (props: ContestLinksProps) => {
 const Links = ({
   label,
   infoHref = null,
+  recapHref = null,
   modals,
   contest,
   viewer,
@@ -99,6 +106,7 @@ const Links = ({
 }: ContestLinksProps & {
   readonly label: string;
   readonly infoHref?: string | null;
+  readonly recapHref?: string | null;
   readonly modals: readonly Modal[];
 }) => {
   const [shown, setShown] = useState<Modal | null>(null);
@@ -116,6 +124,13 @@ const Links = ({
               Info <ExternalLink aria-hidden="true" />
               <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
             </a>
+          </li>
+        )}
+        {recapHref === null ? null : (
+          <li>
+            <AppLink className={styles['link']} href={recapHref}>
+              Draft recap
+            </AppLink>
           </li>
         )}
         {modals.map((modal) => (

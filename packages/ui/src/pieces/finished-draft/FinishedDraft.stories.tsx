@@ -56,6 +56,10 @@ export const Drafted: Story = {
     await expect(board.getByRole('columnheader', { name: 'You' })).toBeVisible();
     await expect(board.getByRole('columnheader', { name: /^ada/ })).toHaveTextContent('left');
     await expect(board.queryByRole('button')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Draft recap' })).toHaveAttribute(
+      'href',
+      '/draft/duel/recap',
+    );
     await expect(board.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '1.1Phil Ivey(CPT)',
       '1.2Charles Howell III(CPT)',

@@ -1,6 +1,7 @@
-import type { Contest } from '@captains-pick/contract';
+import { hrefTo, type Contest } from '@captains-pick/contract';
 import { useMemo } from 'react';
 import { useFinishedDrafts, type Viewer } from '../../data/index.ts';
+import { ButtonLink } from '../../primitives/button-link/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { DraftBoard } from '../draft-board/index.ts';
@@ -34,7 +35,16 @@ const Board = ({ contest, viewer }: FinishedDraftProps) => {
 export const FinishedDraft = (props: FinishedDraftProps) =>
   props.contest.draftType === 'Snake' ? (
     <div className={styles['draft']}>
-      <h2>Draft board</h2>
+      <div className={styles['head']}>
+        <h2>Draft board</h2>
+        <ButtonLink
+          href={hrefTo('draft-recap', { contestId: props.contest._id })}
+          variant="quiet"
+          size="sm"
+        >
+          Draft recap
+        </ButtonLink>
+      </div>
       <Board {...props} />
     </div>
   ) : null;

@@ -6,7 +6,7 @@ import type { Contest, Entrant, Player } from '@captains-pick/contract';
 import { lineupSize, type ContestStatus, type Sport } from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { anEntrant, minutesFromNow, VIEWER } from '../contests.ts';
-import { HARD_NAMES } from '../longLists.ts';
+import { HARD_NAMES, LONG_CONTEST_NAME } from '../longLists.ts';
 import { OPERATOR_VIEWER } from '../operator.ts';
 import {
   aFinishedContest,
@@ -48,9 +48,6 @@ export const USUAL_SCENARIO: ContestScenario = {
 /** The viewer of a scenario; null for a visitor. */
 export const viewerIn = ({ role }: ContestScenario): Viewer | null =>
   role === 'visitor' ? null : role === 'operator' ? OPERATOR_VIEWER : VIEWER;
-
-const LONG_CONTEST_NAME =
-  'The 57th Annual World Series of Poker $50,000 Poker Players Championship, Second Flight';
 
 /** The first players get names that are hard to lay out. */
 const withHardNames = (players: readonly Player[]): Player[] =>

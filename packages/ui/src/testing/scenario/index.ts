@@ -1,2 +1,3 @@
 export { contestPlayground } from './contestPlayground.tsx';
 export { draftPlayground } from './draftPlayground.tsx';
+export { recapPlayground } from './recapPlayground.tsx';

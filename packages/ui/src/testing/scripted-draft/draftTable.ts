@@ -14,7 +14,7 @@ import {
 import { aContest, anEntrant, VIEWER } from '../contests.ts';
 import { DRAFT_POKER_PLAYERS } from '../draftPlayers.ts';
 
-/** Names for the other users, enough for a full draft of twelve. */
+/** Names for the other users, enough for a full draft of twelve, watched by the viewer. */
 export const OTHER_USERS = [
   'riverrat_91',
   'nora.k',
@@ -27,6 +27,7 @@ export const OTHER_USERS = [
   'fold2win',
   'long_iron',
   'pawnstorm',
+  'greenjacket',
 ] as const;
 
 /** Who drafts what, by which rules. */

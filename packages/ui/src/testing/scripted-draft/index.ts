@@ -1,2 +1,2 @@
-export { OTHER_USERS } from './draftTable.ts';
+export { draftTable, OTHER_USERS } from './draftTable.ts';
 export { scriptDraft, type DraftScript, type ScriptedDraft } from './scriptDraft.ts';

@@ -1,9 +1,10 @@
-import type { DraftView } from '@captains-pick/contract';
+import { hrefTo, type DraftView } from '@captains-pick/contract';
 import { formatTimeLeft } from '@captains-pick/rules';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Viewer } from '../../../data/index.ts';
 import { figuresText, type DraftFigure } from '../../../pieces/draft-players/index.ts';
 import { DraftTurn, StagedPick, type TurnCue } from '../../../pieces/draft-turn/index.ts';
+import { ButtonLink } from '../../../primitives/button-link/index.ts';
 import styles from '../DraftRoom.module.css';
 import { shownAutopick } from '../state/roomState.ts';
 import { aheadOf, isOver, ownEntrant, type ClockReading } from '../turn/turn.ts';
@@ -94,6 +95,13 @@ export const RoomTurn = (props: RoomTurnProps) => {
         ahead={over ? null : aheadOf(draft, viewer)}
         clock={clockOf(props)}
       >
+        {draft.isDraftComplete ? (
+          <div className={styles['after']}>
+            <ButtonLink href={hrefTo('draft-recap', { contestId: draft.contestId })}>
+              Draft recap
+            </ButtonLink>
+          </div>
+        ) : null}
         {ownEntrant(draft, viewer) === undefined || over ? null : (
           <StagedPick
             draftButton={draftButton}

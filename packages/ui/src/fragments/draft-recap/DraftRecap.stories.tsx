@@ -1,0 +1,281 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { answer } from '../../testing/answer.ts';
+import { failedRead, missingContest } from '../../testing/contestReads.ts';
+import { STORY_NOW, VIEWER } from '../../testing/contests.ts';
+import { quickTimers } from '../../testing/quickTimers.ts';
+import { recapIn, USUAL_RECAP, type RecapScenario } from '../../testing/scenario/recapScenario.ts';
+import { recapPlayground } from '../../testing/scenario/index.ts';
+import { DraftRecap } from './DraftRecap.tsx';
+
+/** The server has the contest and the drafts of a scenario. */
+const served = (choices: Partial<RecapScenario> = {}): Pick<Story, 'args' | 'beforeEach'> => {
+  const scenario = { ...USUAL_RECAP, ...choices };
+  const { contest, viewer } = recapIn({ ...scenario, status: 'Registering' });
+  return {
+    args: { contestId: contest._id, viewer },
+    beforeEach: ({ msw }) => {
+      const scene = recapIn(scenario);
+      msw.use(
+        answer('contest', { reply: scene.contest }, { id: contest._id }),
+        answer('drafts', { reply: scene.drafts }, { id: contest._id }),
+      );
+    },
+  };
+};
+
+const meta = {
+  title: 'Draft/Draft recap',
+  component: DraftRecap,
+  args: { contestId: 'poker-snake-6', viewer: VIEWER, now: STORY_NOW },
+} satisfies Meta<typeof DraftRecap>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground = recapPlayground(({ contest, viewer }) => (
+  <DraftRecap contestId={contest._id} viewer={viewer} now={STORY_NOW} />
+));
+
+export const OwnSeat: Story = {
+  ...served(),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', {
+        level: 1,
+        name: 'Draft recap: WSOP $50K Players Championship',
+      }),
+    ).toBeVisible();
+    await expect(canvas.getByText('Snake, 6 entrants, 6 rounds')).toBeVisible();
+    await expect(canvas.getByText('30 s clock')).toBeVisible();
+    const board = within(canvas.getByRole('region', { name: 'Draft board' }));
+    await expect(board.getByRole('columnheader', { name: /^You/ })).toBeVisible();
+    const steals = within(canvas.getByRole('region', { name: 'Steals' }));
+    const values = steals.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(values.every((text) => /\+\d+$/.test(text))).toBe(true);
+    await expect(canvas.getByRole('link', { name: 'Back to the contest' })).toHaveAttribute(
+      'href',
+      '/contests/running/poker-snake-6',
+    );
+  },
+};
+
+export const Visitor: Story = {
+  ...served({ role: 'visitor', status: 'Graded' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Most value')).toBeVisible();
+    await expect(canvas.queryByText('You')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Back to the contest' })).toHaveAttribute(
+      'href',
+      '/contests/completed/poker-snake-6',
+    );
+  },
+};
+
+export const WithoutSeat: Story = served({ role: 'spectator' });
+export const TwoSeats: Story = served({ seats: 2, automatic: 'none' });
+export const FourSeats: Story = served({ seats: 4, rounds: 4 });
+export const TwelveSeats: Story = {
+  ...served({ seats: 12 }),
+  play: async ({ canvas }) => {
+    const picks = await canvas.findByRole('group', { name: 'Picks by round and user' });
+    await expect(canvas.getByText('Scroll sideways for all 12 teams')).toBeVisible();
+    picks.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(picks).toHaveFocus();
+  },
+};
+
+export const AutomaticPicks: Story = {
+  ...served({ automatic: 'some' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 of 36')).toBeVisible();
+  },
+};
+
+/** A user left after the first round. */
+export const AbandonedSeat: Story = {
+  ...served({ automatic: 'abandoned seat' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('left')).toBeVisible();
+    await expect(canvas.getByText('5 of 36')).toBeVisible();
+  },
+};
+
+/** Nobody was waited for, so there is no time per pick. */
+export const AllAutomatic: Story = {
+  ...served({ automatic: 'all', seats: 4, rounds: 2 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody was taken earlier than ranked.')).toBeVisible();
+    await expect(canvas.getByText('8 of 8')).toBeVisible();
+  },
+};
+
+export const WithoutClock: Story = {
+  ...served({ secondsPerPick: 0 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No clock')).toBeVisible();
+  },
+};
+
+export const Golf: Story = served({ sport: 'Golf', seats: 6 });
+export const Chess: Story = served({ sport: 'Chess', seats: 2, rounds: 3 });
+export const Esports: Story = served({ sport: 'Esports', seats: 4, rounds: 4 });
+export const LongNames: Story = served({ longNames: true, seats: 5 });
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer('contest', 'never'), answer('drafts', 'never'));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading the draft recap...')).toBeVisible();
+  },
+};
+
+/** The server wrote the contest's name into the page. */
+export const LoadingNamed: Story = {
+  ...Loading,
+  args: { name: 'WSOP $50K Players Championship' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Draft recap: WSOP $50K Players Championship',
+    );
+  },
+};
+
+export const Missing: Story = {
+  ...missingContest,
+  beforeEach: ({ msw }) => {
+    const refusal = { refused: 404, message: 'No contest has this id.' };
+    msw.use(answer('contest', refusal), answer('drafts', refusal));
+  },
+};
+
+export const NotBegun: Story = {
+  ...served({ status: 'Registering' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'This draft has not begun. Its recap is here once the draft is complete.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to the lobby' })).toHaveAttribute(
+      'href',
+      '/contests/registering/poker-snake-6',
+    );
+  },
+};
+
+export const NotFinished: Story = {
+  ...served({ status: 'Drafting' }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(
+        'This draft is not finished yet. Its recap is here once the last pick is made.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Watch the draft' })).toHaveAttribute(
+      'href',
+      '/draft/poker-snake-6',
+    );
+  },
+};
+
+export const Cancelled: Story = {
+  ...served({ status: 'Cancelled' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This contest was cancelled before/)).toBeVisible();
+  },
+};
+
+export const SalaryContest: Story = {
+  beforeEach: ({ msw }) => {
+    const { contest } = recapIn(USUAL_RECAP);
+    msw.use(
+      answer('contest', { reply: { ...contest, draftType: 'Salary' } }),
+      answer('drafts', {
+        reply: { contestId: contest._id, usernames: {}, draws: [], drafts: [] },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^There was no draft/)).toBeVisible();
+  },
+};
+
+/** The drafts were read just before the last pick. They are read again once the contest is running. */
+export const CompletedMeanwhile: Story = {
+  tags: ['regression'],
+  beforeEach: ({ msw }) => {
+    let reads = 0;
+    const running = recapIn(USUAL_RECAP);
+    const drafting = recapIn({ ...USUAL_RECAP, status: 'Drafting' });
+    msw.use(
+      answer('contest', { reply: running.contest }),
+      answer('drafts', () => {
+        reads += 1;
+        return { reply: reads === 1 ? drafting.drafts : running.drafts };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
+  },
+};
+
+/** An event is missing from the log. */
+export const Unreadable: Story = {
+  beforeEach: ({ msw }) => {
+    const { contest, drafts } = recapIn(USUAL_RECAP);
+    const damaged = drafts.drafts.map((draft) => ({
+      ...draft,
+      record: draft.record === null ? null : { ...draft.record, log: draft.record.log.slice(1) },
+    }));
+    msw.use(
+      answer('contest', { reply: contest }),
+      answer('drafts', { reply: { ...drafts, drafts: damaged } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      "The record of this draft can't be read.",
+    );
+  },
+};
+
+let failing = true;
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    failing = true;
+    const { contest, drafts } = recapIn(USUAL_RECAP);
+    msw.use(
+      answer('contest', { reply: contest }),
+      answer('drafts', () => (failing ? 'network-error' : { reply: drafts })),
+    );
+    return quickTimers({ delayMs: 2000, times: 10 });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Error: Network response was not ok',
+    );
+    failing = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
+  },
+};
+
+/** The server fails without a message. */
+export const FailedWithoutReason: Story = {
+  ...failedRead('bad-gateway', 'The draft recap could not be loaded.'),
+  beforeEach: ({ msw }) => {
+    msw.use(answer('contest', 'bad-gateway'), answer('drafts', 'bad-gateway'));
+  },
+};
+
+export const Dark: Story = { tags: ['regression'], ...OwnSeat, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  tags: ['regression'],
+  ...OwnSeat,
+  globals: { viewport: { value: 'phone' } },
+};

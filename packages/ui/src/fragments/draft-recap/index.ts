@@ -1,0 +1,1 @@
+export { DraftRecap } from './DraftRecap.tsx';
