@@ -51,9 +51,9 @@ export interface ContestHeadingProps extends NameProps {
   readonly children?: ReactNode;
 }
 
-const Name = ({ name, topic }: NameProps) => (
+const Name = ({ name, topic = '' }: NameProps) => (
   <h1 className={styles['name']}>
-    {topic === undefined ? null : `${topic}: `}
+    {topic === '' ? null : `${topic}: `}
     <bdi>{name}</bdi>
   </h1>
 );

@@ -49,9 +49,10 @@ const meta = {
       keys: {
         Tab: 'Moves through the heads of the columns, if they open rosters.',
         'Enter, Space': 'Opens the roster.',
+        'Arrow left, Arrow right': 'Scrolls sideways, where the board is wider than its frame.',
       },
       notes: [
-        'It scrolls sideways inside its frame, and brings the current pick into sight.',
+        'It scrolls sideways inside its frame, says so, and brings the current pick into sight.',
         'The current pick is marked as the current step.',
       ],
     },

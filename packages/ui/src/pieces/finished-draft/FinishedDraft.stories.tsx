@@ -22,9 +22,10 @@ const meta = {
       ],
       avoid: [
         { when: 'The draft runs.', instead: 'Pieces/Draft board' },
+        { when: 'It is about the draft itself: its recap is a page of its own.' },
         { when: 'The draft’s proof is asked for: link the public record.' },
       ],
-      keys: 'not interactive',
+      keys: { Tab: 'Moves to the link to the recap.', Enter: 'Opens it.' },
       notes: ['It scrolls sideways inside its frame.'],
     },
   },

@@ -58,7 +58,21 @@ const meta = {
     title: 'Draft recap: WSOP $50K Players Championship',
     label: 'Share this recap',
   },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: ['The page is worth showing to others, and its address shows them the same.'],
+      avoid: [
+        { when: 'It leads to another page.', instead: 'Primitives/Button link' },
+        { when: 'The page asks for a login: others would not see it.' },
+      ],
+      keys: {
+        Tab: 'Moves to the button.',
+        'Enter, Space': 'Opens the device’s sheet for sharing, or copies the link.',
+      },
+      notes: ['A phone shows its icon alone; screen readers say its label.'],
+    },
+  },
   beforeEach: () => {
     share.mockReset().mockResolvedValue();
     writeText.mockReset().mockResolvedValue();
@@ -81,7 +95,7 @@ const press = (): void => screen.getByRole('button', { name: 'Share this recap' 
 
 const ADDRESS = `${window.location.origin}/draft/wsop-50k/recap`;
 
-export const Usual: Story = {};
+export const Playground: Story = { argTypes: { label: { control: 'text' } } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** The device's own sheet opens. */
