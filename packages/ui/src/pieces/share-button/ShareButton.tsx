@@ -22,6 +22,8 @@ const share = async ({ href, title }: ShareButtonProps): Promise<void> => {
   const data = { title, url };
   if (canShare(data)) {
     try {
+      // Where it is missing, as over plain http, the link is copied.
+      // oxlint-disable-next-line no-restricted-properties
       await navigator.share(data);
       return;
     } catch (error) {

@@ -17,6 +17,8 @@ const copySelected = (text: string): boolean => {
 export const copyText = async (text: string): Promise<boolean> => {
   if (!('clipboard' in navigator)) return copySelected(text);
   try {
+    // Where it is missing, as over plain http, the text is copied by a selection.
+    // oxlint-disable-next-line no-restricted-properties
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
