@@ -74,7 +74,7 @@ const config: KnipConfig = {
       project: [...SHIPPED, '!build-steps/**!'],
     },
     // Started as a process, and loaded by `node --import`.
-    e2e: { entry: ['seed-crowd.ts', 'moved-clock.mjs'], project: [SOURCES] },
+    e2e: { entry: ['seed-crowd.ts', 'moved-clock.mjs', 'firefox/*.check.ts'], project: [SOURCES] },
     'packages/ui': {
       ...PACKAGE,
       entry: [

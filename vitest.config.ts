@@ -97,6 +97,15 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      {
+        extends: true as const,
+        test: {
+          name: 'firefox',
+          include: ['e2e/firefox/*.check.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       serverTests('embedded'),
       serverTests('postgres'),
     ],

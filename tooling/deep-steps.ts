@@ -1,5 +1,5 @@
 /** The steps of `npm run test:deep`. Each is a job of the nightly workflow. */
-import { journeys } from './journeys.ts';
+import { firefoxJourneys, journeys } from './journeys.ts';
 import { check, vitest, type Step } from './steps.ts';
 
 const FEEDS = 1_000_000;
@@ -44,6 +44,7 @@ export const DEEP_STEPS: readonly Step[] = [
     run: (chromium) =>
       vitest('storybook', '--project=storybook', { chromium, env: { BUILT_STORIES: 'all' } }),
   },
+  { name: 'firefox', run: firefoxJourneys },
   {
     name: 'journeys',
     longest: true,

@@ -1,6 +1,4 @@
 /** The rules of a layout at every width, measured in the page itself: for stories and for journeys. */
-import type { Page } from 'playwright';
-
 export interface MeasuredAt {
   /** Fingers, not a mouse: targets are 44 px, and no title shows on hovering. */
   readonly touch: boolean;
@@ -220,6 +218,14 @@ const measure = ({ touch }: MeasuredAt): readonly string[] => {
   return [...faults];
 };
 
+/** A page of Playwright or Puppeteer. */
+interface MeasurablePage {
+  evaluate(
+    measurement: (at: MeasuredAt) => readonly string[],
+    at: MeasuredAt,
+  ): Promise<readonly string[]>;
+}
+
 /** The faults of a page in its present state, each in words. */
-export const pageFaults = (page: Page, at: MeasuredAt): Promise<readonly string[]> =>
+export const pageFaults = (page: MeasurablePage, at: MeasuredAt): Promise<readonly string[]> =>
   page.evaluate(measure, at);
