@@ -12,13 +12,16 @@ export interface Account {
 
 export const passwordOf = (username: string): string => `${username} has a password`;
 
-/** Calls from an individual address, as a proxy would forward them. */
-const fromOwnAddress = (): typeof fetch => {
-  // A network reserved for benchmarks.
-  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+/** The header by which a proxy forwards calls of an individual address, in a network reserved for benchmarks. */
+export const fromOwnAddress = (): { readonly 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+});
+
+const fetchFromOwnAddress = (): typeof fetch => {
+  const [[header, address] = ['', '']] = Object.entries(fromOwnAddress());
   return (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', address);
+    headers.set(header, address);
     return fetch(input, { ...init, headers });
   };
 };
@@ -33,7 +36,7 @@ export const logIn = async (url: string, username: string, password: string): Pr
 /** Opens an account by API and logs in, for journeys that are not about signing up. */
 export const openAccount = async (url: string, username: string): Promise<Account> => {
   const password = passwordOf(username);
-  await createClient({ baseUrl: url, tokens: null, fetch: fromOwnAddress() }).register({
+  await createClient({ baseUrl: url, tokens: null, fetch: fetchFromOwnAddress() }).register({
     body: {
       username,
       password,

@@ -6,7 +6,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { clientOf, logIn, openAccount, storedSession, type Account } from './accounts.ts';
+import {
+  clientOf,
+  fromOwnAddress,
+  logIn,
+  openAccount,
+  storedSession,
+  type Account,
+} from './accounts.ts';
 import type { UNTRUSTED_HOST } from './hosts.ts';
 import { OPERATOR, startServer, type Seed, type RunningServer } from './running-server.ts';
 
@@ -86,7 +93,12 @@ export const test = base.extend<PerTest, PerWorker>({
     const people: { context: BrowserContext; complaints: readonly string[]; tolerates?: RegExp }[] =
       [];
     await provide(async ({ tolerates, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: addressAt(server, host), ...options });
+      const context = await browser.newContext({
+        baseURL: addressAt(server, host),
+        // Logins and sign-ups are limited by address, and files share a server.
+        extraHTTPHeaders: fromOwnAddress(),
+        ...options,
+      });
       people.push({
         context,
         complaints: complaintsOf(context),

@@ -1,4 +1,5 @@
 import { ROUTES, type Route, type RouteName } from '@captains-pick/contract';
+import type { Locator, Page } from '@playwright/test';
 
 /** A page that its address alone leads to. */
 export interface PlainPage {
@@ -39,3 +40,7 @@ export const PUBLIC_LISTS = pagesWhere((route, name) => isPublic(route, name) &&
 
 /** Pages that ask a visitor to log in. */
 export const PLAYERS_PAGES = pagesWhere(({ access }) => access === 'player');
+
+/** The line of a list of contests that has loaded, whether or not other journeys left contests on the server. */
+export const loadedList = (page: Page): Locator =>
+  page.getByText(/times are local|^No \w+ contests found\.$/).first();

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tooling/chromium.ts';
 import { RETRIES } from '../tooling/retries.ts';
-import { EVERY_JOURNEY, NIGHTLY } from './extent.ts';
+import { EVERY_JOURNEY, NIGHTLY, NIGHTLY_FILES } from './extent.ts';
 import { UNTRUSTED_HOST } from './hosts.ts';
 
 const { executablePath, env } = findChromium();
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   // Each has its own server. More than there are cores, because a journey mostly waits.
   workers: 3,
-  ...(EVERY_JOURNEY ? {} : { grepInvert: new RegExp(NIGHTLY) }),
+  ...(EVERY_JOURNEY ? {} : { grepInvert: new RegExp(NIGHTLY), testIgnore: NIGHTLY_FILES }),
   forbidOnly: true,
   // Browsers, servers and databases share the machine, so a journey gets a second attempt.
   retries: RETRIES,

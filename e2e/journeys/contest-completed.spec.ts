@@ -12,6 +12,7 @@ import {
   openContest,
 } from '../contest-play.ts';
 import { expectedStandings, figureIn } from '../expected-standings.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 
 test.use({ seed: 'demo' });
@@ -169,6 +170,7 @@ const BEHIND = ['Ben Lamb', 'Jack Sinclair', 'Antoine Saout'] as const;
 test(
   'two equal teams share the places they span, rounded down, and are paid so',
   {
+    tag: NIGHTLY,
     annotation: covers(
       'winnings-shared',
       'ranking-poker',

@@ -13,6 +13,7 @@ import {
   openContest,
   withdrawCall,
 } from '../contest-play.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 import { showsOutcome } from '../waiting.ts';
 
@@ -371,7 +372,7 @@ test(
 
 test(
   'a contest with too few entries at its deadline is cancelled, and the money is back',
-  { annotation: covers('status-cancelled') },
+  { tag: NIGHTLY, annotation: covers('status-cancelled') },
   async ({ server, operator, player }) => {
     const deadline = new Date(Date.now() + 8_000);
     const { id, name } = await openContest(operator, { sample: CANDIDATES, deadline });

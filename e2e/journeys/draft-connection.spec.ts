@@ -12,6 +12,7 @@ import {
   turn,
   untilPicks,
 } from '../draft-table.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test, type Player } from '../fixtures.ts';
 import { cutOff, hearOnly, speakFor } from '../socket-line.ts';
 import { stopClock } from '../waiting.ts';
@@ -108,7 +109,10 @@ test(
 
 test(
   'a draft server that cannot be reached, and one that sends no state',
-  { annotation: covers('draft-connect-failure', 'draft-load-failure', 'draft-connecting') },
+  {
+    tag: NIGHTLY,
+    annotation: covers('draft-connect-failure', 'draft-load-failure', 'draft-connecting'),
+  },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
     const seat = await player(await seatable(server.url, operator, 'failed-one'));
@@ -142,7 +146,7 @@ test(
 
 test(
   'the server’s objections are shown by toast',
-  { annotation: covers('draft-error') },
+  { tag: NIGHTLY, annotation: covers('draft-error') },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
     const seat = await player(await seatable(server.url, operator, 'error-one'));
@@ -171,7 +175,7 @@ test(
 
 test(
   'a server that stays away is announced permanently, after five attempts',
-  { annotation: covers('draft-reconnect-failure') },
+  { tag: NIGHTLY, annotation: covers('draft-reconnect-failure') },
   async ({ server, operator, player }) => {
     const { id } = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
     const seat = await player(await seatable(server.url, operator, 'gone-one'), NO_SERVER);

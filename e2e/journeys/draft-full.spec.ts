@@ -25,8 +25,6 @@ import {
 } from '../draft-table.ts';
 import { covers, expect, test, type Player } from '../fixtures.ts';
 
-test.use({ seed: 'empty for drafts' });
-
 /** The players of the draft. `full-emil` takes a seat that another player left. */
 const NAMES = ['full-anna', 'full-cleo', 'full-dirk', 'full-emil'] as const;
 const LEAVER = 'full-bert';

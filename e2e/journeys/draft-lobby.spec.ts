@@ -14,10 +14,9 @@ import {
   toldAll,
   turn,
 } from '../draft-table.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { stopClock } from '../waiting.ts';
-
-test.use({ seed: 'empty for drafts' });
 
 test(
   'the lobby redirects to the room two seconds after the message, and back three after the draft ends',
@@ -138,6 +137,7 @@ test(
 test(
   'two seconds after the last pick the contests that run are shown',
   {
+    tag: NIGHTLY,
     annotation: covers(
       'draft-complete',
       'draft-head-complete',

@@ -16,8 +16,6 @@ import {
 } from '../draft-table.ts';
 import { covers, expect, test } from '../fixtures.ts';
 
-test.use({ seed: 'empty for drafts' });
-
 test(
   'a room without a limit: everything in it, on and off the own turn',
   {

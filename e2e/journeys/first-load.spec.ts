@@ -1,6 +1,7 @@
 import { createClient } from '@captains-pick/contract';
 import type { Page, Request } from '@playwright/test';
 import { contestRead, hold } from '../contest-play.ts';
+import { NIGHTLY } from '../extent.ts';
 import { expect, NOT_THERE, test } from '../fixtures.ts';
 import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 
@@ -35,7 +36,8 @@ const scriptsOf = async (page: Page, path: string): Promise<ReadonlyMap<string, 
 };
 
 for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test(`the scripts of a first load stay light on a ${screen}`, async ({ visitor }) => {
+  const extent = screen === 'phone' ? {} : { tag: NIGHTLY };
+  test(`the scripts of a first load stay light on a ${screen}`, extent, async ({ visitor }) => {
     const budgets = [
       ...PAGES.map(({ path }) => ({ path, budget: PUBLIC_BUDGET })),
       ...LISTS.map((path) => ({ path, budget: LIST_BUDGET })),
@@ -106,29 +108,38 @@ const expectTakenOver = async (page: Page): Promise<void> => {
 const BUILT = [...PAGES, ...PUBLIC_LISTS].map(({ path }) => path);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`scripts take over the built page, for a visitor in ${colorScheme}`, async ({ visitor }) => {
-    const page = await visitor({ colorScheme, tolerates: NOT_THERE });
-    await page.addInitScript(noteBuiltHeading);
-    for (const path of BUILT) {
-      await page.goto(path);
-      const title = await page.title();
-      await expectTakenOver(page);
-      await expect(page).toHaveTitle(title);
-    }
-  });
+  const nightlyIn = (theme: string) => (colorScheme === theme ? { tag: NIGHTLY } : {});
+  test(
+    `scripts take over the built page, for a visitor in ${colorScheme}`,
+    nightlyIn('dark'),
+    async ({ visitor }) => {
+      const page = await visitor({ colorScheme, tolerates: NOT_THERE });
+      await page.addInitScript(noteBuiltHeading);
+      for (const path of BUILT) {
+        await page.goto(path);
+        const title = await page.title();
+        await expectTakenOver(page);
+        await expect(page).toHaveTitle(title);
+      }
+    },
+  );
 
-  test(`scripts take over the built page, for a player in ${colorScheme}`, async ({ player }) => {
-    const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
-    await page.addInitScript(noteBuiltHeading);
-    // The forms redirect a logged-in user.
-    for (const path of BUILT.filter((each) => each !== '/login' && each !== '/signup')) {
-      await page.goto(path);
-      await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
-      await expectTakenOver(page);
-      const main = page.getByRole('navigation', { name: 'Main' });
-      await expect(main.getByRole('link', { name: 'Log in' })).toHaveCount(0);
-    }
-  });
+  test(
+    `scripts take over the built page, for a player in ${colorScheme}`,
+    nightlyIn('light'),
+    async ({ player }) => {
+      const { page } = await player(`built-${colorScheme}`, { colorScheme, tolerates: NOT_THERE });
+      await page.addInitScript(noteBuiltHeading);
+      // The forms redirect a logged-in user.
+      for (const path of BUILT.filter((each) => each !== '/login' && each !== '/signup')) {
+        await page.goto(path);
+        await expect(page.getByRole('link', { name: /^Account, balance/ })).toBeVisible();
+        await expectTakenOver(page);
+        const main = page.getByRole('navigation', { name: 'Main' });
+        await expect(main.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+      }
+    },
+  );
 }
 
 test('a logged-in player is not invited to log in before the script runs', async ({ player }) => {
@@ -146,7 +157,7 @@ test('a logged-in player is not invited to log in before the script runs', async
   await expect(invitations).toHaveCount(2);
 });
 
-test('scripts take over the built page with storage off', async ({ visitor }) => {
+test('scripts take over the built page with storage off', { tag: NIGHTLY }, async ({ visitor }) => {
   const page = await visitor({ tolerates: NOT_THERE });
   await page.addInitScript(noteBuiltHeading);
   await page.addInitScript(() => {

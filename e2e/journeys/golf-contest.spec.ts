@@ -17,7 +17,7 @@ const GRANT = 10_000;
 /** Longer than the entries take on a busy machine. Then the server's clock moves to the deadline. */
 const TIME_TO_ENTER_MS = 300_000;
 
-test.use({ seed: 'empty for golf' });
+test.use({ seed: 'empty for moved clocks' });
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 

@@ -25,8 +25,6 @@ import { applyByApi, contestPath, pointsFeed, runningForTwo, textFile } from '..
 import { OPERATOR } from '../running-server.ts';
 import { expectNoFaults, PHONES, setWidth } from '../widths.ts';
 
-test.use({ seed: 'empty for layouts' });
-
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 /** Measures the open dialog and closes it. */

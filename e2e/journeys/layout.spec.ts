@@ -3,11 +3,12 @@ import type { ContestSummary } from '@captains-pick/contract';
 import { SPORTS, type ContestTab, type Sport } from '@captains-pick/rules';
 import type { Page } from '@playwright/test';
 import { clientOf, logIn } from '../accounts.ts';
+import { NIGHTLY } from '../extent.ts';
 import { expect, NOT_THERE, test } from '../fixtures.ts';
 import { PUBLIC_LISTS, PUBLIC_PAGES } from '../pages.ts';
 import { expectNoFaults } from '../widths.ts';
 
-test.use({ seed: 'demo for layouts' });
+test.use({ seed: 'demo' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -66,7 +67,8 @@ const EVENT_DIALOGS: Readonly<Partial<Record<Sport, readonly RegExp[]>>> = {
 };
 
 for (const sport of SPORTS) {
-  test(`contests of ${sport}, in each state`, async ({ server, player }) => {
+  const extent = sport === 'Golf' ? {} : { tag: NIGHTLY };
+  test(`contests of ${sport}, in each state`, extent, async ({ server, player }) => {
     const account = await logIn(server.url, 'demo', 'captains-pick');
     const { page } = await player(account);
     const contests = (await clientOf(server.url, account).contests({})).filter(

@@ -1,4 +1,5 @@
 import { createClient } from '@captains-pick/contract';
+import { NIGHTLY } from '../extent.ts';
 import { expect, test } from '../fixtures.ts';
 import { runLighthouse } from '../lighthouse.ts';
 
@@ -8,7 +9,8 @@ test.use({ seed: 'demo' });
 const PAGES = ['home', 'list', 'contest'] as const;
 
 for (const name of PAGES) {
-  test(`Lighthouse finds nothing on a phone: ${name}`, async ({ server }) => {
+  const extent = name === 'contest' ? {} : { tag: NIGHTLY };
+  test(`Lighthouse finds nothing on a phone: ${name}`, extent, async ({ server }) => {
     const contests = await createClient({ baseUrl: server.url, tokens: null }).publicContests({});
     const open = contests.find(({ status }) => status === 'Registering');
     const paths = {

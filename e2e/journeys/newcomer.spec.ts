@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { openAccount, passwordOf } from '../accounts.ts';
 import { CANDIDATES, lineupPanel, LINEUP, openContest, pick, submit } from '../contest-play.ts';
 import { openSnake } from '../draft-table.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { countSteps, fillInSignUp, main, signUpButton } from '../newcomer-steps.ts';
 import { INVITATION_CODE } from '../running-server.ts';
 import { hold } from '../waiting.ts';
 
 // The demo gives new accounts a balance.
-test.use({ seed: 'demo for newcomers' });
+test.use({ seed: 'demo' });
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
 const header = (page: Page) => page.getByRole('banner');
@@ -107,7 +108,7 @@ test(
 
 test(
   'the same after a login, from the prompt on Submit and the one on Enter',
-  { annotation: covers('signup-keeps-lineup') },
+  { tag: NIGHTLY, annotation: covers('signup-keeps-lineup') },
   async ({ server, operator, visitor }) => {
     await openAccount(server.url, 'lineup-lou');
     const { id } = await openContest(operator, { sample: CANDIDATES });
@@ -189,19 +190,23 @@ test('a slow answer is awaited once; a double click and Enter sign up once', asy
   expect(sent.filter((path) => path === '/api/auth/login')).toEqual([]);
 });
 
-test('a reply without tokens still ends in an account that is signed in', async ({ visitor }) => {
-  const page = await visitor();
-  await page.goto('/signup');
-  await page.route('**/api/users/register', async (route) => {
-    const response = await route.fetch();
-    const { message, userId } = (await response.json()) as Readonly<Record<string, unknown>>;
-    await route.fulfill({ response, json: { message, userId } });
-  });
-  await fillInSignUp(page, 'tokenless');
-  await signUpButton(page).click();
-  await expect(page).toHaveURL(/\/contests\/registering$/);
-  await expect(header(page).getByText('$1,000.00')).toBeVisible();
-});
+test(
+  'a reply without tokens still ends in an account that is signed in',
+  { tag: NIGHTLY },
+  async ({ visitor }) => {
+    const page = await visitor();
+    await page.goto('/signup');
+    await page.route('**/api/users/register', async (route) => {
+      const response = await route.fetch();
+      const { message, userId } = (await response.json()) as Readonly<Record<string, unknown>>;
+      await route.fulfill({ response, json: { message, userId } });
+    });
+    await fillInSignUp(page, 'tokenless');
+    await signUpButton(page).click();
+    await expect(page).toHaveURL(/\/contests\/registering$/);
+    await expect(header(page).getByText('$1,000.00')).toBeVisible();
+  },
+);
 
 test(
   'a balance that does not cover the fee leads to the account page, which names the support',

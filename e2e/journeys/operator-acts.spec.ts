@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../contest-play.ts';
 import { clientOf, openAccount } from '../accounts.ts';
 import { expectedStandings } from '../expected-standings.ts';
+import { NIGHTLY } from '../extent.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   actsOf,
@@ -17,8 +18,6 @@ import {
   sample,
   textFile,
 } from '../operator-desk.ts';
-
-test.use({ seed: 'empty for operators' });
 
 test('a pause is shown to players with its reason, and removed', async ({
   player,
@@ -67,99 +66,101 @@ test('a pause is shown to players with its reason, and removed', async ({
   expect(resumed).toMatchObject({ by: 'operator', reason: 'The list is right' });
 });
 
-test('an unknown name is matched once, and the next feed uses the match', async ({
-  player,
-  operator,
-  server,
-}) => {
-  const { id } = await runningForTwo({ server, operator }, ['namea', 'nameb']);
-  const params = { id };
-  const spelt = { 'Praggnanandhaa R': 'Pragg' };
-  await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 3 }, { spelt }));
+test(
+  'an unknown name is matched once, and the next feed uses the match',
+  { tag: NIGHTLY },
+  async ({ player, operator, server }) => {
+    const { id } = await runningForTwo({ server, operator }, ['namea', 'nameb']);
+    const params = { id };
+    const spelt = { 'Praggnanandhaa R': 'Pragg' };
+    await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 3 }, { spelt }));
 
-  const page = await openConsole(server, player, contestPath(id));
-  await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
-  const dialog = await ask(page, 'Match Pragg', 'Match “Pragg” to a player');
-  await dialog.getByLabel('Player').selectOption('Praggnanandhaa R');
-  await dialog.getByLabel('Reason').fill('His short name');
-  await dialog.getByRole('button', { name: 'Match' }).dblclick();
-  await expect(page.getByRole('table', { name: 'Matched names' })).toContainText('His short name');
-  await expect(page.getByText('Every row of the last feed is matched')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Names in feeds' })).toBeFocused();
-  expect(await actsOf(operator, id, 'match-player')).toHaveLength(1);
+    const page = await openConsole(server, player, contestPath(id));
+    await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
+    const dialog = await ask(page, 'Match Pragg', 'Match “Pragg” to a player');
+    await dialog.getByLabel('Player').selectOption('Praggnanandhaa R');
+    await dialog.getByLabel('Reason').fill('His short name');
+    await dialog.getByRole('button', { name: 'Match' }).dblclick();
+    await expect(page.getByRole('table', { name: 'Matched names' })).toContainText(
+      'His short name',
+    );
+    await expect(page.getByText('Every row of the last feed is matched')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Names in feeds' })).toBeFocused();
+    expect(await actsOf(operator, id, 'match-player')).toHaveLength(1);
 
-  const feed = page.getByRole('form', { name: 'Send a feed' });
-  await feed.getByLabel('Format').selectOption('results');
-  await feed
-    .getByLabel('Choose a file: Feed')
-    .setInputFiles(textFile('next.json', pointsFeed({ 'Praggnanandhaa R': 4.5 }, { spelt })));
-  await feed.getByRole('button', { name: 'Show what would change' }).click();
-  await expect(feed.getByRole('table', { name: 'What would change' })).toContainText(
-    'Praggnanandhaa R',
-  );
-  await feed.getByRole('button', { name: 'Apply as update 2' }).click();
-  await expect(page.getByRole('table', { name: 'Feeds' })).toContainText('next.json');
-  const pragg = (await operator.contest({ params })).players.find(
-    (one) => one.name === 'Praggnanandhaa R',
-  );
-  expect(pragg?.sportSpecificData.score).toBe(4.5);
+    const feed = page.getByRole('form', { name: 'Send a feed' });
+    await feed.getByLabel('Format').selectOption('results');
+    await feed
+      .getByLabel('Choose a file: Feed')
+      .setInputFiles(textFile('next.json', pointsFeed({ 'Praggnanandhaa R': 4.5 }, { spelt })));
+    await feed.getByRole('button', { name: 'Show what would change' }).click();
+    await expect(feed.getByRole('table', { name: 'What would change' })).toContainText(
+      'Praggnanandhaa R',
+    );
+    await feed.getByRole('button', { name: 'Apply as update 2' }).click();
+    await expect(page.getByRole('table', { name: 'Feeds' })).toContainText('next.json');
+    const pragg = (await operator.contest({ params })).players.find(
+      (one) => one.name === 'Praggnanandhaa R',
+    );
+    expect(pragg?.sportSpecificData.score).toBe(4.5);
 
-  const back = await ask(page, 'Remove the match of Pragg', 'Remove the match of Pragg?');
-  await back.getByLabel('Reason').fill('It was somebody else');
-  await back.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
-});
+    const back = await ask(page, 'Remove the match of Pragg', 'Remove the match of Pragg?');
+    await back.getByLabel('Reason').fill('It was somebody else');
+    await back.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('1 row of the last feed unmatched')).toBeVisible();
+  },
+);
 
-test('an override with its reason outlasts feeds, until it is lifted', async ({
-  player,
-  operator,
-  server,
-}) => {
-  const { id } = await runningForTwo({ server, operator }, ['overa', 'overb']);
-  const params = { id };
-  await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 5, 'Ian Nepomniachtchi': 2 }));
-  const leader = async () => expectedStandings(await operator.contest({ params }))[0]?.entryName;
-  expect(await leader()).toBe('overb');
+test(
+  'an override with its reason outlasts feeds, until it is lifted',
+  { tag: NIGHTLY },
+  async ({ player, operator, server }) => {
+    const { id } = await runningForTwo({ server, operator }, ['overa', 'overb']);
+    const params = { id };
+    await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 5, 'Ian Nepomniachtchi': 2 }));
+    const leader = async () => expectedStandings(await operator.contest({ params }))[0]?.entryName;
+    expect(await leader()).toBe('overb');
 
-  const page = await openConsole(server, player, contestPath(id));
-  const dialog = await ask(page, 'Override a result…', 'Override a result');
-  await dialog.getByLabel('Player').selectOption('Ian Nepomniachtchi');
-  await dialog.getByLabel('Points').fill('7.5');
-  await expect(dialog.getByRole('table', { name: 'What would change' })).toContainText('7.5');
-  const put = dialog.getByRole('button', { name: 'Override' });
-  await put.click();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  expect(await actsOf(operator, id, 'override-result')).toEqual([]);
-  await dialog.getByLabel('Reason').fill('The arbiter’s ruling');
-  await put.dblclick();
-  const overrides = page.getByRole('table', { name: 'Overrides' });
-  await expect(overrides).toContainText('Points 7.5');
-  await expect(overrides).toContainText('The arbiter’s ruling');
-  expect(await leader()).toBe('overa');
-  expect(await actsOf(operator, id, 'override-result')).toMatchObject([
-    { by: 'operator', reason: 'The arbiter’s ruling' },
-  ]);
+    const page = await openConsole(server, player, contestPath(id));
+    const dialog = await ask(page, 'Override a result…', 'Override a result');
+    await dialog.getByLabel('Player').selectOption('Ian Nepomniachtchi');
+    await dialog.getByLabel('Points').fill('7.5');
+    await expect(dialog.getByRole('table', { name: 'What would change' })).toContainText('7.5');
+    const put = dialog.getByRole('button', { name: 'Override' });
+    await put.click();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    expect(await actsOf(operator, id, 'override-result')).toEqual([]);
+    await dialog.getByLabel('Reason').fill('The arbiter’s ruling');
+    await put.dblclick();
+    const overrides = page.getByRole('table', { name: 'Overrides' });
+    await expect(overrides).toContainText('Points 7.5');
+    await expect(overrides).toContainText('The arbiter’s ruling');
+    expect(await leader()).toBe('overa');
+    expect(await actsOf(operator, id, 'override-result')).toMatchObject([
+      { by: 'operator', reason: 'The arbiter’s ruling' },
+    ]);
 
-  // A later feed has another result, which now applies.
-  await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 6, 'Ian Nepomniachtchi': 2.5 }));
-  expect(await leader()).toBe('overa');
-  await expect(overrides).toContainText('Points 2.5');
+    // A later feed has another result, which now applies.
+    await applyByApi(operator, id, pointsFeed({ 'Gukesh D': 6, 'Ian Nepomniachtchi': 2.5 }));
+    expect(await leader()).toBe('overa');
+    await expect(overrides).toContainText('Points 2.5');
 
-  const lift = await ask(
-    page,
-    'Lift the override of Ian Nepomniachtchi',
-    'Lift the override of Ian Nepomniachtchi?',
-  );
-  await expect(lift).toContainText(
-    'Instead of Points 7.5 the last feed applies again: Points 2.5.',
-  );
-  await lift.getByLabel('Reason').fill('The appeal was heard');
-  await lift.getByRole('button', { name: 'Lift override' }).click();
-  await expect(page.getByText('None: all results come from the feeds')).toBeVisible();
-  expect(await leader()).toBe('overb');
-  const verified = await server.operator('contest', 'verify', id);
-  expect(verified, verified.stdout).toMatchObject({ exitCode: 0 });
-});
+    const lift = await ask(
+      page,
+      'Lift the override of Ian Nepomniachtchi',
+      'Lift the override of Ian Nepomniachtchi?',
+    );
+    await expect(lift).toContainText(
+      'Instead of Points 7.5 the last feed applies again: Points 2.5.',
+    );
+    await lift.getByLabel('Reason').fill('The appeal was heard');
+    await lift.getByRole('button', { name: 'Lift override' }).click();
+    await expect(page.getByText('None: all results come from the feeds')).toBeVisible();
+    expect(await leader()).toBe('overb');
+    const verified = await server.operator('contest', 'verify', id);
+    expect(verified, verified.stdout).toMatchObject({ exitCode: 0 });
+  },
+);
 
 test('a graded contest is put right to the cent, and its money is seen before it moves', async ({
   player,
@@ -214,41 +215,45 @@ test('a graded contest is put right to the cent, and its money is seen before it
   await expect(form.getByText('No entry’s place or winnings would change.')).toBeVisible();
 });
 
-test('entries and results are taken along as CSV', async ({ player, operator, server }) => {
-  const { id } = await runningForTwo({ server, operator }, ['csva', 'csvb']);
-  await applyByApi(
-    operator,
-    id,
-    pointsFeed({ 'Gukesh D': 5.5, 'Ian Nepomniachtchi': 2 }, { final: true }),
-  );
-  const page = await openConsole(server, player, contestPath(id));
-  const taken = async (button: string) => {
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    const download = await coming;
-    const text = readFileSync(await download.path(), 'utf8');
-    const rows: Record<string, string>[] = parse(text, { columns: true });
-    return { name: download.suggestedFilename(), rows };
-  };
-  const entries = await taken('Entries as CSV');
-  expect(entries.name).toBe(`${id}-entries.csv`);
-  expect(entries.rows).toMatchObject([
-    {
-      entry: 'csvb',
-      captain: 'Praggnanandhaa R',
-      'flex 1': 'Gukesh D',
-      place: '1',
-      winnings: '20.00',
-    },
-    { entry: 'csva', captain: 'Alireza Firouzja', salary: '44600', place: '2', winnings: '0.00' },
-  ]);
-  const results = await taken('Results as CSV');
-  expect(results.name).toBe(`${id}-results.csv`);
-  const { players } = await operator.contest({ params: { id } });
-  expect(results.rows.map(({ player: name, score }) => [name, Number(score)])).toEqual(
-    players.map((one) => [one.name, one.sportSpecificData.score]),
-  );
-});
+test(
+  'entries and results are taken along as CSV',
+  { tag: NIGHTLY },
+  async ({ player, operator, server }) => {
+    const { id } = await runningForTwo({ server, operator }, ['csva', 'csvb']);
+    await applyByApi(
+      operator,
+      id,
+      pointsFeed({ 'Gukesh D': 5.5, 'Ian Nepomniachtchi': 2 }, { final: true }),
+    );
+    const page = await openConsole(server, player, contestPath(id));
+    const taken = async (button: string) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const download = await coming;
+      const text = readFileSync(await download.path(), 'utf8');
+      const rows: Record<string, string>[] = parse(text, { columns: true });
+      return { name: download.suggestedFilename(), rows };
+    };
+    const entries = await taken('Entries as CSV');
+    expect(entries.name).toBe(`${id}-entries.csv`);
+    expect(entries.rows).toMatchObject([
+      {
+        entry: 'csvb',
+        captain: 'Praggnanandhaa R',
+        'flex 1': 'Gukesh D',
+        place: '1',
+        winnings: '20.00',
+      },
+      { entry: 'csva', captain: 'Alireza Firouzja', salary: '44600', place: '2', winnings: '0.00' },
+    ]);
+    const results = await taken('Results as CSV');
+    expect(results.name).toBe(`${id}-results.csv`);
+    const { players } = await operator.contest({ params: { id } });
+    expect(results.rows.map(({ player: name, score }) => [name, Number(score)])).toEqual(
+      players.map((one) => [one.name, one.sportSpecificData.score]),
+    );
+  },
+);
 
 test('a line that breaks in the middle of an act leaves nothing half done, and nothing is done twice', async ({
   player,
@@ -317,66 +322,68 @@ test('a line that breaks in the middle of an act leaves nothing half done, and n
   expect((await operator.ledger({})).sumOfPostings).toBe(0);
 });
 
-test('names of a file of odds are settled as the players are imported, with a reason', async ({
-  player,
-  operator,
-  server,
-}) => {
-  const { contestId: id } = await operator.createContest({
-    body: {
-      file: {
-        name: 'contest.json',
-        text: JSON.stringify({
-          ...JSON.parse(sample('contest.json').buffer.toString()),
-          deadline: new Date(Date.now() + 3_600_000).toISOString(),
-        }),
+test(
+  'names of a file of odds are settled as the players are imported, with a reason',
+  { tag: NIGHTLY },
+  async ({ player, operator, server }) => {
+    const { contestId: id } = await operator.createContest({
+      body: {
+        file: {
+          name: 'contest.json',
+          text: JSON.stringify({
+            ...JSON.parse(sample('contest.json').buffer.toString()),
+            deadline: new Date(Date.now() + 3_600_000).toISOString(),
+          }),
+        },
       },
-    },
-  });
-  const page = await openConsole(server, player, '/operator');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'No entries yet: import the players' })
-    .getByRole('link')
-    .first()
-    .click();
-  const form = page.getByRole('form', { name: 'Import players' });
-  await form
-    .getByLabel('Choose a file: Players')
-    .setInputFiles(textFile('field.csv', ['name', ...FIELD].join('\n')));
-  const ratings = FIELD.map(
-    (name, index) => `${name.replace('nanandhaa R', '')},${2800 - 10 * index}`,
-  );
-  await form
-    .getByLabel('Choose a file: Player facts (optional)')
-    .setInputFiles(textFile('ratings.csv', ['name,rating', ...ratings, 'Magnus,2830'].join('\n')));
-  await form.getByText('Fill in missing salaries').click();
-  await form.getByRole('button', { name: 'Preview' }).click();
-  await expect(form.getByRole('heading', { name: 'Facts without a player (2)' })).toBeVisible();
-  const file = form.getByRole('table', { name: 'Players in the file' });
-  await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText(
-    'no facts: the lowest salary',
-  );
-  await form.getByLabel('Player for Pragg').selectOption('Praggnanandhaa R');
-  await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText('rating 2760');
-  const importing = form.getByRole('button', { name: 'Import 8 players' });
-  await importing.click();
-  await expect(form.getByLabel('Reason for these matches')).toBeFocused();
-  expect((await operator.contest({ params: { id } })).players).toEqual([]);
-  await form.getByLabel('Reason for these matches').fill('His short name');
-  await importing.dblclick();
-  await expect(page.getByText('8 players', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Facts without a player' })).toContainText(
-    'Magnus',
-  );
-  const { players } = await operator.contest({ params: { id } });
-  const pragg = players.find(({ name }) => name === 'Praggnanandhaa R');
-  expect(pragg?.sportSpecificData.rating).toBe(2760);
-  expect(await actsOf(operator, id, 'import-players')).toMatchObject([
-    { reason: 'His short name', after: { same: ['Pragg is Praggnanandhaa R'] } },
-  ]);
-  const log = page.getByRole('table', { name: 'Audit log' });
-  await expect(log.getByRole('row').filter({ hasText: 'Import players' })).toContainText(
-    'His short name',
-  );
-});
+    });
+    const page = await openConsole(server, player, '/operator');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'No entries yet: import the players' })
+      .getByRole('link')
+      .first()
+      .click();
+    const form = page.getByRole('form', { name: 'Import players' });
+    await form
+      .getByLabel('Choose a file: Players')
+      .setInputFiles(textFile('field.csv', ['name', ...FIELD].join('\n')));
+    const ratings = FIELD.map(
+      (name, index) => `${name.replace('nanandhaa R', '')},${2800 - 10 * index}`,
+    );
+    await form
+      .getByLabel('Choose a file: Player facts (optional)')
+      .setInputFiles(
+        textFile('ratings.csv', ['name,rating', ...ratings, 'Magnus,2830'].join('\n')),
+      );
+    await form.getByText('Fill in missing salaries').click();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(form.getByRole('heading', { name: 'Facts without a player (2)' })).toBeVisible();
+    const file = form.getByRole('table', { name: 'Players in the file' });
+    await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText(
+      'no facts: the lowest salary',
+    );
+    await form.getByLabel('Player for Pragg').selectOption('Praggnanandhaa R');
+    await expect(file.getByRole('row', { name: /^Praggnanandhaa/ })).toContainText('rating 2760');
+    const importing = form.getByRole('button', { name: 'Import 8 players' });
+    await importing.click();
+    await expect(form.getByLabel('Reason for these matches')).toBeFocused();
+    expect((await operator.contest({ params: { id } })).players).toEqual([]);
+    await form.getByLabel('Reason for these matches').fill('His short name');
+    await importing.dblclick();
+    await expect(page.getByText('8 players', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Facts without a player' })).toContainText(
+      'Magnus',
+    );
+    const { players } = await operator.contest({ params: { id } });
+    const pragg = players.find(({ name }) => name === 'Praggnanandhaa R');
+    expect(pragg?.sportSpecificData.rating).toBe(2760);
+    expect(await actsOf(operator, id, 'import-players')).toMatchObject([
+      { reason: 'His short name', after: { same: ['Pragg is Praggnanandhaa R'] } },
+    ]);
+    const log = page.getByRole('table', { name: 'Audit log' });
+    await expect(log.getByRole('row').filter({ hasText: 'Import players' })).toContainText(
+      'His short name',
+    );
+  },
+);

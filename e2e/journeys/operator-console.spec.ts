@@ -4,7 +4,7 @@ import { CANDIDATES, enterByApi, expectBalance, grant, openContest } from '../co
 import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 import { openConsole, sample } from '../operator-desk.ts';
 
-test.use({ seed: 'empty for operators' });
+test.use({ seed: 'empty for moved clocks' });
 
 const HOUR_MS = 3_600_000;
 

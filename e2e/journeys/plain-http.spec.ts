@@ -1,6 +1,7 @@
 import { clientOf, logIn } from '../accounts.ts';
-import { CANDIDATES, lineupPanel, openContest, pick } from '../contest-play.ts';
+import { CANDIDATES, lineupPanel, openContest, pick, submit } from '../contest-play.ts';
 import {
+  draft,
   openSnake,
   picksOn,
   seatable,
@@ -8,6 +9,7 @@ import {
   startDrafting,
   takeSeat,
   turn,
+  untilPicks,
 } from '../draft-table.ts';
 import { covers, expect, NOT_THERE, test } from '../fixtures.ts';
 import { NIGHTLY } from '../extent.ts';
@@ -68,8 +70,41 @@ test(
 );
 
 test(
-  'a player presses everything over plain http: a lineup, a seat in a lobby, a draft',
+  'over plain http a lineup is entered, and a seat taken and drafted',
   { annotation: covers('plain-http') },
+  async ({ server, operator, player }) => {
+    const salary = await openContest(operator, { sample: CANDIDATES });
+    const snake = await openSnake(operator, { maxEntries: 2, pickTimeLimit: null });
+    const { page, ...account } = await player(await seatable(server.url, operator, 'plain-zoe'));
+    await page.goto(`/draft/${salary.id}`);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await pick(page);
+    const confirm = await submit(page);
+    await confirm.getByRole('button', { name: 'Confirm Entry' }).click();
+    await expect
+      .poll(async () => {
+        const contest = await clientOf(server.url, account).contest({ params: { id: salary.id } });
+        return contest.ownEntries;
+      })
+      .toBe(1);
+
+    const other = await player(await seatable(server.url, operator, 'plain-yves'));
+    await sitDownByApi(server.url, other, snake.id);
+    await page.goto(`/contests/registering/${snake.id}`);
+    await takeSeat(page);
+    await page.waitForURL(`**/draft/${snake.id}`);
+    await other.page.goto(`/draft/${snake.id}`);
+    for (const seat of [page, other.page]) await startDrafting(seat);
+    const own = turn(page).getByText('Your Pick');
+    await expect(own.or(turn(other.page).getByText('Your Pick'))).toBeVisible();
+    await draft((await own.count()) === 1 ? page : other.page);
+    for (const seat of [page, other.page]) await untilPicks(seat, 1);
+  },
+);
+
+test(
+  'a player presses everything over plain http: a lineup, a seat in a lobby, a draft',
+  { tag: NIGHTLY, annotation: covers('plain-http') },
   async ({ server, operator, player }) => {
     const salary = await openContest(operator, { sample: CANDIDATES });
     const snake = await openSnake(operator, { maxEntries: 4 });

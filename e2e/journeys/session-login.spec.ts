@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAccount, passwordOf } from '../accounts.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
-
-test.use({ seed: 'empty for logins' });
 
 const headerLogin = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login' });
@@ -78,7 +77,7 @@ test(
 
 test(
   'from the forms Login leads to the contests, without a kept path to the home page',
-  { annotation: covers('login-keeps-path', 'login-redirect') },
+  { tag: NIGHTLY, annotation: covers('login-keeps-path', 'login-redirect') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'frida');
     for (const [from, to] of [
@@ -103,7 +102,7 @@ test(
 
 test(
   'both fields are required',
-  { annotation: covers('login-required-fields') },
+  { tag: NIGHTLY, annotation: covers('login-required-fields') },
   async ({ visitor }) => {
     const page = await visitor();
     const sent = callsTo(page, 'POST', '/api/auth/login');
@@ -158,10 +157,9 @@ test(
     const page = await visitor();
     await page.goto('/login');
     for (let guess = 1; guess <= 10; guess += 1) {
-      const body = JSON.stringify({ username: 'tess', password: `guess ${guess}` });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers, body });
-      expect(answer.status).toBe(401);
+      const data = { username: 'tess', password: `guess ${guess}` };
+      const answer = await page.request.post('/api/auth/login', { data });
+      expect(answer.status()).toBe(401);
     }
     await fillIn(page, 'tess', passwordOf('tess'));
     await loginButton(page).click();
@@ -176,7 +174,7 @@ test(
 
 test(
   'a cut network is reported, and Enter retries',
-  { annotation: covers('login-network') },
+  { tag: NIGHTLY, annotation: covers('login-network') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'nora');
     const page = await visitor();
@@ -198,7 +196,7 @@ test(
 
 test(
   'an answer that is not the server’s own is reported by its status',
-  { annotation: covers('login-status-text') },
+  { tag: NIGHTLY, annotation: covers('login-status-text') },
   async ({ visitor }) => {
     const page = await visitor();
     await page.goto('/login');
@@ -211,27 +209,28 @@ test(
   },
 );
 
-test('a password manager recognises the form, and its values count', async ({
-  server,
-  visitor,
-}) => {
-  await openAccount(server.url, 'pam');
-  const page = await visitor();
-  await page.goto('/login');
-  const username = page.getByLabel('Username');
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(username).toHaveAttribute('autocomplete', 'username');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect(password).toHaveAttribute('type', 'password');
-  // Some tools write into fields without an event.
-  await username.evaluate((field: HTMLInputElement) => (field.value = 'Pam'));
-  await password.evaluate(
-    (field: HTMLInputElement, value) => (field.value = value),
-    passwordOf('pam'),
-  );
-  await loginButton(page).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  'a password manager recognises the form, and its values count',
+  { tag: NIGHTLY },
+  async ({ server, visitor }) => {
+    await openAccount(server.url, 'pam');
+    const page = await visitor();
+    await page.goto('/login');
+    const username = page.getByLabel('Username');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(username).toHaveAttribute('autocomplete', 'username');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password).toHaveAttribute('type', 'password');
+    // Some tools write into fields without an event.
+    await username.evaluate((field: HTMLInputElement) => (field.value = 'Pam'));
+    await password.evaluate(
+      (field: HTMLInputElement, value) => (field.value = value),
+      passwordOf('pam'),
+    );
+    await loginButton(page).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test('a click elsewhere right after the login stays there, logged in', async ({
   server,
@@ -288,28 +287,29 @@ test('a click on Login before the page’s code has loaded comes back to the pag
   await expect(page).toHaveURL(/\/contests\/running$/);
 });
 
-test('on a slow phone nothing that was typed is lost, and one tap is one login', async ({
-  server,
-  visitor,
-}) => {
-  await openAccount(server.url, 'sloane');
-  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 25_000,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const sent = callsTo(page, 'POST', '/api/auth/login');
-  await page.goto('/login', { waitUntil: 'commit' });
-  await fillIn(page, 'sloane', passwordOf('sloane'));
-  await page.waitForLoadState('load');
-  await expect(page.getByLabel('Username')).toHaveValue('sloane');
-  await loginButton(page).tap();
-  await loginButton(page).tap({ force: true });
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  expect(sent).toHaveLength(1);
-});
+test(
+  'on a slow phone nothing that was typed is lost, and one tap is one login',
+  { tag: NIGHTLY },
+  async ({ server, visitor }) => {
+    await openAccount(server.url, 'sloane');
+    const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 25_000,
+    });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const sent = callsTo(page, 'POST', '/api/auth/login');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fillIn(page, 'sloane', passwordOf('sloane'));
+    await page.waitForLoadState('load');
+    await expect(page.getByLabel('Username')).toHaveValue('sloane');
+    await loginButton(page).tap();
+    await loginButton(page).tap({ force: true });
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    expect(sent).toHaveLength(1);
+  },
+);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAccount, passwordOf } from '../accounts.ts';
+import { NIGHTLY } from '../extent.ts';
 import { covers, expect, test } from '../fixtures.ts';
 import { INVITATION_CODE } from '../running-server.ts';
 import { callsTo, hold, stopClock, stored } from '../waiting.ts';
-
-test.use({ seed: 'empty for sign-ups' });
 
 const LABELS = [
   'Username',
@@ -107,7 +106,7 @@ test(
 
 test(
   'every field but the confirmation is required',
-  { annotation: covers('signup-required-fields', 'signup-error') },
+  { tag: NIGHTLY, annotation: covers('signup-required-fields', 'signup-error') },
   async ({ visitor }) => {
     const page = await visitor();
     const sent = callsTo(page, 'POST', '/api/users/register');
@@ -145,7 +144,7 @@ test(
 
 test(
   'different passwords are reported on leaving the second field, until either changes',
-  { annotation: covers('signup-mismatch', 'signup-mismatch-blocks') },
+  { tag: NIGHTLY, annotation: covers('signup-mismatch', 'signup-mismatch-blocks') },
   async ({ visitor }) => {
     const page = await visitor();
     const sent = callsTo(page, 'POST', '/api/users/register');
@@ -182,7 +181,7 @@ test(
 
 test(
   'the server’s refusals are shown in its words, and can be corrected',
-  { annotation: covers('signup-refused', 'signup-invitation', 'signup-error') },
+  { tag: NIGHTLY, annotation: covers('signup-refused', 'signup-invitation', 'signup-error') },
   async ({ server, visitor }) => {
     await openAccount(server.url, 'taken');
     const page = await visitor();
@@ -209,7 +208,7 @@ test(
 
 test(
   'a cut network, and an answer without words',
-  { annotation: covers('signup-network', 'signup-refused-default') },
+  { tag: NIGHTLY, annotation: covers('signup-network', 'signup-refused-default') },
   async ({ visitor }) => {
     const page = await visitor();
     await page.goto('/signup');
@@ -231,32 +230,36 @@ test(
   },
 );
 
-test('a password manager recognises the form, and its values count', async ({ visitor }) => {
-  const page = await visitor();
-  await page.goto('/signup');
-  for (const [label, purpose] of [
-    ['Username', 'username'],
-    ['Password', 'new-password'],
-    ['Confirm password', 'new-password'],
-    ['First name', 'given-name'],
-    ['Last name', 'family-name'],
-    ['Email', 'email'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
-  }
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  for (const [label, answer] of Object.entries(answersOf('vera'))) {
-    // As browsers fill in forms: the value at once, then the events of an input.
-    await field(page, label as Label).evaluate((input: HTMLInputElement, value) => {
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      write?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, answer);
-  }
-  await button(page).click();
-  await expect(page).toHaveURL(/\/contests\/registering$/);
-});
+test(
+  'a password manager recognises the form, and its values count',
+  { tag: NIGHTLY },
+  async ({ visitor }) => {
+    const page = await visitor();
+    await page.goto('/signup');
+    for (const [label, purpose] of [
+      ['Username', 'username'],
+      ['Password', 'new-password'],
+      ['Confirm password', 'new-password'],
+      ['First name', 'given-name'],
+      ['Last name', 'family-name'],
+      ['Email', 'email'],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute('autocomplete', purpose);
+    }
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    for (const [label, answer] of Object.entries(answersOf('vera'))) {
+      // As browsers fill in forms: the value at once, then the events of an input.
+      await field(page, label as Label).evaluate((input: HTMLInputElement, value) => {
+        const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        write?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }, answer);
+    }
+    await button(page).click();
+    await expect(page).toHaveURL(/\/contests\/registering$/);
+  },
+);
 
 test('typing before the page’s code has loaded counts, and Enter waits for the code', async ({
   visitor,
@@ -279,22 +282,21 @@ test('typing before the page’s code has loaded counts, and Enter waits for the
 test(
   'after twenty guesses at the invitation code a sign-up from here has to wait',
   { annotation: covers('signup-refused', 'signup-invitation') },
-  async ({ server, visitor }) => {
+  async ({ visitor }) => {
     const page = await visitor();
     await page.goto('/signup');
     await fillIn(page, 'zoe');
     const { 'Invitation code': _, ...answers } = answersOf('zoe');
-    const headers = { 'content-type': 'application/json' };
     for (let guess = 1; guess <= 20; guess += 1) {
-      const body = JSON.stringify({
+      const data = {
         username: 'zoe',
         password: answers.Password,
         firstName: 'Zoe',
         lastName: 'Example',
         email: answers.Email,
         invitationCode: `GUESS-${guess}`,
-      });
-      await fetch(`${server.url}/api/users/register`, { method: 'POST', headers, body });
+      };
+      await page.request.post('/api/users/register', { data });
     }
     await button(page).click();
     await expect(alert(page)).toHaveText(
