@@ -24,9 +24,10 @@ export const DEEP_STEPS: readonly Step[] = [
     name: `planted-${place}`,
     run: () => check('node', `tooling/planted-bugs/${script}.ts`),
   })),
-  ...(['server-embedded', 'server-postgres'] as const).map((name) => ({
+  // Its simulations of drafts are the server's.
+  ...(['unit', 'server-embedded', 'server-postgres'] as const).map((name) => ({
     name,
-    run: () => vitest(name, `--project=${name}`, { env: { SERVER_TESTS: 'on-both' } }),
+    run: () => vitest(name, `--project=${name}`, { env: { SERVER_TESTS: 'all' } }),
   })),
   {
     name: 'stories',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { triesOf } from './extent.ts';
 import { simulate } from './simulation/simulate.ts';
 import { openSqlBackends, type SqlBackends } from './sql-backend.ts';
 
-const DRAFTS = 40;
+const DRAFTS = triesOf({ usual: 15, nightly: 40 });
 const FIRST_SEED = 5_000_000;
 /** Every call of the store is a statement: small drafts, so that many are drafted. */
 const SCALE = { seats: 4, rounds: 3 };

@@ -6,6 +6,7 @@ import { cents } from '@captains-pick/rules';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../src/shared/actor.ts';
+import { triesOf } from './extent.ts';
 import {
   applyScores,
   balanceOf,
@@ -60,7 +61,7 @@ const aLife = fc.record({
   ending: anEnding,
 });
 
-const LIVES = 25;
+const LIVES = triesOf({ usual: 10, nightly: 25 });
 let lives = 0;
 
 const live = async (life: typeof aLife extends fc.Arbitrary<infer Life> ? Life : never) => {

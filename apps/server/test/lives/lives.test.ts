@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from '../test-database.ts';
 import { openSeasonRunner, type SeasonRunner } from './season-runner.ts';
 
 /** Only PostgreSQL has connections that can be cut while others go on. */
-const LIVES = inject('database') === 'postgres' ? Number(process.env['LIVES'] ?? 150) : 0;
+const LIVES = inject('database') === 'postgres' ? Number(process.env['LIVES'] ?? 50) : 0;
 const FIRST_SEED = 1;
 const SIDE_BY_SIDE = 2;
 /** For 1,000 lives on a busy machine; milliseconds. */

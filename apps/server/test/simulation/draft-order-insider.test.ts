@@ -12,9 +12,10 @@ import {
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSealer, type Sealer } from '../../src/lobbies/sealer.ts';
+import { triesOf } from '../extent.ts';
 import { seededChance } from './seeded-chance.ts';
 
-const DRAFTS = 100_000;
+const DRAFTS = triesOf({ usual: 20_000, nightly: 100_000 });
 const SEATS = 6;
 /** How many nonces or user ids the insider tries for a draft. */
 const TRIES = 40;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { triesOf } from '../extent.ts';
 import { simulateInMemory } from './simulate-in-memory.ts';
 
-const DRAFTS = 1_000;
+const DRAFTS = triesOf({ usual: 300, nightly: 1_000 });
 const FIRST_SEED = 1;
 /** Alone it takes a quarter of a minute; milliseconds. */
 const LONGEST_RUN = 600_000;
