@@ -73,16 +73,27 @@ await worker.start({
   },
 });
 
-/** Which accessibility checks a run of all stories makes. Storybook itself shows every result of every rule. */
-const A11Y = import.meta.env['STORY_CHECKS'] === undefined ? {} : { resultTypes: ['violations'] };
+/** The extent of a test run (vitest.config.ts). Undefined: Storybook itself, which shows every result of every rule. */
+const checks: unknown = import.meta.env['STORY_CHECKS'];
+const A11Y = checks === undefined ? {} : { resultTypes: ['violations'] };
 const A11Y_WITHOUT_CONTRAST = { ...A11Y, rules: { 'color-contrast': { enabled: false } } };
 
+interface CheckedStory {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly globals: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Contrast takes as long as all other rules together, and most states of a fragment have the same colours. So a short
- * run measures it in the pictured story of each fragment and in the dark ones; the nightly run measures all.
+ * The accessibility checks that a run leaves out in a story. Contrast takes as long as all other rules together, and
+ * most states of a fragment have the same colours. So a run of `short` or `few` checks measures it in the pictured story
+ * of each fragment and in the dark ones. A run of few checks leaves out stories that only tests need.
  */
-const leavesOutContrast = (id: string, theme: unknown): boolean =>
-  import.meta.env['STORY_CHECKS'] === 'short' && theme !== 'dark' && !PICTURED_STORIES.includes(id);
+const leftOutOfA11y = ({ id, tags, globals }: CheckedStory): 'everything' | 'contrast' | null => {
+  if (checks === undefined || checks === 'all') return null;
+  if (PICTURED_STORIES.includes(id) || globals['theme'] === 'dark') return null;
+  return checks === 'few' && tags.includes('regression') ? 'everything' : 'contrast';
+};
 
 /** Loaded when a docs page is opened, not before each story. */
 const ComponentPage = lazy(() => import('./pages/ComponentPage.tsx'));
@@ -110,9 +121,11 @@ const resumeAnimations = (): void => {
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(() => worker), loadFont],
-  beforeEach: ({ id, viewMode, globals, parameters }) => {
+  beforeEach: ({ id, tags, viewMode, globals, parameters }) => {
     setNetwork(globals);
-    if (leavesOutContrast(id, globals['theme'])) {
+    const leftOut = leftOutOfA11y({ id, tags, globals });
+    if (leftOut === 'everything') parameters['a11y'] = { ...parameters['a11y'], test: 'off' };
+    if (leftOut === 'contrast') {
       parameters['a11y'] = { ...parameters['a11y'], options: A11Y_WITHOUT_CONTRAST };
     }
     resumeAnimations();

@@ -6,6 +6,7 @@ const storyFile = (path: string, count: number) => ({
   title: path,
   stories: Array.from({ length: count }, (_, at) => `${path}--${at}`),
   names: [],
+  onlyShown: [],
 });
 
 const BUTTON = storyFile('ui/primitives/button/Button.stories.tsx', 10);

@@ -12,6 +12,8 @@ export interface StoryFile {
   readonly stories: readonly string[];
   /** The stories' names, as their tests are called, in the same order. */
   readonly names: readonly string[];
+  /** Names of stories that only tests need and that play nothing: other themes and screens of states. */
+  readonly onlyShown: readonly string[];
 }
 
 export const storyFiles = (): readonly StoryFile[] =>
@@ -27,5 +29,8 @@ export const storyFiles = (): readonly StoryFile[] =>
         title: file.meta.title ?? path,
         stories: file.stories.map(({ id }) => id),
         names: file.stories.map(({ name }) => name ?? ''),
+        onlyShown: file.stories
+          .filter(({ tags = [] }) => tags.includes('regression') && !tags.includes('play-fn'))
+          .map(({ name }) => name ?? ''),
       };
     });
