@@ -48,7 +48,7 @@ export const DEEP_STEPS: readonly Step[] = [
   { name: 'firefox', run: firefoxJourneys },
   {
     name: 'journeys',
-    longest: true,
+    work: 600,
     needsChromium: true,
     run: (chromium) => journeys(chromium, { JOURNEYS: 'all' }),
   },

@@ -27,7 +27,7 @@ test('what a step prints stays together while another step runs beside it', asyn
   }
 });
 
-test('two steps run at a time, the longest from the start, and the next one when one has ended', async () => {
+test('two steps run at a time, the longest first, and the next one when one has ended', async () => {
   const running = new Set<string>();
   const seen: string[] = [];
   const lastHasRun = Promise.withResolvers<null>();
@@ -45,7 +45,7 @@ test('two steps run at a time, the longest from the start, and the next one when
     [
       step('types', async () => null),
       step('unit', async () => lastHasRun.resolve(null)),
-      { ...step('journeys', () => lastHasRun.promise), longest: true },
+      { ...step('journeys', () => lastHasRun.promise), work: 60 },
     ],
     null,
     () => undefined,

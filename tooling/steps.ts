@@ -11,8 +11,8 @@ const reports = join(root, 'test-results');
 
 export interface Step {
   readonly name: string;
-  /** The longest step starts first, so that the others fill the time beside it. */
-  readonly longest?: true;
+  /** About how long it uses a processor, in seconds. The longest steps start first, so that short ones fill the end. */
+  readonly work?: number;
   readonly needsChromium?: true;
   readonly run: (chromium: Chromium | null) => Promise<Outcome>;
 }
@@ -133,7 +133,7 @@ const heading = (name: string): string =>
 const STEPS_AT_A_TIME = 2;
 
 /**
- * Runs the steps in their order, two at a time; the longest starts first. If there are several, a step's output is
+ * Runs the steps in their order, two at a time, the longest first. If there are several, a step's output is
  * printed when the step ends, and its name when it starts.
  *
  * @returns the results in the order of the steps
@@ -159,7 +159,7 @@ export const runSideBySide = async (
     if (!alone) print(heading(step.name) + output);
     results.set(step, { name: step.name, counts, seconds: (Date.now() - began) / 1000 });
   };
-  const waiting = steps.toSorted((a, b) => Number(b.longest ?? false) - Number(a.longest ?? false));
+  const waiting = steps.toSorted((a, b) => (b.work ?? 0) - (a.work ?? 0));
   const runWaiting = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       await runStep(step);

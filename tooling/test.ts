@@ -31,21 +31,32 @@ const lint = async (files: readonly string[] = []): Promise<Outcome> => {
 
 const STEPS: readonly Step[] = [
   { name: 'format', run: () => check('oxfmt', '--check') },
-  { name: 'lint', run: () => lint() },
+  { name: 'lint', work: 15, run: () => lint() },
   {
     name: 'types',
+    work: 25,
     run: () => check('turbo', 'run', 'typecheck', 'typecheck:root', '--output-logs=errors-only'),
   },
-  { name: 'unit', run: () => vitest('unit', '--project=unit') },
-  { name: 'server-embedded', run: () => vitest('server-embedded', '--project=server-embedded') },
-  { name: 'server-postgres', run: () => vitest('server-postgres', '--project=server-postgres') },
+  { name: 'unit', work: 40, run: () => vitest('unit', '--project=unit') },
+  {
+    name: 'server-embedded',
+    work: 100,
+    run: () => vitest('server-embedded', '--project=server-embedded'),
+  },
+  {
+    name: 'server-postgres',
+    work: 130,
+    run: () => vitest('server-postgres', '--project=server-postgres'),
+  },
   {
     name: 'stories',
+    work: 220,
     needsChromium: true,
     run: (chromium) => vitest('stories', STORIES, { chromium, env: { STORY_CHECKS: 'few' } }),
   },
   {
     name: 'storybook',
+    work: 90,
     needsChromium: true,
     run: (chromium) => vitest('storybook', '--project=storybook', { chromium }),
   },
@@ -54,7 +65,7 @@ const STEPS: readonly Step[] = [
     needsChromium: true,
     run: (chromium) => vitest('packages', '--project=packages', { chromium }),
   },
-  { name: 'journeys', longest: true, needsChromium: true, run: (chromium) => journeys(chromium) },
+  { name: 'journeys', work: 330, needsChromium: true, run: (chromium) => journeys(chromium) },
 ];
 
 const gitFiles = (...args: readonly string[]): readonly string[] =>

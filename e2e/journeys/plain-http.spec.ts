@@ -96,7 +96,7 @@ test(
     await other.page.goto(`/draft/${snake.id}`);
     for (const seat of [page, other.page]) await startDrafting(seat);
     const own = turn(page).getByText('Your Pick');
-    await expect(own.or(turn(other.page).getByText('Your Pick'))).toBeVisible();
+    await expect(own.or(turn(page).getByText(other.username, { exact: true }))).toBeVisible();
     await draft((await own.count()) === 1 ? page : other.page);
     for (const seat of [page, other.page]) await untilPicks(seat, 1);
   },
