@@ -34,6 +34,7 @@ export {
   useFinishedDrafts,
   useListedName,
 } from './api/queries.ts';
+export { useOwnPayments } from './api/useOwnPayments.ts';
 export { queryClientIn, ReadScope } from './api/ReadScope.tsx';
 export { randomHex } from './randomHex.ts';
 export { isoOfLocalField, localZoneName } from './time/timeEntry.ts';

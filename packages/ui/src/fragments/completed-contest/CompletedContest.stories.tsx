@@ -14,11 +14,18 @@ import { aContest, ownEntrant, STORY_NOW, VIEWER } from '../../testing/contests.
 import { aFinishedContest, aLongContest, aRunningContest } from '../../testing/running.ts';
 import { cellsOf, headsOf, rowOf } from '../../testing/tables.ts';
 import { mainThreadLineups } from '../../testing/lineupSearches.ts';
+import { paymentsOf } from '../../testing/payments.ts';
 import { finishedDrafts } from '../../testing/finishedDrafts.ts';
 import { contestPlayground } from '../../testing/scenario/index.ts';
 import { CompletedContest } from './CompletedContest.tsx';
 
-const contestHandler = (contest: Contest) => answer('contest', { reply: contest });
+/** The contest that the server has last. */
+let served: Contest | null = null;
+
+const contestHandler = (contest: Contest) => {
+  served = contest;
+  return answer('contest', { reply: contest });
+};
 
 const meta = {
   title: 'Finish/Completed contest',
@@ -34,6 +41,12 @@ const meta = {
     lineups: mainThreadLineups,
     now: STORY_NOW,
   },
+  beforeEach: ({ msw }) => {
+    served = null;
+    msw.use(
+      answer('ownPayments', () => (served === null ? 'never' : { reply: paymentsOf(served) })),
+    );
+  },
 } satisfies Meta<typeof CompletedContest>;
 
 export default meta;
@@ -41,7 +54,8 @@ type Story = StoryObj<typeof meta>;
 
 /** Set the event and the field in the controls below. */
 export const Playground = contestPlayground({
-  statuses: ['Graded', 'Completed'],
+  statuses: ['Graded', 'Completed', 'Cancelled'],
+  usual: { outcome: 'won' },
   show: ({ contest, viewer }) => (
     <CompletedContest {...meta.args} contestId={contest._id} viewer={viewer} />
   ),

@@ -17,6 +17,7 @@ import type { DataColumn } from '../../primitives/data-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import styles from './CompletedContest.module.css';
 import { readFinalRows, type FinalRow } from './finalRows.ts';
+import { OwnResult } from './result/OwnResult.tsx';
 
 const BestLineup = onDemand(
   async () => (await import('../../pieces/best-lineup/index.ts')).BestLineupDialog,
@@ -92,11 +93,12 @@ export const FinalStandings = ({
           />
         )}
       </ContestDetails>
+      <OwnResult contest={contest} viewer={viewer} rows={rows} payouts={payouts.places} now={now} />
       <Standings
         title="Final Standings"
         note="(Click team to view)"
         alert={
-          graded ? null : (
+          graded || rows.some(({ own }) => own) ? null : (
             <p className={styles['provisional']}>
               The winnings are paid once the contest is graded.
             </p>

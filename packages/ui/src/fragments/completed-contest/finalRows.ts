@@ -10,6 +10,8 @@ import {
 
 export interface FinalRow extends StandingsRow {
   readonly rank: number;
+  /** The captain's figure that breaks ties; null for none. */
+  readonly tiebreak: number | null;
   /** Golf only: the whole team was cut. In other sports every player is out at the end. */
   readonly eliminated: boolean;
 }
@@ -30,6 +32,7 @@ export const readFinalRows = (contest: Contest, viewer: Viewer | null): readonly
           ...entry,
           rank: place,
           rankText: formatRank({ rank: place, tied: placed.length > 1 }),
+          tiebreak: score?.tiebreak ?? null,
           total: score?.total ?? null,
           totalText: formatTotal(sport, score?.total ?? null),
           eliminated: rulesOf(sport).outBy === 'status' && score !== null && score.eliminated,

@@ -1,4 +1,4 @@
-import type { Contest } from '@captains-pick/contract';
+import type { Contest, OwnPayments } from '@captains-pick/contract';
 import type { ContestStatus } from '@captains-pick/rules';
 import type { StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
@@ -6,7 +6,13 @@ import type { Viewer } from '../../data/index.ts';
 import { answer } from '../answer.ts';
 import { anAccount } from '../contests.ts';
 import { StoryFrame } from '../StoryFrame.tsx';
-import { contestIn, USUAL_SCENARIO, viewerIn, type ContestScenario } from './contestScenario.ts';
+import {
+  contestIn,
+  paymentsIn,
+  USUAL_SCENARIO,
+  viewerIn,
+  type ContestScenario,
+} from './contestScenario.ts';
 import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 
 interface Scene {
@@ -16,9 +22,11 @@ interface Scene {
 
 /** The contest that the server has while a Playground is shown. */
 let served: Contest | null = null;
+let servedPayments: OwnPayments = { payments: [], shortfalls: [] };
 
 const serve = (scenario: ContestScenario): Contest => {
   served = contestIn(scenario);
+  servedPayments = paymentsIn(scenario);
   return served;
 };
 
@@ -63,6 +71,7 @@ export const contestPlayground = ({
   beforeEach: ({ msw }) => {
     msw.use(
       answer('account', { reply: anAccount() }),
+      answer('ownPayments', () => ({ reply: servedPayments })),
       answer('contest', ({ params, headers }) => {
         if (served === null || params['id'] !== served._id) {
           return { refused: 404, message: 'Contest not found' };

@@ -2,7 +2,7 @@ import { CALLS } from '@captains-pick/contract';
 import { SPORTS } from '@captains-pick/rules';
 import { describe, expect, it } from 'vitest';
 import { STORY_NOW, VIEWER } from '../contests.ts';
-import { contestIn, USUAL_SCENARIO, type ContestScenario } from './contestScenario.ts';
+import { contestIn, paymentsIn, USUAL_SCENARIO, type ContestScenario } from './contestScenario.ts';
 import { SCENARIO_CONTROLS } from './scenarioControls.ts';
 
 const STATUSES = SCENARIO_CONTROLS.status.options as readonly ContestScenario['status'][];
@@ -50,6 +50,31 @@ describe('the contest of a scenario', () => {
     });
     expect(Date.parse(deadline ?? '')).toBe(STORY_NOW + 90_000);
     expect(entrants.filter(({ team }) => team !== undefined)).toHaveLength(1);
+  });
+
+  it.each(SPORTS)('comes out as chosen for the viewer: %s', (sport) => {
+    const ended = (outcome: ContestScenario['outcome']) => {
+      const scenario = { ...USUAL_SCENARIO, sport, status: 'Graded', outcome } as const;
+      const { placementResults } = contestIn(scenario);
+      const own = placementResults.find(({ entrants }) =>
+        entrants.some(({ userId }) => userId === VIEWER.userId),
+      );
+      const { payments } = paymentsIn(scenario);
+      return {
+        place: own?.place,
+        sharing: own?.entrants.length,
+        won: own?.entrants[0]?.winnings,
+        kinds: payments.map(({ kind }) => kind),
+        paid: payments.reduce((sum, { amount }) => sum + amount, 0),
+      };
+    };
+    const won = ended('won');
+    expect(won).toMatchObject({ place: 1, sharing: 1, kinds: ['payout'], paid: won.won });
+    expect(ended('lost')).toMatchObject({ place: 50, kinds: [], won: 0 });
+    const tied = ended('tied');
+    expect(tied).toMatchObject({ place: 1, sharing: 2, kinds: ['payout'], paid: tied.won });
+    expect(ended('corrected')).toMatchObject({ kinds: ['payout', 'regrade'], paid: won.won });
+    expect(ended('taken back')).toMatchObject({ kinds: ['payout', 'regrade'], paid: 0 });
   });
 
   it('has results of the chosen age', () => {

@@ -2,12 +2,28 @@
  * The scenario builder: from a few choices, the contest that the server would answer with. Playgrounds take the choices
  * from Storybook's controls, and stories can take fixed ones.
  */
-import type { Contest, Entrant, Player } from '@captains-pick/contract';
-import { lineupSize, type ContestStatus, type Sport } from '@captains-pick/rules';
+import {
+  moneyCents,
+  playerResult,
+  type Contest,
+  type Entrant,
+  type OwnPayments,
+  type Player,
+} from '@captains-pick/contract';
+import {
+  bestLineup,
+  cents,
+  lineupSize,
+  playerPoints,
+  rulesOf,
+  type ContestStatus,
+  type Sport,
+} from '@captains-pick/rules';
 import type { Viewer } from '../../data/index.ts';
 import { anEntrant, minutesFromNow, VIEWER } from '../contests.ts';
 import { HARD_NAMES, LONG_CONTEST_NAME } from '../longLists.ts';
 import { OPERATOR_VIEWER } from '../operator.ts';
+import { correctedPayments, paymentsOf } from '../payments.ts';
 import {
   aFinishedContest,
   aNotStartedContest,
@@ -31,7 +47,13 @@ export interface ContestScenario {
   /** Names that are hard to lay out, for the contest, its players and its entries. */
   readonly longNames: boolean;
   readonly paused: boolean;
+  /** What a finished contest came to for the viewer's first entry. */
+  readonly outcome: Outcome;
 }
+
+/** `corrected`: a regrade has raised the prize. `taken back`: a regrade has found that there was none. */
+export const OUTCOMES = ['as it comes', 'won', 'lost', 'tied', 'corrected', 'taken back'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export const USUAL_SCENARIO: ContestScenario = {
   sport: 'Golf',
@@ -43,6 +65,7 @@ export const USUAL_SCENARIO: ContestScenario = {
   role: 'player',
   longNames: false,
   paused: false,
+  outcome: 'as it comes',
 };
 
 /** The viewer of a scenario; null for a visitor. */
@@ -91,6 +114,48 @@ const entrantsIn = (
       ? anEntrant({ entryName, ...ids })
       : aTeamEntrant(entryName, teamOf(players, size, nth), players, ids);
   });
+};
+
+/** Names whose results are good enough to win, within the cap, or as bad as can be. */
+const namesFor = (
+  { sport, outcome }: ContestScenario,
+  players: readonly Player[],
+  { format, salaryCap }: Pick<Contest, 'format' | 'salaryCap'>,
+): readonly string[] | null => {
+  if (outcome === 'as it comes') return null;
+  const size = lineupSize(format);
+  const value = (player: Player): number => playerPoints(sport, playerResult(player)) ?? 0;
+  if (outcome === 'lost' || outcome === 'taken back') {
+    const better = rulesOf(sport).better === 'lower' ? -1 : 1;
+    return players
+      .toSorted((a, b) => better * (value(a) - value(b)))
+      .slice(0, size)
+      .map(({ name }) => name);
+  }
+  // No lineup does better, and its captain breaks ties.
+  const best = bestLineup(sport, { players, size, salaryCap, value });
+  return best.ok ? [best.value.captain, ...best.value.flexPlayers].map(({ name }) => name) : null;
+};
+
+/** The entries of a finished contest, with the lineups that lead to the outcome. */
+const withOutcome = (scenario: ContestScenario, running: Contest): Contest => {
+  const players = SPORT_EVENTS[scenario.sport].finished(running.players);
+  const names = namesFor(scenario, players, running);
+  const own = running.entrants.findIndex(({ _id }) => _id === 'entry-own-1');
+  if (names === null || own === -1) return running;
+  const rival = scenario.outcome === 'tied' ? running.ownEntries : own;
+  return {
+    ...running,
+    entrants: running.entrants.map((entrant, at) =>
+      at === own || at === rival
+        ? aTeamEntrant(entrant.entryName, names, players, {
+            _id: entrant._id,
+            username: entrant.username,
+            userId: entrant.userId,
+          })
+        : entrant,
+    ),
+  };
 };
 
 /** The contest of a scenario, as the server answers with it. Its id says the sport and the status. */
@@ -145,10 +210,22 @@ export const contestIn = (scenario: ContestScenario): Contest => {
     }
     case 'Completed':
     case 'Graded': {
-      return { ...aFinishedContest(sport, status, running), ...terms };
+      return { ...aFinishedContest(sport, status, withOutcome(scenario, running)), ...terms };
     }
     default: {
       return status satisfies never;
     }
   }
+};
+
+/** What the contest of a scenario has paid to the viewer. */
+export const paymentsIn = (scenario: ContestScenario): OwnPayments => {
+  const contest = contestIn(scenario);
+  const { outcome, status } = scenario;
+  const viewer = viewerIn(scenario) ?? VIEWER;
+  if (status !== 'Graded') return paymentsOf(contest, viewer);
+  const [firstPrize = 0, secondPrize = 0] = contest.payouts.map(moneyCents);
+  if (outcome === 'corrected') return correctedPayments(contest, cents(secondPrize));
+  if (outcome === 'taken back') return correctedPayments(contest, cents(firstPrize));
+  return paymentsOf(contest, viewer);
 };

@@ -1,7 +1,7 @@
 /** The controls of a Playground, one for each choice of a scenario. */
 import { SPORTS } from '@captains-pick/rules';
 import type { ArgTypes } from '@storybook/react-vite';
-import type { ContestScenario } from './contestScenario.ts';
+import { OUTCOMES, type ContestScenario } from './contestScenario.ts';
 
 export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[string]>> = {
   sport: { control: 'inline-radio', options: SPORTS },
@@ -23,4 +23,9 @@ export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[
   role: { control: 'inline-radio', options: ['visitor', 'player', 'operator'] },
   longNames: { control: 'boolean' },
   paused: { control: 'boolean' },
+  outcome: {
+    control: 'select',
+    options: OUTCOMES,
+    description: 'What a finished contest came to for the viewer’s first entry',
+  },
 };
