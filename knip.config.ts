@@ -59,6 +59,8 @@ const config: KnipConfig = {
         'src/main.ts!',
         // Started as a process.
         'src/database/embedded/database-process.ts!',
+        // Started as a thread.
+        'src/previews/drawing/worker.ts!',
         'test/**/*.test.ts',
         // Loaded by `node --import`.
         'test/shifted-clock.mjs',
@@ -66,6 +68,8 @@ const config: KnipConfig = {
       ],
       // `oxlint.config.ts` imports the layers.
       project: [...SHIPPED, '!layers.ts!'],
+      // `src/previews/drawing/fonts.ts` reads their files.
+      ignoreDependencies: ['@fontsource/instrument-sans', '@fontsource/open-sans'],
     },
     'apps/operator': { entry: ['src/main.ts!', 'src/**/*.test.ts'], project: SHIPPED },
     'apps/web': {

@@ -27,6 +27,7 @@ const ON_POSTGRES_ONLY = [
   'test/limits.test.ts',
   'test/metrics.test.ts',
   'test/no-results.test.ts',
+  'test/pictures.test.ts',
   'test/operator/correction-journey.test.ts',
   'test/operator/draft-commands.test.ts',
   'test/operator/matches.test.ts',

@@ -19,6 +19,7 @@ export const SERVER_LAYERS = [
   'history',
   'lifecycle',
   'catalog',
+  'previews',
   'services',
   'live',
   'metrics',

@@ -158,7 +158,7 @@ const serveFrom = async (settings: Settings, open: ServerDatabase): Promise<Runn
   const operator = await services.users.ensureOperator(operatorSignIn);
   if (settings.production && settings.publicUrl === null) {
     app.log.warn(
-      'PUBLIC_URL is not set, so pages name no canonical address, and there is no sitemap.',
+      'PUBLIC_URL is not set, so pages name no canonical address, shared links have no picture, and there is no sitemap.',
     );
   }
   if (settings.production && !settings.demo) await lockDemoPlayer(services.users, app.log);

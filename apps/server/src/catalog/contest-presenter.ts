@@ -27,7 +27,7 @@ const prizesOf = ({ entrantPayouts, entryFee, entrantsCount }: Prizes): readonly
 
 export const presentPayouts = (contest: Prizes): number[] => prizesOf(contest).map(dollarsForWire);
 
-export const presentHeadline = (contest: ContestRow): ContestHeadline => ({
+export const presentHeadline = (contest: ContestRow, lastAct: number): ContestHeadline => ({
   contestId: contest.id,
   tournamentName: contest.tournamentName,
   sport: contest.sport,
@@ -39,6 +39,7 @@ export const presentHeadline = (contest: ContestRow): ContestHeadline => ({
   entrantsCount: contest.entrantsCount,
   maxEntries: contest.maxEntries,
   unlisted: contest.unlisted,
+  version: [contest.status, contest.entrantsCount, lastAct].join('-').toLowerCase(),
 });
 
 const presentPlacements = (placed: readonly PlacedEntry[]): Placement[] => {

@@ -34,6 +34,7 @@ import {
   insertContest,
   listContests,
   setUnlisted,
+  versionOfContest,
 } from '../contests/contests-repository.ts';
 import { createPreview } from './create-preview.ts';
 
@@ -162,8 +163,11 @@ export const createContests = (deps: ContestsDeps): Contests => {
     },
 
     headline: async (contestId) => {
-      const contest = await findContest(database, contestId);
-      return contest === null ? null : presentHeadline(contest);
+      const [contest, version] = await Promise.all([
+        findContest(database, contestId),
+        versionOfContest(database, contestId, null),
+      ]);
+      return contest === null ? null : presentHeadline(contest, version?.lastAct ?? 0);
     },
 
     detail,

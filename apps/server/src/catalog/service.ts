@@ -22,6 +22,8 @@ export interface ContestHeadline {
   readonly maxEntries: number;
   /** True for a contest that no list shows. */
   readonly unlisted: boolean;
+  /** Changes with the status, the number of entries, the results and every act of an operator. */
+  readonly version: string;
 }
 
 export interface Contests {

@@ -191,6 +191,7 @@ export const nextDeadline = async (reader: Reader, now: Date): Promise<Date | nu
 export interface ContestVersion {
   readonly status: ContestStatus;
   readonly startedAt: Date | null;
+  readonly entrantsCount: number;
   /** The last entry in the audit log; 0 for none. The contest's lock orders the actions. */
   readonly lastAct: number;
   readonly ownEntries: number;
@@ -205,6 +206,7 @@ export const versionOfContest = async (
     .select({
       status: contests.status,
       startedAt: contests.startedAt,
+      entrantsCount: contests.entrantsCount,
       lastAct: sql<number>`coalesce((
         select max(${auditLog.sequence}) from ${auditLog} where ${auditLog.contestId} = ${contestId}
       ), 0)`.mapWith(Number),

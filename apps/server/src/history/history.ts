@@ -23,7 +23,7 @@ import { payoutsOf } from '../standings/rank-contest.ts';
 import { resultsAfter } from './past-results.ts';
 import { createRankedHistories, type RankedHistory } from './ranked-history.ts';
 import { placeIn, type RankedField } from './rank-updates.ts';
-import type { History, RecentRanks } from './service.ts';
+import type { History, RankedEntry, RecentRanks } from './service.ts';
 
 const MOST_RECENT = 24;
 
@@ -153,6 +153,28 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
         update,
         players: players.map((player) => presentPlayer(player, results.get(player.id))),
       });
+    },
+
+    leadersOf: async (contestId, { first, entryId }) => {
+      const found = await findRanked(contestId);
+      if (!found.ok) return null;
+      const { indexOf, updates } = await histories.of(contestId);
+      const field = updates.at(-1)?.field;
+      if (field === undefined) return null;
+      const payouts = payoutsOf(found.value);
+      const ranked = (id: string, index: number): RankedEntry => ({
+        entryId: id,
+        ...placedIn(field, index, payouts),
+      });
+      const leading = [...indexOf]
+        .filter(([, index]) => (field.ranks[index] ?? Infinity) <= first)
+        .map(([id, index]) => ranked(id, index))
+        .toSorted((a, b) => a.rank - b.rank);
+      const index = entryId === null ? undefined : indexOf.get(entryId);
+      return {
+        first: leading.slice(0, first),
+        asked: entryId === null || index === undefined ? null : ranked(entryId, index),
+      };
     },
 
     recentOf: async (userId) => {

@@ -24,6 +24,23 @@ export interface RecentRanks {
   } | null;
 }
 
+/** An entry's place after the last update. */
+export interface RankedEntry {
+  readonly entryId: string;
+  readonly rank: number;
+  readonly tied: boolean;
+  /** In the sport's unit of totals; null: none. */
+  readonly total: number | null;
+  readonly prize: Cents;
+}
+
+interface Leaders {
+  /** Best first. */
+  readonly first: readonly RankedEntry[];
+  /** Null for an unknown entry, and if none was asked for. */
+  readonly asked: RankedEntry | null;
+}
+
 export interface History {
   /**
    * The viewer's entries and some others at each update of a contest that has started. Refuses with `wrong-status` a
@@ -40,6 +57,11 @@ export interface History {
     readonly contestId: string;
     readonly number: number;
   }): Answer<ResultsAtUpdate>;
+  /** The first entries after the last update, and one more. Null for a contest without ranks. */
+  leadersOf(
+    contestId: string,
+    asked: { readonly first: number; readonly entryId: string | null },
+  ): Promise<Leaders | null>;
   /** The entries of a user in running contests, for a line of recent ranks beside each. */
   recentOf(userId: string): Promise<readonly RecentRanks[]>;
 }

@@ -18,6 +18,7 @@ import { addRoutes } from './routes.ts';
 import { warnOfUntrustedForwarding } from './limits/untrusted-forwarding.ts';
 import { serializeReply } from './replies/serialize-reply.ts';
 import { validatorCompiler } from './validate.ts';
+import { addPictures } from './pages/picture-routes.ts';
 import { publicOrigin } from './pages/origin.ts';
 import { addWebFiles } from './pages/web-files.ts';
 
@@ -136,6 +137,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     ...createOperatorHandlers(services),
   };
   addRoutes(app, handlers, accessTokens);
+  addPictures(app, services.previews);
   await addWebFiles(app, {
     webRoot,
     contests: services.contests,
@@ -146,6 +148,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.addHook('preClose', async () => {
     connections.endSoon();
     await live.close();
+    await services.previews.close();
   });
   return app;
 };

@@ -16,6 +16,7 @@ import { createHistory } from '../history/history.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createWallet } from '../money/wallet.ts';
+import { createPreviews } from '../previews/create-previews.ts';
 import { createResults } from '../results/apply-results.ts';
 import type { Chance } from '../shared/chance.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -43,16 +44,20 @@ export interface ServiceDeps {
   readonly draftOpened: (opened: DraftOpened) => void;
 }
 
-export const createServices = (deps: ServiceDeps): Services => ({
-  users: createUsers(deps),
-  sessions: createSessions(deps),
-  contests: createContests(deps),
-  entries: createEntries(deps),
-  drafts: createDrafts(deps),
-  results: createResults(deps),
-  lifecycle: createLifecycle(deps),
-  history: createHistory(deps),
-  wallet: createWallet(deps),
-  books: createBooks(deps),
-  audit: createAudit(deps),
-});
+export const createServices = (deps: ServiceDeps): Services => {
+  const history = createHistory(deps);
+  return {
+    users: createUsers(deps),
+    sessions: createSessions(deps),
+    contests: createContests(deps),
+    entries: createEntries(deps),
+    drafts: createDrafts(deps),
+    results: createResults(deps),
+    lifecycle: createLifecycle(deps),
+    history,
+    previews: createPreviews({ database: deps.database, history }),
+    wallet: createWallet(deps),
+    books: createBooks(deps),
+    audit: createAudit(deps),
+  };
+};

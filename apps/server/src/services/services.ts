@@ -10,6 +10,7 @@ import type { Sessions, Users } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
 import type { History } from '../history/service.ts';
+import type { Previews } from '../previews/service.ts';
 import type { Results } from '../results/service.ts';
 
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly results: Results;
   readonly lifecycle: Lifecycle;
   readonly history: History;
+  readonly previews: Previews;
   readonly wallet: Wallet;
   readonly books: Books;
   readonly audit: Audit;

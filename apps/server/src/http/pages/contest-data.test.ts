@@ -16,6 +16,7 @@ const OPEN: ContestHeadline = {
   entrantsCount: 3,
   maxEntries: 100,
   unlisted: false,
+  version: 'v1',
 };
 const PAGE = 'https://pick.example.org/contests/registering/c1';
 const SITE = 'https://pick.example.org/';

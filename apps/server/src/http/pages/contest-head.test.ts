@@ -16,10 +16,18 @@ const CONTEST: ContestHeadline = {
   entrantsCount: 99_999,
   maxEntries: 100_000,
   unlisted: false,
+  version: 'v1',
 };
 
 const headOf = (changes: Partial<ContestHeadline>) =>
-  contestHead({ ...CONTEST, ...changes }, { titlePrefix: '', path: '/anywhere' });
+  contestHead(
+    { ...CONTEST, ...changes },
+    {
+      titlePrefix: '',
+      path: '/anywhere',
+      team: null,
+    },
+  );
 
 describe('the head of a contest’s page', () => {
   test.each(CONTEST_STATUSES)('fits what search engines show in full while %s', (status) => {
@@ -57,7 +65,11 @@ describe('the head of a contest’s page', () => {
   });
 
   test('of the draft says so, and has its own address', () => {
-    const head = contestHead(CONTEST, { titlePrefix: 'Draft: ', path: '/draft/c1' });
+    const head = contestHead(CONTEST, {
+      titlePrefix: 'Draft: ',
+      path: '/draft/c1',
+      team: null,
+    });
     expect(head).toMatchObject({
       title: 'Draft: An Open · Esports · Registering',
       path: '/draft/c1',

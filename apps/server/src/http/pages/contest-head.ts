@@ -8,6 +8,7 @@ import {
 } from '@captains-pick/rules';
 import type { ContestHeadline } from '../../catalog/service.ts';
 import { contestData } from './contest-data.ts';
+import { contestPicturePath, teamPicturePath } from './picture-paths.ts';
 import type { PageHead } from './page-head.ts';
 
 const entriesOf = ({ entrantsCount }: ContestHeadline): string =>
@@ -51,19 +52,37 @@ const DESCRIPTIONS: Readonly<Record<ContestStatus, (contest: ContestHeadline) =>
 const isIndexed = ({ status, unlisted }: ContestHeadline): boolean =>
   !unlisted && contestTab(status) !== 'completed';
 
+/** The picture of the contest, or of the team that the address names. */
+const pictureOf = (contest: ContestHeadline, team: string | null) => {
+  const { contestId, version, tournamentName, status } = contest;
+  return team === null
+    ? {
+        path: contestPicturePath(contestId, version),
+        alt:
+          contest.startedAt === null
+            ? `${tournamentName}: fee, prizes and entries`
+            : `${tournamentName}: the leaders, ${status.toLowerCase()}`,
+      }
+    : { path: teamPicturePath(contestId, team, version), alt: `A team in ${tournamentName}` };
+};
+
 export interface ContestPage {
   /** Stands before the contest's title, on a page that is not the contest's own. Empty: the contest's own page. */
   readonly titlePrefix: string;
   /** The address of a page that is not the contest's own. */
   readonly path: string;
+  /** The entry that the address names as the chosen team; null: none. */
+  readonly team: string | null;
 }
 
 /** The head of a contest's page. The contest's own page is the one for its status. */
 export const contestHead = (
   contest: ContestHeadline,
-  { titlePrefix, path }: ContestPage,
+  { titlePrefix, path, team: asked }: ContestPage,
 ): PageHead => {
-  const { contestId, status } = contest;
+  const { contestId, status, startedAt } = contest;
+  // A lineup is hidden before the start, and while it is drafted.
+  const team = startedAt === null || status === 'Drafting' ? null : asked;
   const own = titlePrefix === '';
   const ownPath = hrefTo(`${contestTab(status)}-contest`, { contestId });
   return {
@@ -71,6 +90,8 @@ export const contestHead = (
     description: DESCRIPTIONS[status](contest),
     indexed: own && isIndexed(contest),
     path: own ? ownPath : path,
+    ...(own && team !== null ? { sharedPath: `${ownPath}?team=${team}` } : {}),
+    picture: pictureOf(contest, team),
     ...(own
       ? { data: (addressOf) => contestData(contest, addressOf(ownPath), addressOf('/')) }
       : {}),

@@ -71,30 +71,34 @@ const addContestPage = (
   const titlePrefix = route.titlePrefix ?? '';
   const nameless = fixedPage(page, origin);
   const unknown = fixedPage(page, origin, { indexed: false });
-  app.get<{ Params: { readonly contestId: string } }>(
-    route.pattern,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      if (!wantsPage(request)) return reply.callNotFound();
-      const { contestId } = request.params;
-      // An invalid id belongs to no contest.
-      if (!Id.safeParse(contestId).success) return unknown().send(request, reply, 404);
-      let contest: ContestHeadline | null;
-      try {
-        contest = await contests.headline(contestId);
-      } catch (error) {
-        // The page itself needs no database, and shows the contest's error.
-        request.log.error(error);
-        return nameless().send(request, reply);
-      }
-      if (contest === null) return unknown().send(request, reply, 404);
-      const head = contestHead(contest, { titlePrefix, path: pathOf(request) });
-      return reply
-        .header('cache-control', REVALIDATE)
-        .type(HTML_TYPE)
-        .send(named(headHtml(head, origin()), escapeHtml(contest.tournamentName)));
-    },
-  );
+  app.get<{
+    Params: { readonly contestId: string };
+    Querystring: { readonly team?: unknown };
+  }>(route.pattern, { schema: { hide: true } }, async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    const { contestId } = request.params;
+    // An invalid id belongs to no contest.
+    if (!Id.safeParse(contestId).success) return unknown().send(request, reply, 404);
+    let contest: ContestHeadline | null;
+    try {
+      contest = await contests.headline(contestId);
+    } catch (error) {
+      // The page itself needs no database, and shows the contest's error.
+      request.log.error(error);
+      return nameless().send(request, reply);
+    }
+    if (contest === null) return unknown().send(request, reply, 404);
+    const team = Id.safeParse(request.query.team);
+    const head = contestHead(contest, {
+      titlePrefix,
+      path: pathOf(request),
+      team: team.success ? team.data : null,
+    });
+    return reply
+      .header('cache-control', REVALIDATE)
+      .type(HTML_TYPE)
+      .send(named(headHtml(head, origin()), escapeHtml(contest.tournamentName)));
+  });
 };
 
 /** Serves the files of the built web app; those with a hash in their name with unlimited caching. */

@@ -1,0 +1,60 @@
+import { Id } from '@captains-pick/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PictureAnswer, Previews } from '../../previews/service.ts';
+import { SITE_PICTURE_PATH } from './picture-paths.ts';
+
+/** In seconds. The version in a picture's address changes with its content, but the address may be cached without it. */
+const CACHED_FOR = 60;
+/** A picture that is a few hours old is better than none. */
+const STALE_FOR = 14_400;
+const RETRY_AFTER = 10;
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PictureAnswer,
+): FastifyReply | void => {
+  if (answer === 'missing') return reply.callNotFound();
+  if (answer === 'busy') {
+    return reply
+      .code(503)
+      .headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' })
+      .send({ message: 'Too many pictures are being drawn. Try again in a few seconds.' });
+  }
+  const { png, tag } = answer;
+  reply.headers({
+    etag: tag,
+    'cache-control': `public, max-age=${CACHED_FOR}, stale-while-revalidate=${STALE_FOR}`,
+    // Previews are shown on other sites.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('image/png').send(png);
+};
+
+const isId = (text: string): boolean => Id.safeParse(text).success;
+
+/** Serves the pictures of shared links. */
+export const addPictures = (app: FastifyInstance, previews: Previews): void => {
+  app.get(SITE_PICTURE_PATH, { schema: { hide: true } }, async (request, reply) =>
+    send(request, reply, await previews.site()),
+  );
+  app.get<{ Params: { readonly contestId: string } }>(
+    '/previews/contests/:contestId/picture.png',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { contestId } = request.params;
+      if (!isId(contestId)) return reply.callNotFound();
+      return send(request, reply, await previews.contest(contestId));
+    },
+  );
+  app.get<{ Params: { readonly contestId: string; readonly entryId: string } }>(
+    '/previews/contests/:contestId/entries/:entryId/picture.png',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { contestId, entryId } = request.params;
+      if (!isId(contestId) || !isId(entryId)) return reply.callNotFound();
+      return send(request, reply, await previews.team(contestId, entryId));
+    },
+  );
+};

@@ -1,0 +1,217 @@
+/** Reads what pictures show. Nothing of it is hidden from anybody (docs/product.md#what-is-public-when). */
+import {
+  addCents,
+  formatCents,
+  formatCentsShort,
+  formatCount,
+  formatOrdinal,
+  formatPoints,
+  formatThru,
+  formatTotal,
+  formatScoreToPar,
+  isEliminated,
+  lastPaidPlace,
+  payoutsByPlace,
+  type Cents,
+  type ContestStatus,
+  type PlayerResult,
+  type Sport,
+} from '@captains-pick/rules';
+import { findContest, type ContestRow } from '../contests/contests-repository.ts';
+import type { Database } from '../database/database.ts';
+import { lineupsOf, someEntrantsOf } from '../entries/entries-repository.ts';
+import type { History, RankedEntry } from '../history/service.ts';
+import { playersWithResultsOf } from '../players/players-repository.ts';
+import { resultOf } from '../players/result-of.ts';
+import type { ContestPicture, MemberLine, Picture, PictureFact } from './picture.ts';
+
+/** The rows that fit below the head. */
+const MOST_ROWS = 5;
+
+const TOTAL_LABEL: Readonly<Record<Sport, string>> = {
+  Poker: 'Cashes',
+  Golf: 'Score',
+  Chess: 'Points',
+  Esports: 'Score',
+};
+
+export interface PictureReads {
+  contest(contestId: string): Promise<Picture | null>;
+  team(contestId: string, entryId: string): Promise<Picture | null>;
+}
+
+const ofContest = (contest: ContestRow) => ({
+  sport: contest.sport,
+  contestName: contest.tournamentName,
+  status: contest.status,
+});
+
+const payoutsOf = ({ entrantPayouts, entryFee, entrantsCount }: ContestRow): readonly Cents[] => {
+  const payouts = payoutsByPlace({ entrantPayouts, entryFee, entrants: entrantsCount });
+  return payouts.ok ? payouts.value : [];
+};
+
+/** The reader's zone is unknown, so the time is in UTC. */
+const timeText = (time: Date): string => {
+  const text = time.toLocaleString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${text} UTC`;
+};
+
+const termsOf = (contest: ContestRow): readonly PictureFact[] => {
+  const price = addCents(contest.entryFee, contest.adminFee);
+  const prizes = addCents(...payoutsOf(contest));
+  return [
+    { label: 'Entry', value: price === 0 ? 'Free' : formatCentsShort(price) },
+    ...(prizes === 0 ? [] : [{ label: 'Prizes', value: formatCentsShort(prizes), money: true }]),
+    {
+      label: 'Entries',
+      value: `${formatCount(contest.entrantsCount)} of ${formatCount(contest.maxEntries)}`,
+    },
+    ...(contest.status === 'Registering' && contest.deadline !== null
+      ? [{ label: 'Closes', value: timeText(contest.deadline) }]
+      : []),
+  ];
+};
+
+const drawTerms = (contest: ContestRow): ContestPicture => ({
+  kind: 'contest',
+  ...ofContest(contest),
+  facts: termsOf(contest),
+});
+
+const rankText = ({ rank, tied }: RankedEntry): string => `${tied ? 'T' : ''}${rank}`;
+
+const prizeText = ({ prize }: RankedEntry): string | null =>
+  prize === 0 ? null : formatCents(prize);
+
+const moneyLineOf = (payouts: readonly Cents[], leaders: readonly RankedEntry[]) => {
+  const paid = lastPaidPlace(payouts);
+  if (paid === null) return null;
+  const text = `Last paid place: ${formatOrdinal(paid.place)}, ${formatCentsShort(paid.prize)}`;
+  const above = leaders.filter(({ rank }) => rank <= paid.place).length;
+  // If all shown entries are paid, the last of them may be followed by others that are.
+  const isLast = above < leaders.length || leaders.length === paid.place;
+  return { text, after: isLast && above > 0 ? above : null };
+};
+
+/** The figure that a team's total is made of. */
+const figureOf = (sport: Sport, result: PlayerResult | undefined): string => {
+  if (result === undefined) return '-';
+  switch (sport) {
+    case 'Poker':
+      return result.cashedFor === 0 ? '-' : formatCentsShort(result.cashedFor);
+    case 'Golf':
+      return result.status === null || result.status === 'active'
+        ? formatScoreToPar(result.score)
+        : formatThru(result);
+    case 'Chess':
+    case 'Esports':
+      return formatPoints(result.score);
+    default:
+      return sport satisfies never;
+  }
+};
+
+const IS_OVER: Readonly<Record<ContestStatus, boolean>> = {
+  Registering: false,
+  Drafting: false,
+  Running: false,
+  Completed: true,
+  Graded: true,
+  Cancelled: true,
+};
+
+const factsOfTeam = (
+  { sport, status, entrantsCount }: ContestRow,
+  placed: RankedEntry | null,
+): readonly PictureFact[] => {
+  if (placed === null) return [{ label: 'Entries', value: formatCount(entrantsCount) }];
+  const prize = prizeText(placed);
+  return [
+    { label: 'Rank', value: `${rankText(placed)} of ${formatCount(entrantsCount)}` },
+    { label: TOTAL_LABEL[sport], value: formatTotal(sport, placed.total) },
+    ...(prize === null
+      ? []
+      : [{ label: IS_OVER[status] ? 'Won' : 'Prize now', value: prize, money: true }]),
+  ];
+};
+
+export const createPictureReads = ({
+  database,
+  history,
+}: {
+  readonly database: Database;
+  readonly history: Pick<History, 'leadersOf'>;
+}): PictureReads => {
+  const membersOf = async (
+    { id: contestId, sport, status }: ContestRow,
+    entryId: string,
+  ): Promise<readonly MemberLine[]> => {
+    const [lineups, field] = await Promise.all([
+      lineupsOf(database, [entryId]),
+      playersWithResultsOf(database, contestId),
+    ]);
+    const names = new Map(field.players.map(({ id, name }) => [id, name]));
+    const results = new Map(field.results.map((stored) => [stored.playerId, resultOf(stored)]));
+    return (lineups.get(entryId) ?? []).map((playerId, slot) => {
+      const result = results.get(playerId);
+      return {
+        captain: slot === 0,
+        name: names.get(playerId) ?? '',
+        figure: figureOf(sport, result),
+        out: !IS_OVER[status] && result !== undefined && isEliminated(sport, result),
+      };
+    });
+  };
+
+  return {
+    contest: async (contestId) => {
+      const contest = await findContest(database, contestId);
+      if (contest === null) return null;
+      const leaders = await history.leadersOf(contestId, { first: MOST_ROWS, entryId: null });
+      if (leaders === null || leaders.first.length === 0) return drawTerms(contest);
+      const entrants = await someEntrantsOf(database, contestId, {
+        userId: null,
+        ids: leaders.first.map(({ entryId }) => entryId),
+      });
+      const names = new Map(entrants.map(({ id, entryName }) => [id, entryName]));
+      return {
+        kind: 'standings',
+        ...ofContest(contest),
+        totalLabel: TOTAL_LABEL[contest.sport],
+        rows: leaders.first.map((placed) => ({
+          rank: rankText(placed),
+          name: names.get(placed.entryId) ?? '',
+          total: formatTotal(contest.sport, placed.total),
+          prize: prizeText(placed),
+        })),
+        moneyLine: moneyLineOf(payoutsOf(contest), leaders.first),
+        more: `${formatCount(contest.entrantsCount)} ${contest.entrantsCount === 1 ? 'entry' : 'entries'}`,
+      };
+    },
+
+    team: async (contestId, entryId) => {
+      const contest = await findContest(database, contestId);
+      // Lineups are hidden until the contest starts, and while it is drafted again after a withdrawal.
+      if (contest === null || contest.startedAt === null || contest.status === 'Drafting')
+        return null;
+      const [entrant] = await someEntrantsOf(database, contestId, { userId: null, ids: [entryId] });
+      if (entrant === undefined) return null;
+      const leaders = await history.leadersOf(contestId, { first: 0, entryId });
+      return {
+        kind: 'team',
+        ...ofContest(contest),
+        entryName: entrant.entryName,
+        facts: factsOfTeam(contest, leaders?.asked ?? null),
+        members: await membersOf(contest, entryId),
+      };
+    },
+  };
+};
