@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { usePrinting } from '../data-table/index.ts';
 import styles from './ChartFrame.module.css';
@@ -44,6 +44,24 @@ export interface ChartFrameProps {
   /** The same figures as a table. */
   readonly table: ReactNode;
 }
+
+/** The stripes of marks with `data-hatched`: a mask, so that they have the colour of their role. */
+const Hatching = ({ id, size }: { readonly id: string; readonly size: ChartSize }) => (
+  <defs>
+    <pattern
+      id={`${id}-stripes`}
+      width={5}
+      height={5}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(-45)"
+    >
+      <rect width={5} height={2.5} fill="white" />
+    </pattern>
+    <mask id={id} maskUnits="userSpaceOnUse" x={0} y={0} width={size.width} height={size.height}>
+      <rect width={size.width} height={size.height} fill={`url(#${id}-stripes)`} />
+    </mask>
+  </defs>
+);
 
 /** What is wrong with the values, if anything. */
 const Trouble = ({ state }: { readonly state: ChartState }) => {
@@ -104,6 +122,7 @@ export const ChartFrame = ({
   const plot = useRef<HTMLDivElement>(null);
   const size = useChartSize(plot, height);
   const titleId = useId();
+  const hatching = useId();
   const Heading = `h${headingLevel}` as const;
   const hasValues = state.kind !== 'loading' && state.kind !== 'empty';
   const tableShown = asTable && hasValues;
@@ -133,8 +152,10 @@ export const ChartFrame = ({
             aria-label={answer}
             width={size.width}
             height={size.height}
+            style={{ '--hatching': `url(#${hatching})` } as CSSProperties}
             viewBox={`0 0 ${size.width} ${size.height}`}
           >
+            <Hatching id={hatching} size={size} />
             {children(size)}
           </svg>
         )}
