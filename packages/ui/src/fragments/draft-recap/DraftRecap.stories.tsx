@@ -111,6 +111,49 @@ export const AllAutomatic: Story = {
   },
 };
 
+/** Each chart has its figures as a table. */
+export const ChartsAsTables: Story = {
+  ...served({ seats: 4, rounds: 2 }),
+  play: async ({ canvas }) => {
+    const times = within(await canvas.findByRole('figure', { name: 'Time per pick' }));
+    const values = within(canvas.getByRole('figure', { name: 'Value against rank' }));
+    await expect(await times.findByRole('img')).toHaveAccessibleName(
+      /^8 picks took \d+ s on average; yours took \d+ s; 0 were automatic\.$/,
+    );
+    await expect(await values.findByRole('img')).toHaveAccessibleName(
+      /^\d of 8 players were taken as ranked/,
+    );
+    await userEvent.click(times.getByRole('button', { name: 'Show as table' }));
+    await expect(times.getAllByRole('row')).toHaveLength(9);
+    await userEvent.click(values.getByRole('button', { name: 'Show as table' }));
+    const heads = values.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect(heads).toEqual(['Pick', 'Player', 'Rank', 'Value']);
+  },
+};
+
+/** The cursor of a chart goes pick by pick, and round by round. */
+export const ChartsByKeyboard: Story = {
+  tags: ['regression'],
+  ...served({ seats: 4, rounds: 2, automatic: 'none' }),
+  play: async ({ canvas }) => {
+    for (const name of ['Time per pick', 'Value against rank']) {
+      const chart = within(await canvas.findByRole('figure', { name }));
+      const slider = await chart.findByRole('slider', { name: 'Pick' });
+      slider.focus();
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(chart.getByText(/^1\.2 /)).toBeVisible();
+      await userEvent.keyboard('{PageDown}');
+      await expect(chart.getByText(/^2\.2 /)).toBeVisible();
+      await userEvent.keyboard('{Home}');
+      await expect(chart.getByText(/^1\.1 /)).toBeVisible();
+      await userEvent.keyboard('{End}');
+      await expect(chart.getByText(/^2\.4 /)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect(chart.queryByText(/^2\.4 /)).toBeNull();
+    }
+  },
+};
+
 export const WithoutClock: Story = {
   ...served({ secondsPerPick: 0 }),
   play: async ({ canvas }) => {

@@ -5,6 +5,8 @@ import { ContestFact, ContestHeading } from '../../pieces/contest-heading/index.
 import { ShareButton } from '../../pieces/share-button/index.ts';
 import { ValueBoard } from './board/ValueBoard.tsx';
 import styles from './DraftRecap.module.css';
+import { TimesChart } from './charts/TimesChart.tsx';
+import { ValueChart } from './charts/ValueChart.tsx';
 import { PickList } from './lists/PickList.tsx';
 import type { ShownRecap } from './recapView.ts';
 import { EntrantTotals } from './totals/EntrantTotals.tsx';
@@ -60,26 +62,36 @@ export const RecapBody = ({ contest, recap, now }: RecapBodyProps) => {
       <RecapFigures recap={recap} />
       <ValueBoard recap={recap} />
       <div className={styles['panels']}>
-        <div className={styles['panel']}>
-          <div className={styles['lists']}>
-            <PickList
-              title="Steals"
-              note="Taken later than ranked"
-              picks={steals}
-              empty="Nobody was taken later than ranked."
-            />
-            <PickList
-              title="Reaches"
-              note="Taken earlier than ranked"
-              picks={reaches}
-              empty="Nobody was taken earlier than ranked."
-            />
+        <div className={styles['column']}>
+          <div className={styles['panel']}>
+            <TimesChart recap={recap} />
+          </div>
+          <div className={styles['panel']}>
+            <div className={styles['lists']}>
+              <PickList
+                title="Steals"
+                note="Taken later than ranked"
+                picks={steals}
+                empty="Nobody was taken later than ranked."
+              />
+              <PickList
+                title="Reaches"
+                note="Taken earlier than ranked"
+                picks={reaches}
+                empty="Nobody was taken earlier than ranked."
+              />
+            </div>
           </div>
         </div>
-        <section className={styles['panel']} aria-labelledby="recap-totals">
-          <h2 id="recap-totals">By entrant</h2>
-          <EntrantTotals recap={recap} />
-        </section>
+        <div className={styles['column']}>
+          <div className={styles['panel']}>
+            <ValueChart recap={recap} />
+          </div>
+          <section className={styles['panel']} aria-labelledby="recap-totals">
+            <h2 id="recap-totals">By entrant</h2>
+            <EntrantTotals recap={recap} />
+          </section>
+        </div>
       </div>
     </>
   );
