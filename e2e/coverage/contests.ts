@@ -67,6 +67,18 @@ export const CONTESTS = {
     rule: 'docs/product.md#completed-contest',
     says: 'Final Standings (Click team to view); Final Team.',
   },
+  'result-paid': {
+    rule: 'docs/product.md#result',
+    says: 'Paid to you, with the balance before and after to the cent; only the viewer sees it.',
+  },
+  'result-lost': {
+    rule: 'docs/product.md#result',
+    says: 'Without a prize the place comes first, and nothing is said to be paid.',
+  },
+  'result-corrected': {
+    rule: 'docs/product.md#result',
+    says: 'A regrade updates open pages, with the reason, and the balance in the header.',
+  },
 
   'status-registering-running': {
     rule: 'docs/product.md#statuses',

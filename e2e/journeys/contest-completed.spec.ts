@@ -173,13 +173,16 @@ test(
     tag: NIGHTLY,
     annotation: covers(
       'winnings-shared',
+      'result-paid',
+      'result-lost',
+      'result-corrected',
       'ranking-poker',
       'status-registering-running',
       'status-running-completed',
       'status-completed-graded',
     ),
   },
-  async ({ server, operator, player }) => {
+  async ({ server, operator, player, visitor }) => {
     const deadline = new Date(Date.now() + 12_000);
     const { id } = await openContest(operator, {
       sample: 'poker/wsop-main-event-2017',
@@ -220,5 +223,37 @@ test(
     const contest = await operator.contest({ params: { id } });
     const [first] = contest.placementResults;
     expect(first?.entrants.map(({ winnings }) => moneyCents(winnings))).toEqual([757, 757]);
+    const result = page.getByRole('region', { name: 'Your result' });
+    await expect(result).toContainText(/Paid to you.*\$7\.57.*2 entries share \$15\.15/s);
+    await expect(result).toContainText('Balance before$1,014.45');
+    await expect(result).toContainText('Balance after$1,022.02');
+    const { payments } = await clientOf(server.url, anna).ownPayments({ params: { id } });
+    expect(payments).toMatchObject([
+      { kind: 'payout', amount: 7.57, balanceBefore: 1014.45, balanceAfter: 1022.02 },
+    ]);
+    await expect(page.getByRole('link', { name: /^Account, balance \$1,022\.02/ })).toBeVisible();
+    const loser = await player(cleo);
+    await loser.page.goto(`/contests/completed/${id}`);
+    const lost = loser.page.getByRole('region', { name: 'Your result' });
+    await expect(lost).toContainText(/Place3rdof 3.*the last paid place \(\$7\.57\)/s);
+    await expect(lost).not.toContainText('Paid');
+    const passerby = await visitor();
+    await passerby.goto(`/contests/completed/${id}`);
+    await expect(passerby.getByRole('table', { name: 'Final Standings' })).toBeVisible();
+    await expect(passerby.getByRole('region', { name: 'Your result' })).toHaveCount(0);
+
+    // A regrade makes the last one the winner. Both pages are open and follow.
+    await operator.regradeContest({
+      params: { id },
+      body: {
+        reason: 'The cash of a player was missing.',
+        overrides: [{ player: BEHIND[0], result: { cashedFor: 20_000_000 } }],
+      },
+    });
+    await expect(lost).toContainText(/Paid to you.*\$15\.15.*Corrected from \$0\.00 to \$15\.15/s);
+    await expect(lost).toContainText('The cash of a player was missing.');
+    await expect(result).toContainText('−$7.57');
+    await expect(result).not.toContainText('Paid to you');
+    await expect(page.getByRole('link', { name: /^Account, balance \$1,014\.45/ })).toBeVisible();
   },
 );
