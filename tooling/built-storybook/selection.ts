@@ -15,17 +15,27 @@ const DRAFT_ROOM = 'Draft/Draft room';
 
 const plays = ({ tags }: StoryEntry): boolean => tags.includes('play-fn');
 
-/** One story with a play function per fragment, the pictured one if it has one, and all of the draft room. */
-export const sampleOf = (stories: readonly StoryEntry[]): readonly StoryEntry[] => {
+interface Sample {
+  readonly played: readonly StoryEntry[];
+  /** Those of which the layout is measured too, which takes longer than most stories. */
+  readonly measured: readonly StoryEntry[];
+}
+
+/**
+ * One story with a play function per fragment, the pictured one if it has one. All of the draft room are played, too.
+ */
+export const sampleOf = (stories: readonly StoryEntry[]): Sample => {
   const fragments = Map.groupBy(
     stories.filter(({ title }) => isFragment(title)),
     ({ title }) => title,
   );
-  return [...fragments].flatMap(([title, ofFragment]) => {
-    if (title === DRAFT_ROOM) return ofFragment;
+  const measured = [...fragments.values()].flatMap((ofFragment) => {
     const playing = ofFragment.filter(plays);
     return (
       playing.find(({ id }) => PICTURED_STORIES.includes(id)) ?? playing[0] ?? ofFragment[0] ?? []
     );
   });
+  const inRoom = ({ title }: StoryEntry): boolean => title === DRAFT_ROOM;
+  const played = stories.filter((story) => inRoom(story) || measured.includes(story));
+  return { played, measured };
 };
