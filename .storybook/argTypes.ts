@@ -4,6 +4,10 @@ import type { Preview } from '@storybook/react-vite';
 export type ArgTypesEnhancer = NonNullable<Preview['argTypesEnhancers']>[number];
 type ArgType = ReturnType<ArgTypesEnhancer>[string];
 
+/** `control: false` is no control. Storybook writes it as one that is disabled. */
+const isNamed = ({ control }: ArgType): boolean =>
+  typeof control === 'object' ? control.disable !== true : control !== undefined;
+
 /** A Playground has the controls that its story names. Storybook would infer one for every prop. */
 export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArgs }) => {
   if (name !== 'Playground') return argTypes;
@@ -11,7 +15,7 @@ export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArg
   return Object.fromEntries(
     props.map((prop): [string, ArgType] => {
       const argType = argTypes[prop] ?? { name: prop };
-      return [prop, argType.control ? argType : { ...argType, table: { disable: true } }];
+      return [prop, isNamed(argType) ? argType : { ...argType, table: { disable: true } }];
     }),
   );
 };

@@ -24,10 +24,8 @@ const meta = {
     guide: {
       use: ['The recent course of one entry’s rank in a list, beside its present rank.'],
       avoid: [
-        {
-          when: 'Somebody wants to read a rank at a past update.',
-        },
-        { when: 'The value is not a rank.' },
+        { when: 'A rank at a past update is read.', instead: 'Primitives/Chart frame' },
+        { when: 'The value is not a rank.', instead: 'Primitives/Meter' },
       ],
       keys: 'not interactive',
       notes: ['Screen readers say `answer`, so it has the figures: “3rd of 22 now, 9th before”.'],
@@ -38,12 +36,34 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {
+export const Playground: StoryObj<{
+  readonly course: 'rising' | 'falling' | 'level';
+  readonly updates: number;
+  readonly lastPaidPlace: number;
+  readonly entrants: number;
+  readonly answer: string;
+}> = {
+  args: { course: 'rising', updates: RANKS.length },
   argTypes: {
-    ranks: { control: 'object' },
-    lastPaidPlace: { control: { type: 'number', min: 1 } },
-    entrants: { control: { type: 'number', min: 2 } },
+    course: { control: 'inline-radio', options: ['rising', 'falling', 'level'] },
+    updates: { control: { type: 'range', min: 0, max: RANKS.length, step: 1 } },
+    lastPaidPlace: {
+      control: { type: 'range', min: 0, max: 20, step: 1 },
+      description: '0: nobody is paid.',
+    },
+    entrants: { control: { type: 'range', min: 2, max: 40, step: 1 } },
     answer: { control: 'text' },
+  },
+  render: ({ course, updates, lastPaidPlace, entrants, answer }) => {
+    const ranks = { rising: RANKS, falling: RANKS.toReversed(), level: RANKS.map(() => 7) };
+    return (
+      <Sparkline
+        ranks={updates === 0 ? [] : ranks[course].slice(-updates)}
+        lastPaidPlace={lastPaidPlace === 0 ? null : lastPaidPlace}
+        entrants={entrants}
+        answer={answer}
+      />
+    );
   },
 };
 
