@@ -61,6 +61,15 @@ interface Watched {
   readonly onFinished: (channel?: StoryChannel) => void;
 }
 
+/**
+ * A play function may expect another screen than the one that is drawn, and stop. What it has done so far is shown, not
+ * Storybook's report: the tests play each story on its own screen.
+ */
+const showStory = ({ body: { classList } }: Document): void => {
+  classList.remove('sb-show-errordisplay');
+  classList.add('sb-show-main');
+};
+
 /** Reports the end of a story, and the height that it needs, now and whenever that changes. */
 const watchFrame = (frame: HTMLIFrameElement, { onHeight, onFinished }: Watched): void => {
   const page = frame.contentDocument;
@@ -74,8 +83,15 @@ const watchFrame = (frame: HTMLIFrameElement, { onHeight, onFinished }: Watched)
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = Object(frame.contentWindow) as {
     readonly __STORYBOOK_ADDONS_CHANNEL__?: StoryChannel;
   };
+  let stopped = false;
+  channel?.on('playFunctionThrewException', () => {
+    stopped = true;
+  });
   for (const event of ['storyFinished', 'storyErrored', 'storyMissing']) {
-    channel?.on(event, () => onFinished(channel));
+    channel?.on(event, () => {
+      if (stopped) showStory(page);
+      onFinished(channel);
+    });
   }
 };
 
@@ -132,7 +148,16 @@ export const StoryWindow = ({ id, name, width, widest, globals, onFinished }: St
     };
   }, []);
   const drawn = drawnWidth(width, widest);
-  const scale = drawn / width;
+  // A narrow page has less room than that.
+  const [room, setRoom] = useState(drawn);
+  useEffect(() => {
+    const { current: element } = box;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = room / width;
   return (
     <div ref={box} className={styles['window']} style={{ width: drawn, height: height * scale }}>
       {stage === 'waiting' ? null : (
