@@ -288,18 +288,25 @@ export const RunningPoker: Story = {
       'Chips',
       'Payouts',
       'Ownership',
+      'Field',
     ]);
     await opensAndCloses(canvasElement, 'Prizes', 'Prizes');
     await opensAndCloses(canvasElement, 'Chips', 'Chip Counts');
     await opensAndCloses(canvasElement, 'Payouts', 'Player Payouts');
     await opensAndCloses(canvasElement, 'Ownership', 'Ownership');
+    await opensAndCloses(canvasElement, 'Field', 'Field');
   },
 };
 
 export const RunningGolf: Story = {
   args: { contest: aRunningContest('Golf') },
   play: async ({ canvasElement }) => {
-    await expect(linkNames(canvasElement).slice(2)).toEqual(['Prizes', 'Leaderboard', 'Ownership']);
+    await expect(linkNames(canvasElement).slice(2)).toEqual([
+      'Prizes',
+      'Leaderboard',
+      'Ownership',
+      'Field',
+    ]);
     await opensAndCloses(canvasElement, 'Leaderboard', 'Leaderboard');
   },
 };
@@ -307,7 +314,7 @@ export const RunningGolf: Story = {
 export const RunningChess: Story = {
   args: { contest: aRunningContest('Chess') },
   play: async ({ canvasElement }) => {
-    await expect(linkNames(canvasElement).slice(2)).toEqual(['Prizes', 'Ownership']);
+    await expect(linkNames(canvasElement).slice(2)).toEqual(['Prizes', 'Ownership', 'Field']);
   },
 };
 
@@ -318,6 +325,7 @@ export const Completed: Story = {
       'Entries (19)',
       'Prizes',
       'Ownership',
+      'Field',
     ]);
   },
 };

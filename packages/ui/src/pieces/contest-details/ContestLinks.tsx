@@ -11,8 +11,10 @@ import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './ContestLinks.module.css';
 
 const loadModals = () => import('./modals.ts');
+const loadCharts = () => import('./charts.ts');
 const EntrantsModal = onDemand(async () => (await loadModals()).EntrantsModal);
-const PayoutDialog = onDemand(async () => (await loadModals()).PayoutDialog);
+const PayoutDialog = onDemand(async () => (await loadCharts()).PayoutDialog);
+const FieldDialog = onDemand(async () => (await loadCharts()).FieldDialog);
 const ChipCounts = onDemand(async () => (await loadModals()).ChipCounts);
 const PlayerPayouts = onDemand(async () => (await loadModals()).PlayerPayouts);
 const GolfLeaderboard = onDemand(async () => (await loadModals()).GolfLeaderboard);
@@ -27,16 +29,22 @@ export interface ContestLinksProps extends Pick<
   readonly rows?: readonly StandingsRow[];
 }
 
-type Modal = 'entries' | 'prizes' | EventDialog | 'ownership';
+type Modal = 'entries' | 'prizes' | EventDialog | 'ownership' | 'field';
 
 const NO_ROWS: readonly StandingsRow[] = [];
 
 const MODALS: Readonly<Record<ContestStatus, (sport: Sport) => readonly Modal[]>> = {
   Registering: () => ['entries', 'prizes'],
   Drafting: () => ['entries', 'prizes'],
-  Running: (sport) => ['entries', 'prizes', ...SPORT_VIEWS[sport].eventDialogs, 'ownership'],
-  Completed: () => ['entries', 'prizes', 'ownership'],
-  Graded: () => ['entries', 'prizes', 'ownership'],
+  Running: (sport) => [
+    'entries',
+    'prizes',
+    ...SPORT_VIEWS[sport].eventDialogs,
+    'ownership',
+    'field',
+  ],
+  Completed: () => ['entries', 'prizes', 'ownership', 'field'],
+  Graded: () => ['entries', 'prizes', 'ownership', 'field'],
   Cancelled: () => ['entries'],
 };
 
@@ -50,6 +58,7 @@ const PREPARE: Readonly<Record<Modal, () => void>> = {
   payouts: PlayerPayouts.prepare,
   leaderboard: GolfLeaderboard.prepare,
   ownership: OwnershipModal.prepare,
+  field: FieldDialog.prepare,
 };
 
 const labelOf = (modal: Modal, contest: Contest): string => {
@@ -66,6 +75,8 @@ const labelOf = (modal: Modal, contest: Contest): string => {
       return 'Leaderboard';
     case 'ownership':
       return 'Ownership';
+    case 'field':
+      return 'Field';
     default:
       return modal satisfies never;
   }
@@ -159,6 +170,9 @@ const Links = ({
       {modals.includes('leaderboard') ? <GolfLeaderboard {...dialog('leaderboard')} /> : null}
       {modals.includes('ownership') ? (
         <OwnershipModal {...dialog('ownership')} viewer={viewer} />
+      ) : null}
+      {modals.includes('field') ? (
+        <FieldDialog {...dialog('field')} rows={rows ?? NO_ROWS} />
       ) : null}
     </>
   );

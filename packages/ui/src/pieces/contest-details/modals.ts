@@ -2,6 +2,5 @@
 export { ChipCounts } from '../chip-counts/index.ts';
 export { EntrantsModal } from '../entrants-modal/index.ts';
 export { GolfLeaderboard } from '../golf-leaderboard/index.ts';
-export { PayoutDialog } from '../payout-curve/index.ts';
 export { OwnershipModal } from '../ownership/index.ts';
 export { PlayerPayouts } from '../player-payouts/index.ts';

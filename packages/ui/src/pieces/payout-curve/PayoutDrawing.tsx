@@ -1,12 +1,14 @@
 import { formatCount, formatOrdinal, lastPaidPlace, type Cents } from '@captains-pick/rules';
 import {
+  fitLabels,
   labelWidth,
   mark,
   part,
   type ChartRole,
   type ChartSize,
+  type LabelBox,
 } from '../../primitives/chart-frame/index.ts';
-import { fitLabels, type LabelBox } from './fitLabels.ts';
+
 import type { OwnPlace } from './ownPlaces.ts';
 import { rankWords } from './payoutTexts.ts';
 import { placeScale, placeTicks, type PayoutStop } from './payoutStops.ts';

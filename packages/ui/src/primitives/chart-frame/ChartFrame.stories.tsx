@@ -316,8 +316,16 @@ export const Marks: Story = {
               <line {...mark('line', role)} x2={width / 4} />
               <circle {...mark('point', role)} cx={width / 4} />
               <rect {...mark('bar', role)} x={width / 4 + 20} y={-8} width={24} height={16} />
+              <rect
+                {...mark('bar', role)}
+                data-hatched
+                x={width / 4 + 50}
+                y={-8}
+                width={24}
+                height={16}
+              />
               <rect {...mark('foot', role)} x={width / 4 + 20} y={11} width={24} height={3} />
-              <text {...mark('label', role)} x={width / 4 + 60} y={4}>
+              <text {...mark('label', role)} x={width / 4 + 90} y={4}>
                 {role}
               </text>
             </g>
