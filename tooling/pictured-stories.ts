@@ -8,6 +8,7 @@ export const PICTURED_STORIES: readonly string[] = [
   'account-account--usual',
   'discover-built-reading-page--contents-lead-to-sections',
   'finish-completed-contest--final-team',
+  'finish-completed-contest-result--won',
   'discover-contest-list--registering',
   'draft-draft-page--unsupported-draft-type',
   'draft-draft-room--on-the-clock',
