@@ -55,7 +55,25 @@ const meta = {
   title: 'Pieces/Field scores',
   component: FieldScores,
   args: { title: 'Scores of all entries', ...golf },
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    guide: {
+      use: [
+        'How the scores of all entries are spread, and where the viewer’s entries are among them.',
+      ],
+      avoid: [
+        { when: 'It is about what a place pays.', instead: 'Pieces/Payout curve' },
+        { when: 'Two entries are compared.', instead: 'Pieces/Team compare' },
+      ],
+      keys: {
+        Tab: 'Moves to the cursor, then to the button of the table.',
+        'Arrow left, Arrow right': 'Moves the cursor to the next bar.',
+        'Home, End': 'Moves it to the first or the last bar.',
+        Escape: 'Returns to the viewer’s own score.',
+      },
+      notes: ['Its name says how far the scores reach, and where the viewer’s entries are.'],
+    },
+  },
 } satisfies Meta<typeof FieldScores>;
 
 export default meta;

@@ -9,7 +9,7 @@ const sections = (count: number, note: string) =>
   Array.from({ length: count }, (_, nth) => (
     <OperatorSection
       key={nth}
-      title={`Section ${nth + 1}`}
+      title={`Part ${nth + 1}`}
       note={note}
       actions={<Button size="sm">Act</Button>}
     >
@@ -77,7 +77,7 @@ export const Playground: StoryObj<{
 
 export const WithSections: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'Section 2' })).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Part 2' })).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: 'Back to the console' }));
     await expect(BACK.onBack).toHaveBeenCalled();
   },
