@@ -20,6 +20,7 @@ const THROWS_BY_DESIGN: Readonly<Record<string, string>> = {
   addCents: 'not a whole number of cents',
   timesCents: 'not a whole number of cents',
   prizePool: 'not a whole number of cents',
+  prizeOfRank: 'not a whole number of cents',
   payoutShares: 'Number of entrants exceeds supported payout structure',
 };
 
@@ -408,6 +409,7 @@ const CALLS = {
   picksOf: call(rules.picksOf, state),
   placesAfter: call(rules.placesAfter, few(seat), few(move)),
   playerPoints: call(rules.playerPoints, sport, result),
+  prizeOfRank: call(rules.prizeOfRank, number, number, few(money)),
   prizePool: call(rules.prizePool, money, number),
   rankEntries: call(rules.rankEntries, sport, few(ranked)),
   reachesOf: call(rules.reachesOf, few(recapPick), number),

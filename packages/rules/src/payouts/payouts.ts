@@ -144,6 +144,7 @@ export interface Winnings {
  * @param rank from 1
  * @param sharing entries with this rank, 1 or more
  * @param payouts zero or more cents by place, first place first
+ * @throws when no one shares the rank
  */
 export const prizeOfRank = (rank: number, sharing: number, payouts: readonly Cents[]): Cents =>
   cents(Math.floor(spannedPrizes(rank, sharing, payouts) / sharing));
