@@ -8,8 +8,12 @@ import { recapIn, USUAL_RECAP, type RecapScenario } from '../../testing/scenario
 import { recapPlayground } from '../../testing/scenario/index.ts';
 import { DraftRecap } from './DraftRecap.tsx';
 
+const WAIT = { timeout: 10_000 };
+
 /** The server has the contest and the drafts of a scenario. */
-const served = (choices: Partial<RecapScenario> = {}): Pick<Story, 'args' | 'beforeEach'> => {
+const served = (
+  choices: Partial<RecapScenario> = {},
+): Pick<Story, 'args' | 'beforeEach' | 'play'> => {
   const scenario = { ...USUAL_RECAP, ...choices };
   const { contest, viewer } = recapIn({ ...scenario, status: 'Registering' });
   return {
@@ -20,6 +24,10 @@ const served = (choices: Partial<RecapScenario> = {}): Pick<Story, 'args' | 'bef
         answer('contest', { reply: scene.contest }, { id: contest._id }),
         answer('drafts', { reply: scene.drafts }, { id: contest._id }),
       );
+    },
+    // A story that ends before its calls are answered leaves them to the next one.
+    play: async ({ canvas }) => {
+      await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
     },
   };
 };
@@ -304,7 +312,7 @@ export const Failed: Story = {
     );
     failing = false;
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(await canvas.findByRole('region', { name: 'Draft board' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Draft board' }, WAIT)).toBeVisible();
   },
 };
 
