@@ -21,15 +21,40 @@ export const withNamedControls: ArgTypesEnhancer = ({ name, argTypes, initialArg
 };
 withNamedControls.secondPass = true;
 
-/** A prop of a few values has them as its type. Storybook would write `union`. */
-export const withWrittenUnions: ArgTypesEnhancer = ({ argTypes }) =>
+/** A prop of a few values has them as its type. Storybook would write `union`, and `unknown` for a readonly array. */
+export const withWrittenTypes: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([prop, argType]): [string, ArgType] => {
       const { type, table } = argType;
-      if (typeof type !== 'object' || type.name !== 'enum' || type.raw === undefined) {
-        return [prop, argType];
-      }
-      return [prop, { ...argType, table: { ...table, type: { summary: type.raw } } }];
+      const raw = type?.name === 'enum' ? type.raw : undefined;
+      const summary = raw ?? table?.type?.summary;
+      return summary === undefined
+        ? [prop, argType]
+        : [
+            prop,
+            {
+              ...argType,
+              table: { ...table, type: { summary: summary === 'unknown' ? '' : summary } },
+            },
+          ];
     }),
   );
-withWrittenUnions.secondPass = true;
+withWrittenTypes.secondPass = true;
+
+/** True for a prop that the code declares. Storybook lists those too that only a story sets. */
+export const isDeclared = ({ type }: Pick<ArgType, 'type'>): boolean =>
+  type?.name !== undefined && type.required !== undefined;
+
+/** A component's own table of props has those that its code declares. */
+export const withDeclaredProps: ArgTypesEnhancer = ({ name, argTypes, initialArgs }) => {
+  // Storybook's name for what is of no story.
+  if (name !== '__meta') return argTypes;
+  const props = [...Object.keys(argTypes), ...Object.keys(initialArgs)];
+  return Object.fromEntries(
+    props.map((prop): [string, ArgType] => {
+      const argType = argTypes[prop] ?? { name: prop };
+      return [prop, isDeclared(argType) ? argType : { ...argType, table: { disable: true } }];
+    }),
+  );
+};
+withDeclaredProps.secondPass = true;

@@ -10,7 +10,7 @@ import { watchForWords } from '../packages/ui/src/testing/shownWords.ts';
 import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/specMessages.ts';
 import { PICTURED_STORIES } from '../tooling/pictured-stories.ts';
 import { SCREENS } from '../tooling/screens.ts';
-import { withNamedControls, withWrittenUnions } from './argTypes.ts';
+import { withDeclaredProps, withNamedControls, withWrittenTypes } from './argTypes.ts';
 import { CHROMATIC_MODES } from './modes.ts';
 import {
   applySurroundings,
@@ -169,7 +169,7 @@ const preview: Preview = {
       );
     },
   ],
-  argTypesEnhancers: [withWrittenUnions, withNamedControls],
+  argTypesEnhancers: [withWrittenTypes, withDeclaredProps, withNamedControls],
   globalTypes: SURROUNDINGS,
   initialGlobals: USUAL_SURROUNDINGS,
   parameters: {

@@ -1,6 +1,7 @@
 import { ArgTypes, Description } from '@storybook/addon-docs/blocks';
 import { useState } from 'react';
 import type { Guide } from '../../packages/ui/src/testing/guide.ts';
+import { isDeclared } from '../argTypes.ts';
 import type { ScreenName } from '../../tooling/screens.ts';
 import { Board, namedStates, type State } from './Board.tsx';
 import { KeyTable, Sentence, Uses } from './guideParts.tsx';
@@ -18,16 +19,6 @@ export interface GuidePageProps {
   readonly stories: readonly GuidedStory[];
 }
 
-/** The props that the code declares. Storybook lists those too that only a story sets. */
-const declaredProps = (stories: readonly GuidedStory[]): readonly string[] =>
-  stories.flatMap(({ argTypes }) =>
-    Object.entries(argTypes).flatMap(([name, { type }]) =>
-      typeof type === 'object' && type.name !== undefined && type.required !== undefined
-        ? [name]
-        : [],
-    ),
-  );
-
 const scrollTo = (id: string): void => document.getElementById(id)?.scrollIntoView();
 
 /** The page of a primitive or a piece: its Playground, when to use it, its keys, its props and its states. */
@@ -36,7 +27,9 @@ export const GuidePage = ({ title, stories }: GuidePageProps) => {
   const [screen, setScreen] = useState<ScreenName>('phone');
   const playground = stories.find(({ name }) => name === 'Playground');
   const states = namedStates(stories).filter((story) => story !== playground);
-  const props = declaredProps(stories);
+  const hasProps = stories.some(({ argTypes }) =>
+    Object.values(argTypes).some(({ type }) => isDeclared({ type })),
+  );
   const guide = stories[0]?.parameters.guide;
   const [group, name] = title.split('/');
   return (
@@ -78,12 +71,12 @@ export const GuidePage = ({ title, stories }: GuidePageProps) => {
         </>
       )}
       <h2>Props</h2>
-      {props.length === 0 ? (
-        <p>None.</p>
-      ) : (
+      {hasProps ? (
         <div className={styles['props']}>
-          <ArgTypes include={[...props]} />
+          <ArgTypes />
         </div>
+      ) : (
+        <p>None.</p>
       )}
       <h2>States</h2>
       <Board states={states} screen={screen} globals={globals} />

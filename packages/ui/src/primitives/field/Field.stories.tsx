@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { Field, type FieldProps } from './Field.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
 
 const meta = {
   title: 'Primitives/Field',
   component: Field,
+  subcomponents: { LabelledInput },
   args: { label: 'Username', defaultValue: 'mrivers' },
   parameters: {
     layout: 'padded',
