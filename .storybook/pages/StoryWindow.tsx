@@ -7,12 +7,17 @@ const WIDEST_DRAWN = 480;
 /** The state of a long page is drawn to this height. In px of its own. */
 const HIGHEST = 1400;
 const LOWEST = 120;
-/** A dialog covers its window, whatever the height of the page below it. */
-const DIALOG_HEIGHT = 720;
+/** A dialog covers its window, and so does a sheet on a phone, whatever the height of the page below it. */
+const COVER_HEIGHT = 720;
+const isCovered = (page: Document): boolean =>
+  page.querySelector('[role="dialog"]') !== null ||
+  [...page.querySelectorAll('section')].some(
+    (section) => getComputedStyle(section).position === 'fixed',
+  );
 const heightOf = (page: Document, root: Element): number => {
-  const dialog = page.querySelector('[role="dialog"]') === null ? 0 : DIALOG_HEIGHT;
+  const cover = isCovered(page) ? COVER_HEIGHT : 0;
   const content = Math.ceil(root.getBoundingClientRect().height);
-  return Math.min(HIGHEST, Math.max(LOWEST, dialog, content));
+  return Math.min(HIGHEST, Math.max(LOWEST, cover, content));
 };
 
 /** Frames that load at the same time. Two that play would take the focus from each other. */
