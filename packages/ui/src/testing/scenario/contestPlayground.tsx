@@ -65,9 +65,11 @@ export const contestPlayground = ({
   args: { ...USUAL_SCENARIO, status: statuses[0], ...usual },
   argTypes: {
     ...SCENARIO_CONTROLS,
-    status: { ...SCENARIO_CONTROLS.status, options: statuses },
+    status:
+      statuses.length === 1
+        ? { control: false }
+        : { ...SCENARIO_CONTROLS.status, options: statuses },
   },
-  parameters: { controls: { include: Object.keys(SCENARIO_CONTROLS) } },
   beforeEach: ({ msw }) => {
     msw.use(
       answer('account', { reply: anAccount() }),

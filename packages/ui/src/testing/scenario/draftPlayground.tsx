@@ -51,7 +51,6 @@ export const draftPlayground = (
     connection: { control: 'inline-radio', options: ['live', 'lost', 'given up'] },
     role: { control: 'inline-radio', options: ['drafter', 'spectator'] },
   },
-  parameters: { controls: { include: Object.keys(USUAL_DRAFT) } },
   render: (args) => {
     const scenario = scenarioOf(args);
     return (

@@ -16,10 +16,15 @@ export const SCENARIO_CONTROLS: Readonly<Record<keyof ContestScenario, ArgTypes[
   },
   ownEntries: { control: { type: 'range', min: 0, max: 5, step: 1 } },
   secondsToLock: {
-    control: { type: 'number', min: -60, step: 60 },
-    description: 'Seconds to the deadline, while the contest is open',
+    control: { type: 'range', min: 0, max: 259_200, step: 60 },
+    description: 'Seconds to the deadline',
+    if: { arg: 'status', eq: 'Registering' },
   },
-  results: { control: 'inline-radio', options: ['none', 'fresh', 'stale'] },
+  results: {
+    control: 'inline-radio',
+    options: ['none', 'fresh', 'stale'],
+    if: { arg: 'status', eq: 'Running' },
+  },
   role: { control: 'inline-radio', options: ['visitor', 'player', 'operator'] },
   longNames: { control: 'boolean' },
   paused: { control: 'boolean' },
