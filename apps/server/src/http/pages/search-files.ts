@@ -2,8 +2,8 @@
 import { hrefTo, PAGE_DESCRIPTIONS, ROUTES, type SitePageName } from '@captains-pick/contract';
 import { contestTab } from '@captains-pick/rules';
 import type { FastifyInstance } from 'fastify';
+import type { Contests } from '../../catalog/service.ts';
 import { escapeHtml } from './html.ts';
-import type { WebFilesDeps } from './web-files.ts';
 
 /** In seconds. */
 const CACHED_FOR = 300;
@@ -35,10 +35,16 @@ const sitemap = (addresses: readonly string[]): string =>
     '',
   ].join('\n');
 
+export interface SearchFilesDeps {
+  readonly contests: Pick<Contests, 'list'>;
+  /** The public address of the site; null: unknown. */
+  readonly origin: () => string | null;
+}
+
 /** Without a known origin there is no sitemap, because it lists whole addresses. */
 export const addSearchFiles = (
   app: FastifyInstance,
-  { contests, origin }: Pick<WebFilesDeps, 'contests' | 'origin'>,
+  { contests, origin }: SearchFilesDeps,
 ): void => {
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
     const site = origin();

@@ -9,17 +9,15 @@ import { contestHead } from './contest-head.ts';
 import { createFixedPage, HTML_TYPE, REVALIDATE, type FixedPage } from './fixed-page.ts';
 import { escapeHtml } from './html.ts';
 import { headHtml, type PageHead } from './page-head.ts';
-import { addSearchFiles } from './search-files.ts';
+import { addSearchFiles, type SearchFilesDeps } from './search-files.ts';
 
 /** Names of built files contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export interface WebFilesDeps {
+export interface WebFilesDeps extends SearchFilesDeps {
   /** The built web app's folder; null for none. */
   readonly webRoot: string | null;
   readonly contests: Pick<Contests, 'headline' | 'list'>;
-  /** The public address of the site; null: unknown. */
-  readonly origin: () => string | null;
 }
 
 /**
