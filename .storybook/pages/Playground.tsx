@@ -37,7 +37,7 @@ export const Playground = ({ story, screen, globals }: PlaygroundProps) => {
     if (channel.current === opened) return;
     channel.current = opened;
     opened.on('storyArgsUpdated', (data) => setArgs((data as { readonly args: Args }).args));
-    // The frame was opened anew in another theme.
+    // The frame was opened again in another theme.
     if (Object.keys(changed.current).length > 0) update(changed.current);
   };
   const update = (updatedArgs: Args): void => {

@@ -68,6 +68,6 @@ export interface Contests {
   ): Answer<Contest | EncodedReply>;
   /** The inputs of ranks and payouts. Refuses with `wrong-status` while lineups are not public. */
   record(contestId: string): Answer<ContestRecord>;
-  /** What the contest has paid to the user's own entries, and to nobody else's. */
+  /** Payments of the contest to the user's own entries. */
   ownPayments(contestId: string, userId: string): Answer<OwnPayments>;
 }

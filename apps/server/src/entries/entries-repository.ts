@@ -231,7 +231,7 @@ const entrantsWhere = (reader: Reader, which: SQL | undefined): Promise<Standing
 export const entrantsOf = (reader: Reader, contestId: string): Promise<StandingEntrant[]> =>
   entrantsWhere(reader, eq(entries.contestId, contestId));
 
-/** As `entrantsOf`, but only those of one user (null: nobody) and those with these ids. */
+/** As `entrantsOf`, but only those of one user (null: no one) and those with these ids. */
 export const someEntrantsOf = (
   reader: Reader,
   contestId: string,

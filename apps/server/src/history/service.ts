@@ -8,7 +8,7 @@ export interface RecentRanks {
   readonly entryId: string;
   readonly entryName: string;
   readonly entrantsCount: number;
-  /** The last place that is paid, from 1; null: nobody is paid. */
+  /** The last place that is paid, from 1; null: no one is paid. */
   readonly lastPaidPlace: number | null;
   /** The number of the first update of `ranks`. */
   readonly firstUpdate: number;

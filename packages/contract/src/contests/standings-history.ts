@@ -45,7 +45,7 @@ export type EntryHistory = z.infer<typeof EntryHistory>;
 export const StandingsHistory = z.object({
   _id: Id,
   entrantsCount: z.number(),
-  /** Null: nobody is paid. */
+  /** Null: no one is paid. */
   lastPaid: z.nullable(
     z.object({
       place: z.number(),

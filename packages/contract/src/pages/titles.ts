@@ -3,7 +3,7 @@ import type { ContestStatus, Sport } from '@captains-pick/rules';
 
 export const SITE_NAME = "Captain's Pick";
 
-/** A document's title. An empty one stands for the site's name alone. */
+/** A document's title. An empty one shows only the site's name. */
 export const documentTitle = (title: string): string =>
   title === '' ? SITE_NAME : `${title} · ${SITE_NAME}`;
 

@@ -27,7 +27,7 @@ const gapTo = (sport: Sport, row: FinalRow, other: FinalRow, about = ''): string
 };
 
 /**
- * How far an entry was from the winner; the winner's lead over the next place. Null if there is nobody to compare with.
+ * How far an entry was from the winner; the winner's lead over the next place. Null if there is no other entry.
  *
  * @param rows the final standings, best first
  */

@@ -110,7 +110,7 @@ export const AbandonedSeat: Story = {
   },
 };
 
-/** Nobody was waited for, so there is no time per pick. */
+/** No one was waited for, so there is no time per pick. */
 export const AllAutomatic: Story = {
   ...served({ automatic: 'all', seats: 4, rounds: 2 }),
   play: async ({ canvas }) => {

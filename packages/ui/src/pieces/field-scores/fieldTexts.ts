@@ -26,7 +26,7 @@ export const aheadOf = (row: StandingsRow, rows: readonly StandingsRow[]): strin
   return formatShare(worse, rows.length - 1);
 };
 
-/** The total that half of the entries with a score have or beat; null if nobody has a score. */
+/** The total that half of the entries with a score have or beat; null if no entry has one. */
 export const medianTotal = (rows: readonly StandingsRow[]): number | null => {
   const scored = rows.filter(({ total }) => total !== null);
   return scored[Math.ceil(scored.length / 2) - 1]?.total ?? null;

@@ -16,7 +16,7 @@ export interface ScoreSpread {
   readonly bins: readonly ScoreBin[];
   /** The number of entries. */
   readonly entries: number;
-  /** The range of the bins with a score, in the sport's unit; null if nobody has one. */
+  /** The range of the bins with a score, in the sport's unit; null if no entry has one. */
   readonly range: { readonly from: number; readonly below: number } | null;
   /** The width of a bin, in the sport's unit. */
   readonly step: number;

@@ -16,7 +16,7 @@ import { placeScale, placeTicks, type PayoutStop } from './payoutStops.ts';
 /** Bars narrower than this touch each other, in pixels. */
 const APART_FROM_PX = 4;
 
-/** Of the viewer's places, so many may have a label. */
+/** The number of the viewer's places that may have a label. */
 const MOST_LABELS = 6;
 
 export interface PayoutPlot {
@@ -114,7 +114,7 @@ const StopBars = ({ stop, own, at, size }: BarsProps & { readonly stop: PayoutSt
   });
 };
 
-/** The stops of nobody's whose bars touch, as one shape: a field of 100,000 may pay 20,000 different prizes. */
+/** Stops without an entry of the viewer whose bars touch, as one shape: a field of 100,000 may pay 20,000 different prizes. */
 const isDense = (stop: PayoutStop, at: PayoutScale): boolean =>
   stop.own.length === 0 && stop.prize > 0 && at.x(stop.to + 1) - at.x(stop.to) < APART_FROM_PX;
 

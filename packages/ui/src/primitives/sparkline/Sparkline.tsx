@@ -9,7 +9,7 @@ const SIDE = 100;
 export interface SparklineProps {
   /** Ranks at the last updates, from 1, the newest last. Only the last 24 are drawn. */
   readonly ranks: readonly number[];
-  /** The last place that is paid; null: nobody is paid. */
+  /** The last place that is paid; null: no one is paid. */
   readonly lastPaidPlace: number | null;
   /** The number of entries. */
   readonly entrants: number;
