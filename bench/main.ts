@@ -8,6 +8,7 @@ import { benchContests } from './contests.ts';
 import { benchDrafts } from './drafts.ts';
 import { benchEntries } from './entries.ts';
 import { benchHistory } from './history.ts';
+import { benchHome } from './home.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginFloods } from './sessions/login-floods.ts';
 import { benchRefreshRaces } from './sessions/refresh-races.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   drafts: benchDrafts,
   entries: benchEntries,
   history: benchHistory,
+  home: benchHome,
   lighthouse: benchLighthouse,
   logins: benchLoginFloods,
   'refresh-tokens': benchRefreshRaces,

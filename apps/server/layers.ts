@@ -20,6 +20,7 @@ export const SERVER_LAYERS = [
   'lifecycle',
   'catalog',
   'previews',
+  'home',
   'services',
   'live',
   'metrics',

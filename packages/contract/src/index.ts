@@ -30,3 +30,4 @@ export * from './pages/descriptions.ts';
 export * from './pages/routes.ts';
 export * from './pages/titles.ts';
 export * from './pages/vitals.ts';
+export * from './accounts/home.ts';

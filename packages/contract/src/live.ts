@@ -22,6 +22,13 @@ export interface ClientEvents extends DraftClientEvents {
   unwatchContest: (request: WatchContest) => void;
 }
 
+/** Whose turn it is in the contest's draft changed, or its clock did. */
+interface DraftTurnChanged {
+  readonly contestId: string;
+}
+
 export interface ServerEvents extends DraftServerEvents {
   contestChanged: (change: ContestChanged) => void;
+  /** For pages other than the draft room, which gets each event of the draft. */
+  draftTurnChanged: (change: DraftTurnChanged) => void;
 }

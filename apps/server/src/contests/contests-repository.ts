@@ -49,6 +49,27 @@ export const findContestHead = async (
   return row ?? null;
 };
 
+/** What the prizes of a contest's field depend on. */
+export type FeeTerms = Pick<ContestRow, 'entryFee' | 'entrantPayouts' | 'entrantsCount'>;
+
+/** The fee terms of several contests, by contest id. */
+export const feesOfAll = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<ReadonlyMap<string, FeeTerms>> => {
+  if (contestIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      id: contests.id,
+      entryFee: contests.entryFee,
+      entrantPayouts: contests.entrantPayouts,
+      entrantsCount: contests.entrantsCount,
+    })
+    .from(contests)
+    .where(inArray(contests.id, [...contestIds]));
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+};
+
 /**
  * Locks a contest. Every change of a contest takes this lock first, so there is one writer at a time across processes.
  */

@@ -146,6 +146,9 @@ export const lineupsOf = async (
   );
 };
 
+/** As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups. */
+const lineupText = sql<string>`string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})`;
+
 /** The players of a contest's entries by slot, without withdrawn entries; of one user only, if given. */
 export const lineupsOfContest = async (
   reader: Reader,
@@ -154,11 +157,7 @@ export const lineupsOfContest = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ofUser !== 'everyone' && ofUser.userId === null) return new Map();
   const rows = await reader
-    .select({
-      entryId: entryPlayers.entryId,
-      // As one text, because the driver takes seconds to read an array for each of a hundred thousand lineups.
-      playerIds: sql<string>`string_agg(${entryPlayers.playerId}, ',' order by ${entryPlayers.slot})`,
-    })
+    .select({ entryId: entryPlayers.entryId, playerIds: lineupText })
     .from(entryPlayers)
     .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
     .where(
@@ -175,6 +174,36 @@ export const lineupsOfContest = async (
     .groupBy(entryPlayers.entryId)
     .orderBy(asc(entryPlayers.entryId));
   return new Map(rows.map(({ entryId, playerIds }) => [entryId, playerIds.split(',')]));
+};
+
+/** As `lineupsOfContest` of everyone, for several contests: by contest id, then by entry id. */
+export const lineupsOfAll = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>> => {
+  if (contestIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      contestId: entryPlayers.contestId,
+      entryId: entryPlayers.entryId,
+      playerIds: lineupText,
+    })
+    .from(entryPlayers)
+    .innerJoin(entries, eq(entries.id, entryPlayers.entryId))
+    .where(
+      and(
+        inArray(entryPlayers.contestId, [...contestIds]),
+        inArray(entries.contestId, [...contestIds]),
+        isNull(entries.withdrawnAt),
+      ),
+    )
+    .groupBy(entryPlayers.contestId, entryPlayers.entryId);
+  const lineups = new Map<string, Map<string, readonly string[]>>();
+  for (const { contestId, entryId, playerIds } of rows) {
+    const ofContest = lineups.get(contestId) ?? new Map<string, readonly string[]>();
+    lineups.set(contestId, ofContest.set(entryId, playerIds.split(',')));
+  }
+  return lineups;
 };
 
 /** True when the lineup of an entry that was not withdrawn has any of these players. */

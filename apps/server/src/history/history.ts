@@ -9,7 +9,12 @@ import {
   type Result,
   type Sport,
 } from '@captains-pick/rules';
-import { findContest, type ContestRow } from '../contests/contests-repository.ts';
+import {
+  feesOfAll,
+  findContest,
+  type ContestRow,
+  type FeeTerms,
+} from '../contests/contests-repository.ts';
 import type { Database } from '../database/database.ts';
 import {
   runningEntriesOf,
@@ -18,6 +23,7 @@ import {
 } from '../entries/entries-repository.ts';
 import { playersOf } from '../players/players-repository.ts';
 import { presentPlayer } from '../players/present-player.ts';
+import { lastUpdatesOf } from '../results/updates-repository.ts';
 import { refused, type Refusal } from '../shared/refusals.ts';
 import { payoutsOf } from '../standings/rank-contest.ts';
 import { resultsAfter } from './past-results.ts';
@@ -83,24 +89,23 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
   const recentIn = async (
     contestId: string,
     own: readonly { readonly id: string; readonly entryName: string }[],
+    { terms, last }: { readonly terms: FeeTerms; readonly last: number },
   ): Promise<readonly RecentRanks[]> => {
-    const contest = await findContest(database, contestId);
-    if (contest === null) return [];
-    const payouts = payoutsOf(contest);
-    const { indexOf, updates } = await histories.of(contestId);
+    const payouts = payoutsOf({ id: contestId, ...terms });
+    const { indexOf, updates } = await histories.upTo(contestId, last);
     const recent = updates.slice(-MOST_RECENT);
-    const last = recent.at(-1);
+    const present = recent.at(-1);
     return own.map(({ id, entryName }) => {
       const index = indexOf.get(id) ?? 0;
       return {
         contestId,
         entryId: id,
         entryName,
-        entrantsCount: contest.entrantsCount,
+        entrantsCount: terms.entrantsCount,
         lastPaidPlace: lastPaidPlace(payouts)?.place ?? null,
         firstUpdate: recent[0]?.head.number ?? 1,
         ranks: recent.map(({ field }) => field.ranks[index] ?? 0),
-        now: last === undefined ? null : placedIn(last.field, index, payouts),
+        now: present === undefined ? null : placedIn(present.field, index, payouts),
       };
     });
   };
@@ -182,9 +187,19 @@ export const createHistory = ({ database }: { readonly database: Database }): Hi
         await runningEntriesOf(database, userId),
         ({ contestId }) => contestId,
       );
-      const recent: RecentRanks[] = [];
-      for (const [contestId, own] of byContest) recent.push(...(await recentIn(contestId, own)));
-      return recent;
+      const contestIds = [...byContest.keys()];
+      const [fees, lastUpdates] = await Promise.all([
+        feesOfAll(database, contestIds),
+        lastUpdatesOf(database, contestIds),
+      ]);
+      const recent = await Promise.all(
+        [...byContest].map(async ([contestId, own]) => {
+          const terms = fees.get(contestId);
+          const last = lastUpdates.get(contestId) ?? 0;
+          return terms === undefined ? [] : recentIn(contestId, own, { terms, last });
+        }),
+      );
+      return recent.flat();
     },
   };
 };

@@ -35,6 +35,8 @@ export interface RankedHistory {
 export interface RankedHistories {
   /** The history of a contest whose lineups are final. */
   of(contestId: string): Promise<RankedHistory>;
+  /** The same, up to its last update or a later one. Reads nothing if that is in memory. */
+  upTo(contestId: string, last: number): Promise<RankedHistory>;
 }
 
 const bytesOf = ({ ranking: { fields } }: Growing): number =>
@@ -83,17 +85,19 @@ export const createRankedHistories = ({
     mostBytes: MOST_BYTES,
   });
 
+  const upTo: RankedHistories['upTo'] = async (contestId, last) => {
+    const { indexOf, heads, ranking } = await cache.at(contestId, String(last));
+    return {
+      indexOf,
+      updates: heads.flatMap((head, at) => {
+        const field = ranking.fields[at];
+        return field === undefined ? [] : [{ head, field }];
+      }),
+    };
+  };
+
   return {
-    of: async (contestId) => {
-      const last = await lastUpdateOf(database, contestId);
-      const { indexOf, heads, ranking } = await cache.at(contestId, String(last));
-      return {
-        indexOf,
-        updates: heads.flatMap((head, at) => {
-          const field = ranking.fields[at];
-          return field === undefined ? [] : [{ head, field }];
-        }),
-      };
-    },
+    of: async (contestId) => upTo(contestId, await lastUpdateOf(database, contestId)),
+    upTo,
   };
 };

@@ -141,9 +141,17 @@ export const createLive = ({
       .then((watchers) => watchers.emit('contestChanged', change))
       .catch(onError);
   };
+  /** Notifies this process' sockets only: every process has the draft's events from the database. */
+  const turnChanged = (contestId: string): void => {
+    const room = roomOf(contestId);
+    // Most drafts are watched by nobody outside of their room.
+    if (io.of('/').adapter.rooms.has(room))
+      io.to(room).local.emit('draftTurnChanged', { contestId });
+  };
   rooms.listen({
-    advanced: ({ draft: { contestId }, state: { phase } }) => {
+    advanced: ({ draft: { contestId }, state: { phase } }, { event: { type } }) => {
       if (phase === 'ended') announce({ contestId, what: 'status' });
+      else if (type !== 'queue-set') turnChanged(contestId);
     },
     completed: ({ draft: { contestId } }) => announce({ contestId, what: 'status' }),
   });

@@ -1,6 +1,6 @@
 import type { PlayerResult } from '@captains-pick/rules';
 import { cents } from '@captains-pick/rules';
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database/database.ts';
 import { resultUpdates } from '../database/schema.ts';
 import type { StoredChange } from '../database/stored-shapes.ts';
@@ -84,6 +84,23 @@ export const lastUpdateOf = async (reader: Reader, contestId: string): Promise<n
     .from(resultUpdates)
     .where(eq(resultUpdates.contestId, contestId));
   return row?.last ?? 0;
+};
+
+/** The numbers of several contests' last updates, by contest id; contests without updates are missing. */
+export const lastUpdatesOf = async (
+  reader: Reader,
+  contestIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (contestIds.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      contestId: resultUpdates.contestId,
+      last: sql<number>`max(${resultUpdates.number})`,
+    })
+    .from(resultUpdates)
+    .where(inArray(resultUpdates.contestId, [...contestIds]))
+    .groupBy(resultUpdates.contestId);
+  return new Map(rows.map(({ contestId, last }) => [contestId, last]));
 };
 
 /** A part of a contest's history is read at a time, because each update of a large event takes the driver milliseconds. */

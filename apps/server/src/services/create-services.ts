@@ -13,6 +13,7 @@ import { createSessions } from '../identity/sessions.ts';
 import type { SessionKeys } from '../identity/session-keys.ts';
 import { createUsers } from '../identity/users.ts';
 import { createHistory } from '../history/history.ts';
+import { createHomes } from '../home/home.ts';
 import { createLifecycle } from '../lifecycle/lifecycle.ts';
 import { createBooks } from '../money/books.ts';
 import { createWallet } from '../money/wallet.ts';
@@ -50,6 +51,7 @@ export const createServices = (deps: ServiceDeps): Services => {
     users: createUsers(deps),
     sessions: createSessions(deps),
     contests: createContests(deps),
+    homes: createHomes(deps),
     entries: createEntries(deps),
     drafts: createDrafts(deps),
     results: createResults(deps),

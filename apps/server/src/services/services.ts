@@ -6,6 +6,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Contests } from '../catalog/service.ts';
 import type { Drafts } from '../drafts/service.ts';
 import type { Entries } from '../entries/service.ts';
+import type { Homes } from '../home/service.ts';
 import type { Sessions, Users } from '../identity/service.ts';
 import type { Lifecycle } from '../lifecycle/service.ts';
 import type { Books, Wallet } from '../money/service.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly contests: Contests;
+  readonly homes: Homes;
   readonly entries: Entries;
   readonly drafts: Drafts;
   readonly results: Results;

@@ -1,5 +1,5 @@
 import { payoutsByPlace, standings, type Cents } from '@captains-pick/rules';
-import type { ContestRow } from '../contests/contests-repository.ts';
+import type { ContestRow, FeeTerms } from '../contests/contests-repository.ts';
 import type { Transaction } from '../database/database.ts';
 import { lineupsOfContest } from '../entries/entries-repository.ts';
 import { resultsOf } from '../players/players-repository.ts';
@@ -10,7 +10,7 @@ import { replacePlacements } from './placements-repository.ts';
  * The prizes of a contest's field. @throws when the field has no payouts, which creation refuses
  * (docs/product.md#large-fields).
  */
-export const payoutsOf = (contest: ContestRow): readonly Cents[] => {
+export const payoutsOf = (contest: FeeTerms & Pick<ContestRow, 'id'>): readonly Cents[] => {
   const payouts = payoutsByPlace({
     entrantPayouts: contest.entrantPayouts,
     entryFee: contest.entryFee,

@@ -18,6 +18,7 @@ import { PublishedDrafts } from '../drafts/draft-record.ts';
 import { Account, Contest, ContestSummary, Entrant, Id, Team } from '../entities.ts';
 import { Dollars, Money } from '../money.ts';
 import { isPlainName } from '../accounts/plain-name.ts';
+import { Home, RecentRanks } from '../accounts/home.ts';
 import { EMAIL, PASSWORD, USERNAME } from '../accounts/registration-rules.ts';
 import { VitalsReport } from '../pages/vitals.ts';
 
@@ -127,6 +128,17 @@ export const CALLS = {
     ...ENDPOINTS.activity,
     summary: 'Record that the user is active.',
     reply: Said,
+  },
+  home: {
+    ...ENDPOINTS.home,
+    summary:
+      "The signed-in user's home page: own live entries with rank and prize, drafts, the next deadline, the last result, and contests that take entries.",
+    reply: Home,
+  },
+  recentRanks: {
+    ...ENDPOINTS.recentRanks,
+    summary: "The ranks of the signed-in user's live entries after the last updates of results.",
+    reply: z.array(RecentRanks),
   },
   publicContests: {
     ...ENDPOINTS.publicContests,

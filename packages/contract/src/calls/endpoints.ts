@@ -30,6 +30,8 @@ export const ENDPOINTS = {
   reportVitals: post('vitals', 'none'),
   account: get('users/user', 'bearer'),
   activity: post('users/activity', 'bearer'),
+  home: get('me/home', 'bearer'),
+  recentRanks: get('me/ranks', 'bearer'),
   contests: get('contests/', 'bearer'),
   publicContests: get('contests/public', 'none'),
   contest: get('contests/{id}', 'optional'),

@@ -31,7 +31,7 @@ export const createHandlers = (
     readonly supportEmail: string | null;
   },
 ): Handlers => {
-  const { users, sessions, contests, entries, drafts, history } = services;
+  const { users, sessions, contests, homes, entries, drafts, history } = services;
   const reports = createAllowance('vitals', REPORTS_PER_MINUTE);
 
   return {
@@ -79,6 +79,16 @@ export const createHandlers = (
       await users.noteActivity(caller.userId);
       return ok({ message: 'Noted.' });
     },
+
+    home: async ({ caller }) => ok(await homes.of(caller.userId)),
+
+    recentRanks: async ({ caller }) =>
+      ok(
+        (await history.recentOf(caller.userId)).map(({ entryId, ranks }) => ({
+          entryId,
+          ranks: [...ranks],
+        })),
+      ),
 
     publicContests: async () => ok(await contests.list('public', null)),
 
