@@ -86,6 +86,16 @@ test(
     }
     await page.getByRole('button', { name: 'Ownership' }).click();
     const ownership = page.getByRole('dialog', { name: 'Ownership' });
+    await expect(ownership.getByRole('row').nth(1)).toContainText('%');
+    // On paper the dialog has its whole length, and the page below it is left out.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const [shown, whole] = await ownership.evaluate(({ clientHeight, scrollHeight }) => [
+      clientHeight,
+      scrollHeight,
+    ]);
+    expect(shown).toBe(whole);
+    await page.emulateMedia({ media: null });
     await ownership.getByRole('row').nth(1).getByRole('button').click();
     await expect(page.getByRole('dialog', { name: /^Teams with / })).toBeVisible();
   },

@@ -126,7 +126,7 @@ test(
     await page.keyboard.press('Escape');
     const ownership = await opened('Ownership', 'Ownership');
     const most = ownership.getByRole('row').nth(1);
-    const held = (await most.getByRole('rowheader').innerText()).trim();
+    const held = (await most.getByRole('button').innerText()).trim();
     const holders = poker.entrants.filter(({ team }) =>
       [team?.captain, ...(team?.flexPlayers ?? [])].includes(held),
     );

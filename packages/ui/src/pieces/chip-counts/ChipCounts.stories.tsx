@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DIALOG_KEYS } from '../../testing/guide.ts';
 import { reopens } from '../../testing/playground.tsx';
+import { VIEWER } from '../../testing/contests.ts';
 import { aPlayer } from '../../testing/sportEvents.ts';
 import { scrollToEnd, shownDialog, openAndCloseByKeyboard } from '../../testing/dialogs.ts';
 import { DialogOpener, type DialogControls } from '../../testing/DialogOpener.tsx';
@@ -13,7 +14,7 @@ import { ChipCounts } from './ChipCounts.tsx';
 const meta = {
   title: 'Pieces/Chip counts',
   component: ChipCounts,
-  args: { contest: aRunningContest('Poker'), open: true, onClose: fn() },
+  args: { contest: aRunningContest('Poker'), viewer: VIEWER, open: true, onClose: fn() },
   parameters: {
     guide: {
       use: ['A poker event is running: who has how many chips, of all players of the event.'],
@@ -46,7 +47,9 @@ export const Playground: StoryObj<
   decorators: [reopens],
   render: ({ open, onClose, players, level, hardNames }) => (
     <ChipCounts
+      viewer={VIEWER}
       contest={{
+        entrants: [],
         players: Array.from({ length: players }, (_, nth) =>
           aPlayer({
             _id: `p${nth}`,
@@ -61,17 +64,22 @@ export const Playground: StoryObj<
   ),
 };
 
-/** Most chips first. Eliminated players are not listed. */
+/** Most chips first, the viewer's players marked. Eliminated players are not listed. */
 export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Chip Counts');
     await expect(rowTexts(dialog)).toEqual([
-      '1Phil Ivey12,860,000',
+      '1Phil IveyYour flex12,860,000',
       '2Daniel Negreanu8,140,000',
       '3João Vieira7,245,000',
       '4Stephen Chidwick6,905,000',
-      '5Maria Ho4,150,000',
+      '5Maria HoYour flex4,150,000',
     ]);
+    await expect(dialog).toHaveTextContent('5 players have chips, 7,860,000 on average.');
+    const [first, second] = [...dialog.querySelectorAll('[data-height]')].map(
+      (bar) => bar.getBoundingClientRect().width,
+    );
+    await expect((second ?? 0) / (first ?? 1)).toBeCloseTo(8_140_000 / 12_860_000, 2);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Name' }));
     await expect(rowTexts(dialog)[0]).toBe('2Daniel Negreanu8,140,000');
   },
@@ -80,6 +88,7 @@ export const Usual: Story = {
 export const Level: Story = {
   args: {
     contest: {
+      entrants: [],
       players: [
         aPlayer({ name: 'Maria Ho', sportSpecificData: { currentChipCount: 400_000 } }),
         aPlayer({ name: 'Phil Ivey', sportSpecificData: { currentChipCount: 900_000 } }),
@@ -101,6 +110,7 @@ export const Level: Story = {
 export const Empty: Story = {
   args: {
     contest: {
+      entrants: [],
       players: [
         aPlayer({ name: 'Maria Ho', sportSpecificData: { currentChipCount: 0 } }),
         aPlayer({ name: 'Phil Ivey', sportSpecificData: { currentChipCount: -1 } }),
@@ -116,6 +126,7 @@ export const Empty: Story = {
 export const TenThousand: Story = {
   args: {
     contest: {
+      entrants: [],
       players: tenThousandPlayers((nth) => ({
         sportSpecificData: { currentChipCount: 60_000 + ((nth * 7919) % 100_003) },
       })),
@@ -131,6 +142,7 @@ export const TenThousand: Story = {
 export const HardNames: Story = {
   args: {
     contest: {
+      entrants: [],
       players: HARD_NAMES.map((name, index) =>
         aPlayer({ _id: `p${index}`, name, sportSpecificData: { currentChipCount: 9e9 - index } }),
       ),
@@ -155,5 +167,9 @@ export const LeftByKeyboard: Story = {
     }),
 };
 
+export const ForcedColours: Story = {
+  tags: ['regression'],
+  globals: { colours: 'forced colours' },
+};
 export const Dark: Story = { tags: ['regression'], globals: { theme: 'dark' } };
 export const Phone: Story = { tags: ['regression'], globals: { viewport: { value: 'phone' } } };

@@ -165,7 +165,7 @@ const Links = ({
       {modals.includes('prizes') ? (
         <PayoutDialog {...dialog('prizes')} rows={rows ?? NO_ROWS} />
       ) : null}
-      {modals.includes('chips') ? <ChipCounts {...dialog('chips')} /> : null}
+      {modals.includes('chips') ? <ChipCounts {...dialog('chips')} viewer={viewer} /> : null}
       {modals.includes('payouts') ? <PlayerPayouts {...dialog('payouts')} /> : null}
       {modals.includes('leaderboard') ? <GolfLeaderboard {...dialog('leaderboard')} /> : null}
       {modals.includes('ownership') ? (

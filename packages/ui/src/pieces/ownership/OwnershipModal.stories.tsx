@@ -56,6 +56,7 @@ const meta = {
   parameters: {
     guide: {
       use: ['A contest has started: which players are in how many teams, and in which.'],
+      notes: ['The bars repeat the figures, so screen readers skip them.'],
       avoid: [
         { when: 'Lineups are not public yet.' },
         { when: 'It is about one team.', instead: 'Pieces/Team panel' },
@@ -106,16 +107,46 @@ export const Usual: Story = {
   play: async () => {
     const dialog = await shownDialog('Ownership');
     await expect(rowTexts(dialog)).toEqual([
-      'Scottie Scheffler25%25%50%',
+      'Scottie SchefflerYour captain25%25%50%',
       'Rory McIlroy12.5%25%37.5%',
       'Collin Morikawa25%0%25%',
-      'Ludvig Åberg12.5%12.5%25%',
+      'Ludvig ÅbergYour flex12.5%12.5%25%',
       'Xander Schauffele12.5%12.5%25%',
       'Tommy Fleetwood0%12.5%12.5%',
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Captain' }));
     await expect(rowTexts(dialog)[1]).toBe('Collin Morikawa25%0%25%');
   },
+};
+
+const barsOf = (row: HTMLElement): readonly number[] =>
+  [...row.querySelectorAll('[data-height]')].map((bar) => bar.getBoundingClientRect().width);
+
+/** The most owned player's bars have the whole width; the captain's part is the thick one. */
+export const Bars: Story = {
+  tags: ['regression'],
+  play: async () => {
+    const dialog = await shownDialog('Ownership');
+    const [, scheffler, , morikawa] = within(dialog).getAllByRole('row');
+    const [captain = 0, flex = 0] = scheffler === undefined ? [] : barsOf(scheffler);
+    await expect(Math.abs(captain - flex)).toBeLessThan(2);
+    await expect(morikawa === undefined ? [] : barsOf(morikawa)).toEqual([
+      expect.closeTo(captain, -1),
+    ]);
+  },
+};
+
+export const Visitor: Story = {
+  args: { viewer: null },
+  play: async () => {
+    await expect(await shownDialog('Ownership')).not.toHaveTextContent('Your');
+  },
+};
+
+export const ForcedColours: Story = {
+  tags: ['regression'],
+  args: { contest: aRunningContest('Golf') },
+  globals: { colours: 'forced colours' },
 };
 
 /** By keyboard to the teams with a player and back to the row, then out of the dialogs. */

@@ -2,11 +2,13 @@ import type { Contest } from '@captains-pick/contract';
 import { formatCount, formatShare } from '@captains-pick/rules';
 import { useMemo, useState } from 'react';
 import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { Bar, RowBars } from '../../primitives/bars/index.ts';
 import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
+import { ownPicks, ownPickText, PickedName, type OwnPicks } from '../own-picks/index.ts';
 import { PositionMark } from '../position-mark/index.ts';
 import {
   entriesWithPlayer,
@@ -24,6 +26,8 @@ export interface OwnershipModalProps {
   readonly onClose: () => void;
 }
 
+const byName = ({ name }: OwnershipRow): string => name;
+
 const share = (
   id: string,
   header: string,
@@ -40,21 +44,37 @@ const share = (
   cell: (row) => formatShare(part(row), row.entries),
 });
 
-const COLUMNS: readonly DataColumn<OwnershipRow>[] = [
+const SHARES: readonly DataColumn<OwnershipRow>[] = [
+  share('captain', 'Captain', (row) => row.captain, 'muted'),
+  share('flex', 'Flex', (row) => row.flex, 'muted'),
+  share('both', 'Both', (row) => row.total, 'strong'),
+];
+
+/** @param most the number of teams of the most owned player, whose bars have the whole width */
+const columnsOf = (most: number, picks: OwnPicks): readonly DataColumn<OwnershipRow>[] => [
   {
     id: 'player',
     header: 'Name',
     emphasis: 'key',
-    accessor: (row) => row.name,
-    cell: (row) => (
-      <RowButton>
-        <bdi>{row.name}</bdi>
-      </RowButton>
-    ),
+    accessor: byName,
+    cell: (row) => {
+      const pick = ownPickText(picks, row.player);
+      return (
+        <>
+          <PickedName pick={pick}>
+            <RowButton>
+              <bdi>{row.name}</bdi>
+            </RowButton>
+          </PickedName>
+          <RowBars
+            whose={pick === null ? 'other' : 'entry'}
+            parts={[{ share: row.captain / most }, { share: row.flex / most, height: 'low' }]}
+          />
+        </>
+      );
+    },
   },
-  share('captain', 'Captain', (row) => row.captain, 'muted'),
-  share('flex', 'Flex', (row) => row.flex, 'muted'),
-  share('both', 'Both', (row) => row.total, 'strong'),
+  ...SHARES,
 ];
 
 const playerOf = ({ player }: OwnershipRow): string => player;
@@ -65,26 +85,50 @@ const NO_TEAMS: readonly HoldingEntry[] = [];
 /** The number of rows that a phone's dialog shows. */
 const SKELETON_ROWS = 12;
 
+/** What the two heights of the bars mean. */
+const Legend = () => (
+  <p className={styles['summary']} aria-hidden="true">
+    <span className={styles['swatch']}>
+      <Bar share={1} whose="other" />
+    </span>
+    As captain
+    <span className={styles['swatch']}>
+      <Bar share={1} whose="other" height="low" />
+    </span>
+    As flex
+  </p>
+);
+
 const OwnershipTable = ({
   contest: { entrants, players },
+  viewer,
   onOpen,
-}: Pick<OwnershipModalProps, 'contest'> & { readonly onOpen: (row: OwnershipRow) => void }) => {
+}: Pick<OwnershipModalProps, 'contest' | 'viewer'> & {
+  readonly onOpen: (row: OwnershipRow) => void;
+}) => {
   const counted = useDrawnLater(entrants);
   const rows = useMemo(
     () => (counted === null ? NO_ROWS : ownershipRows({ entrants: counted, players })),
     [counted, players],
   );
+  const columns = useMemo(
+    () => columnsOf(Math.max(1, ...rows.map(({ total }) => total)), ownPicks(entrants, viewer)),
+    [rows, entrants, viewer],
+  );
   return (
-    <DialogTable
-      caption="Ownership"
-      columns={COLUMNS}
-      rows={rows}
-      getRowId={playerOf}
-      skeletonRows={counted === null ? SKELETON_ROWS : 0}
-      defaultSorting={{ column: 'both', direction: 'desc' }}
-      onRowActivate={({ row }) => onOpen(row)}
-      empty={<EmptyState message="No ownership data available." />}
-    />
+    <>
+      {counted !== null && rows.length === 0 ? null : <Legend />}
+      <DialogTable
+        caption="Ownership"
+        columns={columns}
+        rows={rows}
+        getRowId={playerOf}
+        skeletonRows={counted === null ? SKELETON_ROWS : 0}
+        defaultSorting={{ column: 'both', direction: 'desc' }}
+        onRowActivate={({ row }) => onOpen(row)}
+        empty={<EmptyState message="No ownership data available." />}
+      />
+    </>
   );
 };
 
@@ -146,6 +190,7 @@ export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModa
       <Dialog open={open} onClose={onClose} title="Ownership" body="flush">
         <OwnershipTable
           contest={contest}
+          viewer={viewer}
           onOpen={(row) => {
             setPlayer(row);
             setListing(true);

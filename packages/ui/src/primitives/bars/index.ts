@@ -1,0 +1,2 @@
+export { Bar } from './Bar.tsx';
+export { RowBars } from './RowBars.tsx';
