@@ -1,6 +1,5 @@
 import '../packages/ui/src/tokens/index.css';
 import type { Preview } from '@storybook/react-vite';
-import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { lazy } from 'react';
 import { configure, spyOn } from 'storybook/test';
@@ -11,67 +10,18 @@ import { wordsOfStory, type ExpectedWords } from '../packages/ui/src/testing/spe
 import { PICTURED_STORIES } from '../tooling/pictured-stories.ts';
 import { SCREENS } from '../tooling/screens.ts';
 import { withDeclaredProps, withNamedControls, withWrittenTypes } from './argTypes.ts';
+import { allCallsDelivered, beginStory, checkAllHandled, worker } from './calls.ts';
 import { CHROMATIC_MODES } from './modes.ts';
-import {
-  applySurroundings,
-  overNetwork,
-  setNetwork,
-  SURROUNDINGS,
-  USUAL_SURROUNDINGS,
-} from './surroundings.ts';
+import { applySurroundings, setNetwork, SURROUNDINGS, USUAL_SURROUNDINGS } from './surroundings.ts';
 
 // On a busy machine a page's first call, and loading its code, take longer than a second.
 configure({ asyncUtilTimeout: 4000 });
-
-/** Calls of the story that no handler answered. They fail the story. */
-const unhandled: string[] = [];
-
-/** Modules, fonts and images are Storybook's own. A story's calls go to the API. */
-const isCall = (url: string): boolean =>
-  new URL(url, window.location.href).pathname.startsWith('/api/');
-
-/** The number of calls that the story sent, and of those that reached the worker. */
-const calls = { sent: 0, delivered: 0 };
-const { fetch, setTimeout } = globalThis;
-globalThis.fetch = (input, init) => {
-  if (!isCall(input instanceof Request ? input.url : String(input))) return fetch(input, init);
-  return overNetwork(() => {
-    calls.sent += 1;
-    return fetch(input, init);
-  });
-};
-
-const DELIVERY_TIMEOUT_MS = 1000;
-
-/** A story may end while its calls are still in flight to the worker. Waits until they have arrived. */
-const allCallsDelivered = async (): Promise<void> => {
-  const until = performance.now() + DELIVERY_TIMEOUT_MS;
-  while (calls.delivered < calls.sent && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 4));
-  }
-};
 
 const NO_WATCH = (): readonly ExpectedWords[] => [];
 /** Ends the watch for the fixed wording (docs/product.md#messages) in the running story. */
 let missingWords = NO_WATCH;
 /** The errors that the running story wrote to the console. */
 let errorsWritten = (): readonly (readonly unknown[])[] => [];
-
-const worker = setupWorker();
-await worker.start({
-  quiet: true,
-  serviceWorker: { url: './mockServiceWorker.js' },
-  onUnhandledFrame: ({ frame, defaults }) => {
-    const data: unknown = frame.data;
-    if (typeof data !== 'object' || data === null || !('request' in data)) return;
-    if (!(data.request instanceof Request)) return;
-    const { method, url } = data.request;
-    if (!isCall(url)) return;
-    calls.delivered += 1;
-    unhandled.push(`${method} ${url}`);
-    defaults.error();
-  },
-});
 
 /** The extent of a test run (vitest.config.ts). Undefined: Storybook itself, which shows every result of every rule. */
 const checks: unknown = import.meta.env['STORY_CHECKS'];
@@ -99,10 +49,6 @@ const leftOutOfA11y = ({ id, tags, globals }: CheckedStory): 'everything' | 'con
 const ComponentPage = lazy(() => import('./pages/ComponentPage.tsx'));
 const DocsFrame = lazy(() => import('./pages/DocsFrame.tsx'));
 
-worker.events.on('request:match', ({ request }) => {
-  if (isCall(request.url)) calls.delivered += 1;
-});
-
 /** A font that arrives late would change what a story measures. */
 const loadFont = async (): Promise<void> => {
   await document.fonts.load('1rem "Instrument Sans Variable"');
@@ -118,9 +64,18 @@ const resumeAnimations = (): void => {
   }
 };
 
+const loadHandlers = mswLoader(() => worker);
+
+/** The last calls of the story before, which is off the page by now, are answered by its own handlers. */
+const beginWithOwnHandlers: typeof loadHandlers = async (context) => {
+  await allCallsDelivered();
+  beginStory();
+  return loadHandlers(context);
+};
+
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [mswLoader(() => worker), loadFont],
+  loaders: [beginWithOwnHandlers, loadFont],
   beforeEach: ({ id, tags, viewMode, globals, parameters }) => {
     setNetwork(globals);
     const leftOut = leftOutOfA11y({ id, tags, globals });
@@ -131,9 +86,6 @@ const preview: Preview = {
     resumeAnimations();
     // Toasts outlive the story that showed them.
     toast.remove();
-    unhandled.length = 0;
-    calls.sent = 0;
-    calls.delivered = 0;
     const writeError = spyOn(console, 'error');
     errorsWritten = () => writeError.mock.calls;
     // A docs page does not run play functions, so the words may not appear there.
@@ -147,9 +99,7 @@ const preview: Preview = {
   afterEach: async () => {
     await allCallsDelivered();
     const missing = missingWords();
-    if (unhandled.length > 0) {
-      throw new Error(`This story has no handler for: ${unhandled.join(', ')}`);
-    }
+    checkAllHandled();
     if (missing.length > 0) {
       const words = missing.map((each) => `“${each.words}” in ${each.inside}`).join(', ');
       throw new Error(`This story never showed words that it must show: ${words}`);
