@@ -3,20 +3,16 @@ import { formatSalary, isEliminated, type Sport } from '@captains-pick/rules';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '../../primitives/button/index.ts';
 import { EntryName } from '../entry-name/index.ts';
-import { PositionMark } from '../position-mark/index.ts';
-import { SPORT_VIEWS } from '../../sports/index.ts';
+import { MirroredLineups } from '../mirrored-lineups/index.ts';
+import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import {
-  memberColumns,
   playersByName,
-  isMuted,
   teamMembers,
   type TeamMember,
   type TeamPhase,
 } from '../team-panel/index.ts';
-import { compareTeams, totalsDifference } from './comparison.ts';
-import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './TeamCompare.module.css';
-import type { StandingsRow } from '../standings-layout/standingsRows.ts';
+import { totalsDifference } from './totalsDifference.ts';
 
 export interface TwoTeamsProps {
   readonly contest: Pick<Contest, 'sport' | 'players'>;
@@ -60,73 +56,6 @@ const Verdict = ({ contest: { sport }, left, right }: Omit<TwoTeamsProps, 'onCho
   }
 };
 
-const MemberName = ({ member, out }: { readonly member: TeamMember; readonly out: boolean }) => (
-  <span className={styles['member']} data-out={out || undefined}>
-    <bdi>{member.name}</bdi>
-    <span className={styles['mark']}>
-      <PositionMark position={member.position} />
-      {out ? <span>Out</span> : null}
-    </span>
-  </span>
-);
-
-/** A player of each team, one of whom may be missing. */
-interface Pair {
-  readonly left: TeamMember | undefined;
-  readonly right: TeamMember | undefined;
-}
-
-interface PairsProps {
-  readonly sport: Sport;
-  readonly phase: TeamPhase;
-  /** The players are in both teams. */
-  readonly shared: boolean;
-}
-
-/** A pair's names, with the figures side by side between them. */
-const PairRow = ({ sport, phase, left, right, shared }: PairsProps & Pair) => {
-  const figure = memberColumns(sport, phase).at(-1);
-  const isOut = (member: TeamMember | undefined): boolean =>
-    member !== undefined && isMuted(sport, phase, member);
-  const name = (member: TeamMember | undefined, side: 'left' | 'right') => (
-    <td data-side={side}>
-      {member === undefined ? null : <MemberName member={member} out={isOut(member)} />}
-    </td>
-  );
-  const value = (member: TeamMember | undefined) => (
-    <td data-numeric="" data-out={isOut(member) || undefined}>
-      {member === undefined ? null : figure?.cell(member)}
-    </td>
-  );
-  return (
-    <tr data-shared={shared || undefined}>
-      {name(left, 'left')}
-      {value(left)}
-      {value(right)}
-      {name(right, 'right')}
-    </tr>
-  );
-};
-
-/** Pairs below a heading. Without pairs, the heading is left out too. */
-const PairGroup = ({
-  title,
-  pairs,
-  ...rest
-}: PairsProps & { readonly title: string; readonly pairs: readonly Pair[] }) =>
-  pairs.length === 0 ? null : (
-    <tbody>
-      <tr className={styles['group']}>
-        <th colSpan={4} scope="rowgroup">
-          {title}
-        </th>
-      </tr>
-      {pairs.map((pair) => (
-        <PairRow key={`${pair.left?.name} ${pair.right?.name}`} {...rest} {...pair} />
-      ))}
-    </tbody>
-  );
-
 interface TeamHeadProps {
   readonly sport: Sport;
   readonly phase: TeamPhase;
@@ -139,9 +68,9 @@ interface TeamHeadProps {
 const TeamHead = ({ sport, phase, side, team, members }: TeamHeadProps) => {
   const remaining = members.filter(({ result }) => !isEliminated(sport, result)).length;
   return (
-    <th scope="col" data-side={side} data-own={team.own || undefined}>
+    <>
       <EntryName entrant={team.entrant} own={team.own} />
-      <span className={styles['facts']}>
+      <span className={styles['facts']} data-side={side}>
         <span>Rank {team.rankText}</span>
         {team.salary === null ? null : <span> {formatSalary(team.salary)}</span>}
         {phase === 'live' ? (
@@ -151,11 +80,11 @@ const TeamHead = ({ sport, phase, side, team, members }: TeamHeadProps) => {
           </span>
         ) : null}
       </span>
-    </th>
+    </>
   );
 };
 
-/** Two teams side by side: their shared players, the players of only one, and the difference of the totals. */
+/** Two teams side by side, with the difference of their totals. */
 export const TwoTeams = (props: TwoTeamsProps) => {
   const { contest, phase, left, right, onChooseAnother } = props;
   const { sport } = contest;
@@ -168,9 +97,6 @@ export const TwoTeams = (props: TwoTeamsProps) => {
       ) as [readonly TeamMember[], readonly TeamMember[]],
     [left, right, players],
   );
-  const { shared, onlyLeft, onlyRight } = compareTeams(leftMembers, rightMembers);
-  const size = Math.max(leftMembers.length, rightMembers.length);
-  const alone = Math.max(onlyLeft.length, onlyRight.length);
   const view = { sport, phase };
 
   // The pressed element is gone, so the focus moves here.
@@ -183,39 +109,23 @@ export const TwoTeams = (props: TwoTeamsProps) => {
       <p className={styles['verdict']}>
         <Verdict {...props} />
       </p>
-      <table className={styles['table']}>
-        <VisuallyHidden as="caption">The players of both teams</VisuallyHidden>
-        <thead>
-          <tr>
-            <TeamHead {...view} side="left" team={left} members={leftMembers} />
-            <th scope="col" data-numeric="">
-              {SPORT_VIEWS[sport].total}
-            </th>
-            <th scope="col" data-numeric="">
-              {SPORT_VIEWS[sport].total}
-            </th>
-            <TeamHead {...view} side="right" team={right} members={rightMembers} />
-          </tr>
-        </thead>
-        <PairGroup {...view} title={`Shared: ${shared.length} of ${size}`} pairs={shared} shared />
-        <PairGroup
-          {...view}
-          title={shared.length === 0 ? 'No player shared' : 'Different'}
-          pairs={Array.from({ length: alone }, (_, at) => ({
-            left: onlyLeft[at],
-            right: onlyRight[at],
-          }))}
-          shared={false}
-        />
-        <tfoot>
-          <tr>
-            <th scope="row">Totals</th>
-            <td data-numeric="">{left.totalText}</td>
-            <td data-numeric="">{right.totalText}</td>
-            <td>{null}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <MirroredLineups
+        {...view}
+        caption="The players of both teams"
+        gutter="dialog"
+        left={{
+          head: <TeamHead {...view} side="left" team={left} members={leftMembers} />,
+          own: left.own,
+          members: leftMembers,
+          totalText: left.totalText,
+        }}
+        right={{
+          head: <TeamHead {...view} side="right" team={right} members={rightMembers} />,
+          own: right.own,
+          members: rightMembers,
+          totalText: right.totalText,
+        }}
+      />
       <div className={styles['actions']}>
         <Button onClick={onChooseAnother}>Compare with another</Button>
       </div>

@@ -1,0 +1,1 @@
+export { MirroredLineups } from './MirroredLineups.tsx';
