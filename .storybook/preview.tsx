@@ -110,10 +110,10 @@ const preview: Preview = {
     }
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       applySurroundings(globals);
       return (
-        <StoryFrame>
+        <StoryFrame query={parameters['query'] as string | undefined}>
           <Story />
         </StoryFrame>
       );

@@ -22,6 +22,22 @@ export const ROUTES = {
     rule: 'docs/product.md#not-found',
     says: "404 - Page Not Found; Oops! The page you're looking for doesn't exist.; link to homepage",
   },
+  'address-back': {
+    rule: 'docs/product.md#addresses',
+    says: 'Back closes a dialog or a chosen team, and closing one is the same as going back.',
+  },
+  'address-link': {
+    rule: 'docs/product.md#addresses',
+    says: 'A link opens what its sender saw; a reload keeps it.',
+  },
+  'address-typing': {
+    rule: 'docs/product.md#addresses',
+    says: 'Typing and sorting add no step to the history; a filter does.',
+  },
+  'address-unknown': {
+    rule: 'docs/product.md#addresses',
+    says: 'What the page does not know is ignored; no link opens a confirmation.',
+  },
   'first-response': {
     rule: 'docs/product.md#titles-and-previews',
     says: 'The first response of every page has its title, description, address and preview.',

@@ -1,7 +1,8 @@
 import '@captains-pick/ui/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { createOrderedHistory } from './address/orderedHistory.ts';
 import { createLoadedClient } from './api.ts';
 import { App } from './App.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,14 +23,14 @@ keepOpener(sessionStore.keepRedirect);
 const app = (
   <StrictMode>
     <ErrorBoundary>
-      <BrowserRouter>
+      <HistoryRouter history={createOrderedHistory()}>
         <App
           api={createLoadedClient(sessionStore.tokens)}
           cache={{ current: null }}
           sessionStore={sessionStore}
           themeStore={createThemeStore(storage)}
         />
-      </BrowserRouter>
+      </HistoryRouter>
     </ErrorBoundary>
   </StrictMode>
 );

@@ -29,13 +29,15 @@ const load = async (page: Page): Promise<ReactElement> => {
     const { default: Route } = await loadRoute();
     return <Route />;
   }
-  const [{ default: Route }, { ReadScope }] = await Promise.all([
+  const [{ default: Route }, { AddressScope, ReadScope }] = await Promise.all([
     loadRoute(),
     import('./reading.ts'),
   ]);
   return (
     <ReadScope>
-      <Route />
+      <AddressScope>
+        <Route />
+      </AddressScope>
     </ReadScope>
   );
 };

@@ -26,7 +26,7 @@ const ContestTabPage = ({ tab }: { readonly tab: ContestTab }) => {
       viewer={viewer}
       tabHref={tabHref}
       contestHref={contestHref}
-      onOpenTab={(to) => void navigate(tabHref(to))}
+      onOpenTab={(to) => void navigate(tabHref(to) + to.query)}
       onOpenContest={(to) => void navigate(contestHref(to))}
       onEnterDraftRoom={(to) => void navigate(hrefTo('draft', to))}
       onSessionExpired={sendToLogin}

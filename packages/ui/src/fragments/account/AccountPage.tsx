@@ -1,8 +1,10 @@
 import { moneyCents, type Account } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
 import { CircleAlert, CircleCheck, LogOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
+import { useKept, useView } from '../../navigation/index.ts';
+import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { SupportLine } from '../../pieces/support-line/index.ts';
 import { Avatar } from '../../primitives/avatar/index.ts';
 import { Button } from '../../primitives/button/index.ts';
@@ -22,7 +24,7 @@ export interface AccountPageProps {
   readonly onLogout: () => void;
 }
 
-type Transfer = 'deposit' | 'withdraw';
+type Transfer = 'deposit' | 'withdrawal';
 
 interface TransferText {
   readonly button: string;
@@ -36,7 +38,7 @@ const TRANSFERS: Readonly<Record<Transfer, TransferText>> = {
     title: 'Deposits open soon',
     description: 'Until then, the operator adds money to your balance.',
   },
-  withdraw: {
+  withdrawal: {
     button: 'Withdraw',
     title: 'Withdrawals open soon',
     description: 'Until then, the operator pays out your balance.',
@@ -55,10 +57,10 @@ const Wallet = ({
   welcomeBalance = null,
   supportEmail = null,
 }: Pick<Account, 'balance' | 'welcomeBalance' | 'supportEmail'>) => {
-  const [chosen, setChosen] = useState<Transfer>('deposit');
-  const [open, setOpen] = useState(false);
-  const { title, description } = TRANSFERS[chosen];
-  const close = () => setOpen(false);
+  const [{ dialog }, change] = useView(DIALOG_PARTS);
+  const open = dialog === 'deposit' || dialog === 'withdrawal' ? dialog : null;
+  const { title, description } = TRANSFERS[useKept<Transfer>(open) ?? 'deposit'];
+  const close = () => change(CLOSED_DIALOG);
   const mailto = `mailto:${supportEmail ?? ''}`;
   return (
     <section className={styles['wallet']} aria-labelledby="account-balance">
@@ -84,21 +86,18 @@ const Wallet = ({
         )}
       </p>
       <div className={styles['transfers']}>
-        {(['deposit', 'withdraw'] as const).map((transfer) => (
+        {(['deposit', 'withdrawal'] as const).map((transfer) => (
           <Button
             key={transfer}
             variant={transfer === 'deposit' ? 'primary' : 'secondary'}
-            onClick={() => {
-              setChosen(transfer);
-              setOpen(true);
-            }}
+            onClick={() => change({ dialog: transfer })}
           >
             {TRANSFERS[transfer].button}
           </Button>
         ))}
       </div>
       <Dialog
-        open={open}
+        open={open !== null}
         onClose={close}
         title={title}
         description={description}

@@ -1,8 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatRecentTime, type LineupSearchFeed, type Viewer } from '../../data/index.ts';
+import { useView } from '../../navigation/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
+import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { useHindsight } from '../../pieces/hindsight/index.ts';
 import { FinishedDraft } from '../../pieces/finished-draft/index.ts';
 import { ContestDetails, DetailsFact } from '../../pieces/contest-details/index.ts';
@@ -62,7 +64,8 @@ export const FinalStandings = ({
 }: FinalStandingsProps) => {
   const { sport } = contest;
   const graded = contest.status === 'Graded';
-  const [bestLineupOpen, setBestLineupOpen] = useState(false);
+  const [{ dialog }, change] = useView(DIALOG_PARTS);
+  const bestLineupOpen = dialog === 'best-lineup';
   const hindsight = useHindsight(lineups, contest, bestLineupOpen);
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
@@ -109,7 +112,7 @@ export const FinalStandings = ({
             aria-haspopup="dialog"
             onPointerEnter={BestLineup.prepare}
             onFocus={BestLineup.prepare}
-            onClick={() => setBestLineupOpen(true)}
+            onClick={() => change({ dialog: 'best-lineup' })}
           >
             Best lineup
           </Button>
@@ -138,7 +141,7 @@ export const FinalStandings = ({
         rows={rows}
         hindsight={hindsight}
         open={bestLineupOpen}
-        onClose={() => setBestLineupOpen(false)}
+        onClose={() => change(CLOSED_DIALOG)}
       />
     </>
   );

@@ -120,6 +120,59 @@ export const Filtered: Story = {
   },
 };
 
+/** A link has the filters and the sorting that its sender saw. The tabs keep the filters. */
+export const FilteredByLink: Story = {
+  parameters: { query: '?sport=Golf&fee=middle&sort=-name&find=championship' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(contestNames(canvas)).toEqual([
+      'Valspar Championship',
+      'THE PLAYERS Championship',
+    ]);
+    await expect(canvas.getByRole('button', { name: 'Golf' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(canvas.getByRole('searchbox')).toHaveValue('championship');
+    await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(canvas.getByRole('link', { name: /^Running/ })).toHaveAttribute(
+      'href',
+      '/contests/running?sport=Golf&fee=middle&find=championship',
+    );
+  },
+};
+
+/** An address is anybody's to write. What no control could have written is ignored. */
+export const UnknownFilters: Story = {
+  tags: ['regression'],
+  parameters: { query: '?sport=Curling&fee=gratis&format=Pick99&sort=luck&mine=maybe&page=-3' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(contestNames(canvas)).toHaveLength(10);
+    await expect(canvas.getByRole('columnheader', { name: 'Starts' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  },
+};
+
+/** A player's link to their own contests shows a visitor all of them. */
+export const PlayersLinkForVisitors: Story = {
+  tags: ['regression'],
+  args: { viewer: null },
+  parameters: { query: '?mine=1' },
+  beforeEach: ({ msw }) => {
+    msw.use(open(PUBLIC_SUMMARIES));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
+    await expect(contestNames(canvas).length).toBeGreaterThan(3);
+  },
+};
+
 export const FilteredByFormat: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: 'THE PLAYERS Championship' });
@@ -140,7 +193,7 @@ export const TabsByKeyboard: Story = {
     await expect(canvas.getByRole('link', { name: 'Registering 10' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'running' });
+    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'running', query: '' });
   },
 };
 
@@ -350,7 +403,7 @@ export const EmptyRunning: Story = {
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByText('No running contests found.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'See registering' }));
-    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'registering' });
+    await expect(args.onOpenTab).toHaveBeenCalledWith({ tab: 'registering', query: '' });
   },
 };
 

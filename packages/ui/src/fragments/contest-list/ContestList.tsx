@@ -1,7 +1,7 @@
 import { isUnauthorized, type ContestSummary } from '@captains-pick/contract';
 import { CONTEST_TABS, contestTab, SPORTS, type ContestTab } from '@captains-pick/rules';
 import { Star } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import {
   failureText,
   useContests,
@@ -9,11 +9,12 @@ import {
   useNow,
   type Viewer,
 } from '../../data/index.ts';
+import { queryOf, useView } from '../../navigation/index.ts';
 import { deadlineOf } from '../../pieces/contest-facts/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import { Chip, SelectChip } from '../../primitives/chip/index.ts';
 import { Countdown } from '../../primitives/countdown/index.ts';
-import { ListTable, type Sorting } from '../../primitives/data-table/index.ts';
+import { ListTable, sortingOf, sortingPart } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { ErrorState } from '../../primitives/error-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
@@ -22,8 +23,10 @@ import { TabLinks } from '../../primitives/tabs/index.ts';
 import { contestColumns, DEFAULT_SORTING, isOwnDraft } from './contestColumns.tsx';
 import {
   FEE_OPTIONS,
+  FILTER_PARTS,
   formatsOf,
   matches,
+  possibleFilters,
   NO_FILTERS,
   type ContestFilters,
 } from './contestFilters.ts';
@@ -60,8 +63,8 @@ export interface ContestListProps {
     readonly contestId: string;
     readonly tab: ContestTab;
   }) => string;
-  /** A tab was opened by a plain click. */
-  readonly onOpenTab: (opened: { readonly tab: ContestTab }) => void;
+  /** A tab was opened by a plain click, with the query of the filters to keep, such as `?sport=Golf`. */
+  readonly onOpenTab: (opened: { readonly tab: ContestTab; readonly query: string }) => void;
   /** A row was clicked. The contest's name is a separate link. */
   readonly onOpenContest: (opened: {
     readonly contestId: string;
@@ -138,10 +141,13 @@ const Frame = ({
   tab,
   tabHref,
   onOpenTab,
+  query = '',
   counts,
   aside,
   children,
 }: Pick<ContestListProps, 'tab' | 'tabHref' | 'onOpenTab'> & {
+  /** The filters that the other tabs keep. */
+  readonly query?: string;
   readonly counts: TabCounts;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -159,9 +165,9 @@ const Frame = ({
           key,
           label: TAB_LABELS[key],
           count: counts[key],
-          href: tabHref({ tab: key }),
+          href: tabHref({ tab: key }) + query,
         }))}
-        onOpen={({ key }) => onOpenTab({ tab: key })}
+        onOpen={({ key }) => onOpenTab({ tab: key, query })}
       />
     </div>
     {children}
@@ -181,69 +187,68 @@ const Filters = ({
   /** Options of the format menu. */
   readonly formats: readonly string[];
   readonly viewer: Viewer | null;
-  readonly onChange: (changed: { readonly filters: ContestFilters }) => void;
-}) => {
-  const change = (part: Partial<ContestFilters>): void =>
-    onChange({ filters: { ...filters, ...part } });
-  return (
-    <search className={styles['tools']} aria-label="Filter contests">
-      <fieldset aria-label="Sport" className={styles['sports']}>
-        <Chip pressed={filters.sport === null} onToggle={() => change({ sport: null })}>
-          All
-        </Chip>
-        {SPORTS.map((sport) => {
-          const Icon = SPORT_VIEWS[sport].icon;
-          return (
-            <Chip
-              key={sport}
-              icon={<Icon aria-hidden="true" />}
-              pressed={filters.sport === sport}
-              onToggle={({ pressed }) => change({ sport: pressed ? sport : null })}
-            >
-              {sport}
-            </Chip>
-          );
-        })}
-      </fieldset>
-      <span className={styles['divider']} aria-hidden="true" />
-      {viewer === null ? null : (
-        <Chip
-          icon={<Star aria-hidden="true" />}
-          pressed={filters.mine}
-          onToggle={({ pressed }) => change({ mine: pressed })}
-        >
-          My contests
-        </Chip>
-      )}
-      <SelectChip
-        label="Entry fee"
-        value={filters.fee}
-        options={FEE_OPTIONS}
-        onChange={({ value }) => change({ fee: value })}
-      />
-      <SelectChip
-        label="Format"
-        value={filters.format ?? ANY_FORMAT}
-        options={[ANY_FORMAT, ...formats].map((value) => ({ value, label: value }))}
-        onChange={({ value }) => change({ format: value === ANY_FORMAT ? null : value })}
-      />
-      <SearchField
-        className={styles['search']}
-        label="Find a contest or event"
-        value={filters.search}
-        onChange={({ value }) => change({ search: value })}
-      />
-    </search>
-  );
-};
+  readonly onChange: (changed: Partial<ContestFilters>) => void;
+}) => (
+  <search className={styles['tools']} aria-label="Filter contests">
+    <fieldset aria-label="Sport" className={styles['sports']}>
+      <Chip pressed={filters.sport === null} onToggle={() => onChange({ sport: null })}>
+        All
+      </Chip>
+      {SPORTS.map((sport) => {
+        const Icon = SPORT_VIEWS[sport].icon;
+        return (
+          <Chip
+            key={sport}
+            icon={<Icon aria-hidden="true" />}
+            pressed={filters.sport === sport}
+            onToggle={({ pressed }) => onChange({ sport: pressed ? sport : null })}
+          >
+            {sport}
+          </Chip>
+        );
+      })}
+    </fieldset>
+    <span className={styles['divider']} aria-hidden="true" />
+    {viewer === null ? null : (
+      <Chip
+        icon={<Star aria-hidden="true" />}
+        pressed={filters.mine}
+        onToggle={({ pressed }) => onChange({ mine: pressed })}
+      >
+        My contests
+      </Chip>
+    )}
+    <SelectChip
+      label="Entry fee"
+      value={filters.fee}
+      options={FEE_OPTIONS}
+      onChange={({ value }) => onChange({ fee: value })}
+    />
+    <SelectChip
+      label="Format"
+      value={filters.format || ANY_FORMAT}
+      options={[ANY_FORMAT, ...formats].map((value) => ({ value, label: value }))}
+      onChange={({ value }) => onChange({ format: value === ANY_FORMAT ? '' : value })}
+    />
+    <SearchField
+      className={styles['search']}
+      label="Find a contest or event"
+      value={filters.search}
+      onChange={({ value }) => onChange({ search: value })}
+    />
+  </search>
+);
+
+/** Not kept on the way to another tab, whose columns differ. */
+const SORTING = { sorting: sortingPart() } as const;
 
 const List = (props: ContestListProps) => {
   const { tab, viewer, contestHref, onOpenTab, onOpenContest, onEnterDraftRoom } = props;
   const now = useNow(TICK_MS, props.now);
   const contests = useContests(viewer);
   const drawn = useDrawnInSlices(contests.data);
-  const [filters, setFilters] = useState(NO_FILTERS);
-  const [sortings, setSortings] = useState<Readonly<Record<ContestTab, Sorting>>>(DEFAULT_SORTING);
+  const [asked, filter] = useView(FILTER_PARTS);
+  const [{ sorting }, sort] = useView(SORTING);
   const columns = useMemo(
     () => contestColumns({ tab, now, contestHref, onEnterDraftRoom }),
     [tab, now, contestHref, onEnterDraftRoom],
@@ -253,6 +258,10 @@ const List = (props: ContestListProps) => {
     [drawn, tab],
   );
   const formats = useMemo(() => formatsOf(drawn ?? []), [drawn]);
+  const filters = useMemo(
+    () => possibleFilters(asked, { formats, signedIn: viewer !== null }),
+    [asked, formats, viewer],
+  );
   const shown = useMemo(() => inTab.filter((one) => matches(one, filters)), [inTab, filters]);
 
   if (contests.data === undefined && contests.error !== null) {
@@ -279,15 +288,11 @@ const List = (props: ContestListProps) => {
   return (
     <Frame
       {...props}
+      query={queryOf(FILTER_PARTS, filters)}
       counts={loading ? NO_COUNTS : countTabs(drawn, viewer)}
       aside={loading ? null : <NextLock contests={drawn} now={now} />}
     >
-      <Filters
-        filters={filters}
-        formats={formats}
-        viewer={viewer}
-        onChange={(changed) => setFilters(changed.filters)}
-      />
+      <Filters filters={filters} formats={formats} viewer={viewer} onChange={filter} />
       <ListTable
         className={styles['list']}
         caption={`${TAB_LABELS[tab]} contests`}
@@ -295,8 +300,8 @@ const List = (props: ContestListProps) => {
         columns={columns}
         rows={shown}
         getRowId={(contest) => contest._id}
-        sorting={sortings[tab]}
-        onSortingChange={({ sorting }) => setSortings({ ...sortings, [tab]: sorting })}
+        sorting={sortingOf(sorting, columns, DEFAULT_SORTING[tab])}
+        onSortingChange={sort}
         onRowActivate={({ row }) => onOpenContest({ contestId: row._id, tab })}
         rowState={(contest) =>
           contest.status !== 'Drafting'
@@ -310,14 +315,16 @@ const List = (props: ContestListProps) => {
           inTab.length > 0 ? (
             <EmptyState
               message="No contest matches these filters."
-              action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>}
+              action={<Button onClick={() => filter(NO_FILTERS)}>Clear filters</Button>}
             />
           ) : (
             <EmptyState
               message={EMPTY_MESSAGES[tab]}
               action={
                 tab === 'registering' ? undefined : (
-                  <Button onClick={() => onOpenTab({ tab: 'registering' })}>See registering</Button>
+                  <Button onClick={() => onOpenTab({ tab: 'registering', query: '' })}>
+                    See registering
+                  </Button>
                 )
               }
             />

@@ -1,5 +1,6 @@
 import type { ContestSummary } from '@captains-pick/contract';
-import { nameKey, type Sport } from '@captains-pick/rules';
+import { nameKey, SPORTS } from '@captains-pick/rules';
+import { choicePart, flagPart, optionPart, textPart, type ViewOf } from '../../navigation/index.ts';
 import { totalFee } from '../../pieces/contest-facts/index.ts';
 
 /** Ranges of entry fee plus admin fee, in cents. The lower bound is inclusive, the upper bound exclusive. */
@@ -12,6 +13,8 @@ const FEE_RANGES = {
 
 export type FeeRange = keyof typeof FEE_RANGES;
 
+const FEES = Object.keys(FEE_RANGES) as readonly FeeRange[];
+
 export const FEE_OPTIONS: readonly { readonly value: FeeRange; readonly label: string }[] = [
   { value: 'any', label: 'Any fee' },
   { value: 'low', label: 'Under $10' },
@@ -19,23 +22,25 @@ export const FEE_OPTIONS: readonly { readonly value: FeeRange; readonly label: s
   { value: 'high', label: '$50 and more' },
 ];
 
-export interface ContestFilters {
+export const FILTER_PARTS = {
   /** Null: all sports. */
-  readonly sport: Sport | null;
+  sport: optionPart('sport', SPORTS, 'step'),
   /** Only contests that the viewer has entered. */
-  readonly mine: boolean;
-  readonly fee: FeeRange;
-  /** As in `ContestSummary.format`. Null: all formats. */
-  readonly format: string | null;
+  mine: flagPart('mine', 'step'),
+  fee: choicePart('fee', FEES, 'any', 'step'),
+  /** As in `ContestSummary.format`. Empty: all formats. */
+  format: textPart('format', 'step'),
   /** Words that the contest's name must contain, in any order. */
-  readonly search: string;
-}
+  search: textPart('find'),
+} as const;
+
+export type ContestFilters = ViewOf<typeof FILTER_PARTS>;
 
 export const NO_FILTERS: ContestFilters = {
   sport: null,
   mine: false,
   fee: 'any',
-  format: null,
+  format: '',
   search: '',
 };
 
@@ -44,6 +49,16 @@ export const formatsOf = (contests: readonly ContestSummary[]): readonly string[
   [...new Set(contests.map(({ format }) => format))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
+
+/** Leaves out what no control shows: a format that no contest has, and a visitor's own contests. */
+export const possibleFilters = (
+  filters: ContestFilters,
+  { formats, signedIn }: { readonly formats: readonly string[]; readonly signedIn: boolean },
+): ContestFilters => ({
+  ...filters,
+  mine: filters.mine && signedIn,
+  format: formats.includes(filters.format) ? filters.format : '',
+});
 
 const withoutAccents = (text: string): string =>
   nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
@@ -57,7 +72,7 @@ export const matches = (contest: ContestSummary, filters: ContestFilters): boole
     (!filters.mine || contest.ownEntries > 0) &&
     fee >= from &&
     fee < below &&
-    (filters.format === null || contest.format === filters.format) &&
+    (filters.format === '' || contest.format === filters.format) &&
     withoutAccents(filters.search)
       .split(' ')
       .every((word) => name.includes(word))

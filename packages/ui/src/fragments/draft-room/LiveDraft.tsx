@@ -1,7 +1,8 @@
 import type { Contest } from '@captains-pick/contract';
-import { useState } from 'react';
 import type { Clock, DraftFeed, Viewer } from '../../data/index.ts';
+import { flagPart, useView } from '../../navigation/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
+import { ACT_PARTS } from '../../pieces/dialog-view/index.ts';
 import { DraftOrderDialog } from '../../pieces/draft-order/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './DraftRoom.module.css';
@@ -49,6 +50,8 @@ const failureOf = ({ room, late }: DraftRoomController): string | null => {
   return late ? FAILED_TO_LOAD : null;
 };
 
+const VIEW = { details: flagPart('details', 'replace'), ...ACT_PARTS } as const;
+
 /** The room, from the first connection to the completed board. */
 export const LiveDraft = ({
   contest,
@@ -68,8 +71,7 @@ export const LiveDraft = ({
   const { seats, figures } = board;
   const reading = useTurnClock(room, clock);
   const [sound, setSound] = useStoredFlag(preferences, SOUND);
-  const [withdrawalOpen, setWithdrawalOpen] = useState(false);
-  const [detailsOpen, setDetailsOpen] = useState(false);
+  const [{ details: detailsOpen, act }, change] = useView(VIEW);
   const draftButton = useDraftButton();
 
   const cue = draft === null ? 'wait' : turnCue(draft, connection, viewer, reading);
@@ -99,9 +101,9 @@ export const LiveDraft = ({
           if (on) signals.chime();
         }}
         detailsOpen={detailsOpen || draft === null}
-        onDetailsToggle={() => setDetailsOpen(!detailsOpen)}
+        onDetailsToggle={() => change({ details: !detailsOpen })}
         onViewOrder={draft === null || draft.order.length === 0 ? null : orderDialog.show}
-        onWithdraw={canWithdraw ? () => setWithdrawalOpen(true) : null}
+        onWithdraw={canWithdraw ? () => change({ act: 'withdraw' }) : null}
       />
       {detailsOpen || draft === null ? (
         <div className={styles['details']}>
@@ -158,8 +160,8 @@ export const LiveDraft = ({
             draft={draft}
             controller={controller}
             clock={clock}
-            open={withdrawalOpen && canWithdraw}
-            onClose={() => setWithdrawalOpen(false)}
+            open={act === 'withdraw' && canWithdraw}
+            onClose={() => change({ act: null })}
             onWithdrawn={orderDialog.forget}
           />
         </>

@@ -1,5 +1,7 @@
 import type { DraftView } from '@captains-pick/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useView } from '../../navigation/index.ts';
+import { CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { isOver } from './turn/turn.ts';
 import { useStoredFlag, type FlagStorage } from './useStoredFlag.ts';
 
@@ -42,7 +44,8 @@ export const useOrderDialog = ({
     session,
     `${ORDER_SHOWN}${contestId}${draftKey}`,
   );
-  const [asked, setAsked] = useState(false);
+  const [{ dialog }, change] = useView(DIALOG_PARTS);
+  const asked = dialog === 'draft-order';
   const [wasOpening, setWasOpening] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const isNew =
@@ -51,18 +54,25 @@ export const useOrderDialog = ({
   if (opening !== wasOpening) {
     setWasOpening(opening);
     setDismissed(!opening);
-    if (!opening) setAsked(false);
   } else if (ownTurn && isNew && !dismissed) setDismissed(true);
   const remember = useEffectEvent(() => setShownBefore(true));
   useEffect(() => {
     if (dismissed) remember();
   }, [dismissed]);
+  const closeAsked = useEffectEvent(() => {
+    if (asked) change(CLOSED_DIALOG);
+  });
+  const opened = useRef(opening);
+  useEffect(() => {
+    if (opened.current && !opening) closeAsked();
+    opened.current = opening;
+  }, [opening]);
 
   return {
     open: asked || (isNew && !dismissed),
-    show: () => setAsked(true),
+    show: () => change({ dialog: 'draft-order' }),
     close: () => {
-      setAsked(false);
+      if (asked) change(CLOSED_DIALOG);
       setShownBefore(true);
     },
     forget: () => setShownBefore(false),

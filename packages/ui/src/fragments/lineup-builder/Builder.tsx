@@ -1,9 +1,10 @@
 import { moneyCents, type Contest } from '@captains-pick/contract';
 import { hasSalaries } from '@captains-pick/rules';
-import { useState } from 'react';
 import { useAccount, type Viewer } from '../../data/index.ts';
+import { useView } from '../../navigation/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText } from '../../pieces/contest-facts/index.ts';
+import { ACT_PARTS } from '../../pieces/dialog-view/index.ts';
 import { EntryStandings } from '../../pieces/entry-standings/index.ts';
 import { LoginPrompt } from '../../pieces/login-prompt/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
@@ -42,7 +43,7 @@ export const Builder = ({
     contest,
     storage,
   );
-  const [loginPromptOpen, setLoginPromptOpen] = useState(false);
+  const [{ act }, change] = useView(ACT_PARTS);
 
   const withSalaries = hasSalaries(contest);
   const deadline = deadlineOf(contest);
@@ -51,6 +52,7 @@ export const Builder = ({
     contest,
     viewer,
     storage,
+    ready: viewer !== null && tally.full,
     onSuccess: lineup.forget,
     onEntered,
     onSessionExpired,
@@ -67,7 +69,7 @@ export const Builder = ({
         : pausedText(contest);
 
   const submit = (): void => {
-    if (viewer === null) setLoginPromptOpen(true);
+    if (viewer === null) change({ act: 'login' });
     else if (lineup.checkFull()) entry.ask();
   };
 
@@ -107,8 +109,8 @@ export const Builder = ({
       </div>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       <LoginPrompt
-        open={loginPromptOpen}
-        onClose={() => setLoginPromptOpen(false)}
+        open={act === 'login'}
+        onClose={() => change({ act: null })}
         message="You must be logged in to submit a team."
         loginHref={loginHref}
         onLogin={onLogin}

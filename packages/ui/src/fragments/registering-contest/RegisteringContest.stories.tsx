@@ -269,6 +269,41 @@ export const Entrants: Story = {
   },
 };
 
+/** A link opens the dialog that its sender saw, here an own entry over the list. */
+export const EntryByLink: Story = {
+  tags: ['regression'],
+  parameters: { query: `?dialog=entries&entry=${second._id}&page=2&sort=name` },
+  beforeEach: Entrants.beforeEach,
+  play: async ({ canvas }) => {
+    await expect(await shownDialog('mrivers[2]')).toHaveTextContent('Rory McIlroy');
+    await expect(canvas.getByText('Page 2 of 2')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect(await shownDialog('Current Contest Entrants (38)')).toBeVisible();
+  },
+};
+
+/** Before the start another's entry can't be opened, by a link neither. */
+export const OthersEntryByLink: Story = {
+  tags: ['regression'],
+  parameters: { query: `?dialog=entries&entry=${otherEntrants(1)[0]?._id}` },
+  beforeEach: Entrants.beforeEach,
+  play: async () => {
+    const dialog = await shownDialog('Current Contest Entrants (38)');
+    await within(dialog).findByText('ace-high[2]');
+    await expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  },
+};
+
+/** A confirmation is not in the address, so no link opens it. */
+export const NoConfirmationByLink: Story = {
+  tags: ['regression'],
+  parameters: { query: '?dialog=login&act=enter' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Enter' });
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
 export const NoEntrants: Story = {
   beforeEach: ({ msw }) => {
     msw.use(contestHandler({ entrants: [] }));

@@ -2,8 +2,10 @@ import { LEFT_AFTER_DRAW_MESSAGE, type Contest, type Entrant } from '@captains-p
 import { hasSalaries } from '@captains-pick/rules';
 import { useMemo, useRef, useState } from 'react';
 import type { Viewer } from '../../data/index.ts';
+import { useKept, useView } from '../../navigation/index.ts';
 import { ContestDetails } from '../../pieces/contest-details/index.ts';
 import { deadlineOf, pausedText, totalFee } from '../../pieces/contest-facts/index.ts';
+import { ACT_PARTS, CLOSED_DIALOG, DIALOG_PARTS } from '../../pieces/dialog-view/index.ts';
 import { ownEntries } from '../../pieces/entrants-modal/index.ts';
 import { PlayerTable } from '../../pieces/player-table/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
@@ -18,8 +20,7 @@ const loadDialogs = () => import('./dialogs/dialogs.ts');
 const EntryModal = onDemand(async () => (await loadDialogs()).EntryModal);
 const LoginPrompt = onDemand(async () => (await loadDialogs()).LoginPrompt);
 
-/** The open dialog: of the login, of a chosen entry, or of entering or leaving a snake lobby. */
-type OpenDialog = 'login' | 'chosen' | 'entry' | 'withdrawal' | null;
+const VIEW = { ...DIALOG_PARTS, ...ACT_PARTS } as const;
 
 export interface RegistrationProps {
   readonly contest: Contest;
@@ -64,34 +65,37 @@ export const Registration = ({
   onEnter,
   onSessionExpired,
 }: RegistrationProps) => {
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  // The entry of the dialog. Kept while the dialog closes, so that its content does not change.
-  const [chosen, setChosen] = useState<Entrant | null>(null);
+  const [{ dialog, entry, act }, change] = useView(VIEW);
+  const [leaving, setLeaving] = useState<Entrant | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = (closed: OpenDialog): void =>
-    setDialog((current) => (current === closed ? null : current));
+  /** Another dialog that was opened in the meantime stays. */
+  const close = (closed: typeof act): void =>
+    change((current) => (current.act === closed ? { act: null } : {}));
   const lobby = useLobby(contest, viewer, {
     onSessionExpired,
     // The outcome is shown beside the button, not in the dialog.
-    onEntryAnswered: () => close('entry'),
-    onWithdrawn: () => close('withdrawal'),
+    onEntryAnswered: () => close('enter'),
+    onWithdrawn: () => close('withdraw'),
   });
   const own = useMemo(() => ownEntries(contest.entrants, viewer), [contest.entrants, viewer]);
   const snake = contest.draftType === 'Snake';
 
-  const open = (next: OpenDialog, entrant: Entrant): void => {
-    setChosen(entrant);
-    setDialog(next);
-  };
+  const found = dialog === 'entry' ? own.find(({ _id }) => _id === entry) : undefined;
+  // An entry that was withdrawn elsewhere stays until its dialog is closed.
+  const chosen = useKept(found ?? null);
+
   const enter = (): void => {
-    if (viewer === null) setDialog('login');
-    else if (snake) setDialog('entry');
+    if (viewer === null) change({ act: 'login' });
+    else if (snake) change({ act: 'enter' });
     else onEnter({ contestId: contest._id, draftType: contest.draftType });
   };
   const withdraw = (): void => {
     const [entrant] = own;
     if (entrant === undefined) lobby.withdraw(null);
-    else open('withdrawal', entrant);
+    else {
+      setLeaving(entrant);
+      change({ act: 'withdraw' });
+    }
   };
 
   const entryFailure = lobby.now.state === 'entry-failed' ? lobby.now.message : null;
@@ -120,7 +124,7 @@ export const Registration = ({
             // Includes the server's count: Withdraw then reports an entry that is missing from the list.
             seated={snake && viewer !== null && (own.length > 0 || contest.ownEntries > 0)}
             busy={lobby.now.state === 'entering'}
-            failure={dialog === 'withdrawal' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
+            failure={act === 'withdraw' ? null : (entryFailure ?? withdrawalFailureOf(lobby))}
             balanceShort={lobby.now.state === 'entry-failed' && lobby.now.balanceShort}
             onEnter={enter}
             onWithdraw={withdraw}
@@ -132,13 +136,13 @@ export const Registration = ({
               contest={contest}
               entries={own}
               headingRef={heading}
-              onWithdraw={({ entrant }) => open('chosen', entrant)}
+              onWithdraw={({ entrant }) => change({ dialog: 'entry', entry: entrant._id })}
             />
           )}
         </div>
       </div>
       <LoginPrompt
-        open={dialog === 'login'}
+        open={act === 'login'}
         onClose={() => close('login')}
         message="You must be logged in to enter contests."
         loginHref={loginHref}
@@ -149,9 +153,9 @@ export const Registration = ({
           contest={contest}
           viewer={viewer}
           lobby={lobby}
-          open={dialog === 'entry' || dialog === 'withdrawal' ? dialog : null}
-          leaving={chosen}
-          onClose={() => setDialog(null)}
+          open={act === 'enter' || act === 'withdraw' ? act : null}
+          leaving={leaving ?? own[0] ?? null}
+          onClose={() => change({ act: null })}
           returnFocusTo={heading}
         />
       ) : chosen === null ? null : (
@@ -160,8 +164,8 @@ export const Registration = ({
           contest={contest}
           entrant={chosen}
           viewer={viewer}
-          open={dialog === 'chosen'}
-          onClose={() => close('chosen')}
+          open={dialog === 'entry' && chosen._id === entry}
+          onClose={() => change((current) => (current.dialog === 'entry' ? CLOSED_DIALOG : {}))}
           returnFocusTo={heading}
           onSessionExpired={onSessionExpired}
         />

@@ -453,6 +453,70 @@ export const TeamChosen: Story = {
   },
 };
 
+/** The id of an entry of the running golf contest. */
+const golfEntry = (entryName: string): string =>
+  aRunningContest('Golf').entrants.find((entrant) => entrant.entryName === entryName)?._id ?? '';
+
+/** A link opens the team, the comparison and the dialog that its sender saw. */
+export const TeamByLink: Story = {
+  ...running('Golf'),
+  parameters: { query: `?team=${golfEntry('sofia.m')}&sort=user&find=e` },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    const panel = await canvas.findByRole('region', { name: /sofia\.m/ });
+    await expect(within(table).getByRole('columnheader', { name: 'User' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close team' }));
+    await expect(panel).not.toBeInTheDocument();
+  },
+};
+
+export const ComparisonByLink: Story = {
+  tags: ['regression'],
+  ...running('Golf'),
+  parameters: { query: `?compare=${golfEntry('sofia.m')}&with=${golfEntry('birdie_bea')}` },
+  play: async () => {
+    const two = await shownDialog('Two teams');
+    await userEvent.click(within(two).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const DialogByLink: Story = {
+  tags: ['regression'],
+  ...running('Golf'),
+  parameters: { query: `?dialog=entries&entry=${golfEntry('sofia.m')}` },
+  play: async () => {
+    await shownDialog('sofia.m');
+    await userEvent.keyboard('{Escape}');
+    const { length } = aRunningContest('Golf').entrants;
+    const entrants = await shownDialog(`Current Contest Entrants (${length})`);
+    await userEvent.click(within(entrants).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Ids that the contest does not have, and dialogs that it has no link to, are ignored. */
+export const UnknownAddress: Story = {
+  tags: ['regression'],
+  ...running('Golf'),
+  args: { ...running('Golf').args, viewer: null },
+  parameters: {
+    query: '?team=nobody&compare=nobody&with=x&dialog=chips&entry=nobody&sort=-luck&find=',
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Standings' });
+    await expect(canvas.queryByRole('region', { name: /^Team/ })).toBeNull();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(within(table).getByRole('columnheader', { name: 'Rank' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  },
+};
+
 export const TeamChosenByKeyboard: Story = {
   tags: ['regression'],
   ...running('Golf'),

@@ -1,10 +1,10 @@
 import { hrefTo, type Contest } from '@captains-pick/contract';
 import { formatCount, type ContestStatus, type Sport } from '@captains-pick/rules';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import { AppLink } from '../../navigation/index.ts';
+import { AppLink, useView } from '../../navigation/index.ts';
 import { onDemand } from '../../primitives/on-demand/index.ts';
 import { SPORT_VIEWS, type EventDialog } from '../../sports/index.ts';
+import { CLOSED_DIALOG, DIALOG_PARTS } from '../dialog-view/index.ts';
 import type { EntrantsModalProps } from '../entrants-modal/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
@@ -120,11 +120,11 @@ const Links = ({
   readonly recapHref?: string | null;
   readonly modals: readonly Modal[];
 }) => {
-  const [shown, setShown] = useState<Modal | null>(null);
+  const [view, change] = useView(DIALOG_PARTS);
   const dialog = (modal: Modal) => ({
     contest,
-    open: shown === modal,
-    onClose: () => setShown(null),
+    open: view.dialog === modal,
+    onClose: () => change(CLOSED_DIALOG),
   });
   return (
     <>
@@ -152,7 +152,7 @@ const Links = ({
               aria-haspopup="dialog"
               onPointerEnter={PREPARE[modal]}
               onFocus={PREPARE[modal]}
-              onClick={() => setShown(modal)}
+              onClick={() => change({ dialog: modal })}
             >
               {labelOf(modal, contest)}
             </button>

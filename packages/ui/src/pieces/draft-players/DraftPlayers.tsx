@@ -1,13 +1,15 @@
 import type { Player } from '@captains-pick/contract';
 import { nameKey } from '@captains-pick/rules';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type Ref } from 'react';
+import { flagPart, pagePart, textPart, useView } from '../../navigation/index.ts';
 import { Chip } from '../../primitives/chip/index.ts';
 import {
   DataTable,
   RowButton,
+  sortingOf,
+  sortingPart,
   type DataColumn,
-  type Sorting,
 } from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
@@ -103,6 +105,14 @@ const queueColumn = (
   },
 });
 
+const VIEW = {
+  sorting: sortingPart(),
+  search: textPart('find'),
+  queued: flagPart('queued', 'replace'),
+  // Back leaves the room, not a page of its table.
+  page: { ...pagePart(), history: 'replace' },
+} as const;
+
 /** The available players: searched, filtered, sorted, 25 a page. They can be staged and queued from here. */
 export const DraftPlayers = ({
   ref,
@@ -114,9 +124,8 @@ export const DraftPlayers = ({
   queue,
   onQueueToggle,
 }: DraftPlayersProps) => {
-  const [search, setSearch] = useState('');
-  const [queuedOnly, setQueuedOnly] = useState(false);
-  const [sorting, setSorting] = useState<Sorting>(() => defaultDraftSorting(figures));
+  const [view, change] = useView(VIEW);
+  const { search, queued: queuedOnly, page } = view;
   const field = useRef<HTMLSpanElement>(null);
   const selectable = onStage !== null;
 
@@ -168,7 +177,10 @@ export const DraftPlayers = ({
           Available <span className={styles['count']}>{players.length}</span>
         </h2>
         {queue === null ? null : (
-          <Chip pressed={queuedOnly} onToggle={({ pressed }) => setQueuedOnly(pressed)}>
+          <Chip
+            pressed={queuedOnly}
+            onToggle={({ pressed }) => change({ queued: pressed, page: 0 })}
+          >
             Queued
           </Chip>
         )}
@@ -176,13 +188,12 @@ export const DraftPlayers = ({
           <SearchField
             label="Find a player"
             value={search}
-            onChange={({ value }) => setSearch(value)}
+            // A new search starts at the first page.
+            onChange={({ value }) => change({ search: value, page: 0 }, 'typing')}
           />
         </span>
       </header>
       <DataTable
-        // A new search starts at the first page.
-        key={`${search === '' ? 'all' : 'found'} ${filtering}`}
         className={styles['table']}
         caption="Available players"
         density="dense"
@@ -191,8 +202,10 @@ export const DraftPlayers = ({
         rows={found}
         getRowId={({ _id }) => _id}
         pageSize={PAGE_SIZE}
-        sorting={sorting}
-        onSortingChange={({ sorting: next }) => setSorting(next)}
+        sorting={sortingOf(view.sorting, columns, defaultDraftSorting(figures))}
+        onSortingChange={(changed) => change({ ...changed, page: 0 })}
+        page={page}
+        onPageChange={change}
         rowState={({ _id }) => (_id === staged ? 'drafting-own' : 'plain')}
         {...(onStage === null
           ? {}

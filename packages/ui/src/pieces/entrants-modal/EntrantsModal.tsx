@@ -4,16 +4,19 @@ import {
   formatSalary,
   hasSalaries,
   nameKey,
+  sameUsername,
   type ContestStatus,
 } from '@captains-pick/rules';
-import { useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useRef, type RefObject } from 'react';
 import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { useKept, useView } from '../../navigation/index.ts';
 import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { startOf } from '../contest-facts/index.ts';
+import { DIALOG_PARTS, useOpenBelow } from '../dialog-view/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { useEntryPlaces } from '../entry-order/index.ts';
 import { EntryModal, type EntryModalProps } from '../entry-modal/index.ts';
@@ -117,6 +120,9 @@ const EntryTable = ({
 const named = (entries: readonly Entrant[], key: string): readonly Entrant[] =>
   key === '' ? entries : entries.filter(({ entryName }) => nameKey(entryName).includes(key));
 
+const SEARCH = { search: DIALOG_PARTS.search } as const;
+const ENTRY = { entry: DIALOG_PARTS.entry } as const;
+
 const EntrantsList = ({
   entries,
   rows,
@@ -126,7 +132,7 @@ const EntrantsList = ({
   readonly rows: Rows;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }) => {
-  const [search, setSearch] = useState('');
+  const [{ search }, change] = useView(SEARCH);
   // Deferred, so that typing is not blocked by rendering the rows.
   const key = useDeferredValue(nameKey(search));
   const all = entries.own.length + entries.others.length;
@@ -145,7 +151,7 @@ const EntrantsList = ({
           <SearchField
             label="Find an entry"
             value={search}
-            onChange={({ value }) => setSearch(value)}
+            onChange={({ value }) => change({ search: value })}
           />
         </div>
       ) : null}
@@ -161,6 +167,14 @@ const EntrantsList = ({
       )}
     </div>
   );
+};
+
+/** Others' entries can't be opened before the start (docs/product.md#what-is-public-when). */
+const openableEntry = (contest: Contest, viewer: Viewer | null, id: string): Entrant | null => {
+  const entrant = contest.entrants.find(({ _id }) => _id === id) ?? null;
+  const own =
+    entrant !== null && viewer !== null && sameUsername(entrant.username, viewer.username);
+  return own || startOf(contest) !== null ? entrant : null;
 };
 
 /** Mounted only while the dialog is open, because sorting ten thousand names takes time. */
@@ -211,9 +225,14 @@ export const EntrantsModal = ({
   onSessionExpired,
   onReload,
 }: EntrantsModalProps) => {
-  // Kept while the entry's dialog closes.
-  const [chosen, setChosen] = useState<Entrant | null>(null);
-  const [viewing, setViewing] = useState(false);
+  const [{ entry }, change] = useView(ENTRY);
+  const listed = useOpenBelow(open);
+  const found = useMemo(
+    () => (listed && entry !== null ? openableEntry(contest, viewer, entry) : null),
+    [listed, contest, viewer, entry],
+  );
+  // An entry that was withdrawn elsewhere stays until its dialog is closed.
+  const chosen = useKept(found);
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (viewer === null) {
@@ -239,10 +258,7 @@ export const EntrantsModal = ({
           contest={contest}
           viewer={viewer}
           headingRef={heading}
-          onOpen={(entrant) => {
-            setChosen(entrant);
-            setViewing(true);
-          }}
+          onOpen={({ _id }) => change({ entry: _id })}
         />
       </Dialog>
       {chosen === null ? null : (
@@ -251,8 +267,8 @@ export const EntrantsModal = ({
           contest={contest}
           entrant={chosen}
           viewer={viewer}
-          open={open && viewing}
-          onClose={() => setViewing(false)}
+          open={listed && chosen._id === entry}
+          onClose={() => change({ entry: null })}
           returnFocusTo={heading}
           {...(onSessionExpired === undefined ? {} : { onSessionExpired })}
           {...(onReload === undefined ? {} : { onReload })}

@@ -1,11 +1,13 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCount, formatShare } from '@captains-pick/rules';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDrawnLater, type Viewer } from '../../data/index.ts';
+import { useKept, useView } from '../../navigation/index.ts';
 import { Bar, RowBars } from '../../primitives/bars/index.ts';
 import { RowButton, type DataColumn, type RowState } from '../../primitives/data-table/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
+import { DIALOG_PARTS, useOpenBelow } from '../dialog-view/index.ts';
 import { DialogTable } from '../dialog-table/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import { ownPicks, ownPickText, PickedName, type OwnPicks } from '../own-picks/index.ts';
@@ -13,6 +15,7 @@ import { PositionMark } from '../position-mark/index.ts';
 import {
   entriesWithPlayer,
   ownershipRows,
+  shownName,
   type HoldingEntry,
   type OwnershipRow,
 } from './ownedTeams.ts';
@@ -154,22 +157,31 @@ const Teams = ({
   contest,
   viewer,
   player,
-}: Pick<OwnershipModalProps, 'contest' | 'viewer'> & { readonly player: OwnershipRow }) => {
+}: Pick<OwnershipModalProps, 'contest' | 'viewer'> & {
+  /** As in `OwnershipRow.player`. */
+  readonly player: string;
+}) => {
   const among = useDrawnLater(contest.entrants);
   const teams = useMemo(
-    () =>
-      among === null ? NO_TEAMS : entriesWithPlayer({ entrants: among }, player.player, viewer),
-    [among, player.player, viewer],
+    () => (among === null ? NO_TEAMS : entriesWithPlayer({ entrants: among }, player, viewer)),
+    [among, player, viewer],
   );
+  const captains = teams.filter(({ position }) => position === 'Cpt').length;
   return (
     <>
       {/* In the body, because the table's head sticks below a title of one line. */}
       <p className={styles['summary']}>
-        In {formatCount(player.total)} of {formatCount(player.entries)} entries,{' '}
-        {formatCount(player.captain)} as captain
+        {among === null ? (
+          'Looking through the entries…'
+        ) : (
+          <>
+            In {formatCount(teams.length)} of {formatCount(among.length)} entries,{' '}
+            {formatCount(captains)} as captain
+          </>
+        )}
       </p>
       <DialogTable
-        caption={`Teams with ${player.name}`}
+        caption={`Teams with ${shownName(contest.players, player)}`}
         columns={TEAM_COLUMNS}
         rows={teams}
         skeletonRows={among === null ? SKELETON_ROWS : 0}
@@ -180,28 +192,27 @@ const Teams = ({
   );
 };
 
+const LISTED = { player: DIALOG_PARTS.player } as const;
+
 /** How many of a contest's teams have each player, and which ones (docs/product.md#dialogs). */
 export const OwnershipModal = ({ contest, viewer, open, onClose }: OwnershipModalProps) => {
-  // Kept while the list of teams closes.
-  const [player, setPlayer] = useState<OwnershipRow | null>(null);
-  const [listing, setListing] = useState(false);
+  const [{ player: listed }, change] = useView(LISTED);
+  const player = useKept(listed === '' ? null : listed);
+  const tableOpen = useOpenBelow(open);
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Ownership" body="flush">
         <OwnershipTable
           contest={contest}
           viewer={viewer}
-          onOpen={(row) => {
-            setPlayer(row);
-            setListing(true);
-          }}
+          onOpen={(row) => change({ player: row.player })}
         />
       </Dialog>
       {player === null ? null : (
         <Dialog
-          open={open && listing}
-          onClose={() => setListing(false)}
-          title={`Teams with ${player.name}`}
+          open={tableOpen && listed !== ''}
+          onClose={() => change({ player: '' })}
+          title={`Teams with ${shownName(contest.players, player)}`}
           body="flush"
         >
           <Teams contest={contest} viewer={viewer} player={player} />

@@ -37,6 +37,10 @@ const createTeamReader = (): ((entrant: Entrant) => OwnedTeam | null) => {
     team ? { captain: keyOf(team.captain), flexPlayers: team.flexPlayers.map(keyOf) } : null;
 };
 
+/** The name of a player in the contest's spelling. */
+export const shownName = (players: Field['players'], player: string): string =>
+  players.find(({ name }) => nameKey(name) === player)?.name ?? player;
+
 /** All players in the entries' teams, with the names to show. */
 export const ownershipRows = ({ entrants, players }: Field): readonly OwnershipRow[] => {
   const names = new Map(players.map(({ name }) => [nameKey(name), name]));

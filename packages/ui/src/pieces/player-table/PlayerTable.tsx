@@ -1,8 +1,14 @@
 import type { Player } from '@captains-pick/contract';
 import { nameKey, type Sport } from '@captains-pick/rules';
 import { Plus } from 'lucide-react';
-import { useMemo, useState, type MouseEvent } from 'react';
-import { DataTable, type DataColumn } from '../../primitives/data-table/index.ts';
+import { useMemo, type MouseEvent } from 'react';
+import { pagePart, textPart, useView } from '../../navigation/index.ts';
+import {
+  DataTable,
+  sortingOf,
+  sortingPart,
+  type DataColumn,
+} from '../../primitives/data-table/index.ts';
 import { EmptyState } from '../../primitives/empty-state/index.ts';
 import { SearchField } from '../../primitives/search-field/index.ts';
 import { defaultPlayerSorting, playerColumns } from './playerColumns.tsx';
@@ -63,9 +69,11 @@ const addColumn = (picking: Picking): DataColumn<Player> => ({
   ),
 });
 
+const VIEW = { sorting: sortingPart(), search: textPart('find'), page: pagePart() } as const;
+
 /** The players of a contest by sport: sorted, searched by name, 20 a page, and pickable. */
 export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: PlayerTableProps) => {
-  const [search, setSearch] = useState('');
+  const [{ search, sorting, page }, change] = useView(VIEW);
   const columns = useMemo(
     () => [
       ...playerColumns(sport, withSalaries),
@@ -85,12 +93,16 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
           className={styles['search']}
           label="Find a player"
           value={search}
-          onChange={({ value }) => setSearch(value)}
+          // A new search starts at the first page with the default sorting.
+          onChange={({ value }) =>
+            change(
+              { search: value, page: 0, ...(search === '' ? { sorting: null } : {}) },
+              'typing',
+            )
+          }
         />
       </header>
       <DataTable
-        // A new search starts at the first page with the default sorting.
-        key={search === '' ? 'all' : 'found'}
         className={styles['table']}
         caption="Players"
         frame="edge"
@@ -98,7 +110,10 @@ export const PlayerTable = ({ sport, withSalaries, players, picking = OFF }: Pla
         rows={found}
         getRowId={(player) => player._id}
         pageSize={PAGE_SIZE}
-        defaultSorting={defaultPlayerSorting(sport, withSalaries)}
+        sorting={sortingOf(sorting, columns, defaultPlayerSorting(sport, withSalaries))}
+        onSortingChange={(changed) => change({ ...changed, page: 0 }, 'replace')}
+        page={page}
+        onPageChange={change}
         {...(picking.state === 'open'
           ? {
               onRowActivate: ({ row }: { readonly row: Player }) => picking.onPick({ player: row }),

@@ -1,8 +1,10 @@
 import type { Contest } from '@captains-pick/contract';
 import { hasSalaries, type Cents } from '@captains-pick/rules';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo } from 'react';
+import { useView } from '../../navigation/index.ts';
 import {
   ListTable,
+  sortingOf,
   type DataColumn,
   type RowState,
   type Sorting,
@@ -16,6 +18,7 @@ import { OwnBar, type OwnBarProps } from './own-rows/OwnBar.tsx';
 import styles from './StandingsLayout.module.css';
 import { StandingsLayout, type StandingsLayoutProps } from './StandingsLayout.tsx';
 import type { StandingsRow } from './standingsRows.ts';
+import { STANDINGS_PARTS } from './standingsView.ts';
 import { StandingsTools } from './tools/StandingsTools.tsx';
 import { useMoneyLine } from './useMoneyLine.tsx';
 import { useOwnRows } from './own-rows/useOwnRows.ts';
@@ -79,11 +82,11 @@ export const Standings = <Row extends StandingsRow>({
   ownBar,
   emptyMessage,
 }: StandingsProps<Row>) => {
-  const [sorting, setSorting] = useState(BY_RANK);
-  const { search, setSearch, found, searching } = useRowSearch(rows);
-  const { open, chosenId, choose, close, table } = useTeamSelection(rows);
-  const { own, goToNext, goToBest } = useOwnRows(rows, table, () => setSearch(''));
-  const [comparing, setComparing] = useState(false);
+  const [view, change] = useView(STANDINGS_PARTS);
+  const { search, compare } = view;
+  const { found, searching } = useRowSearch(rows, search);
+  const { open, chosenId, choose, close, table } = useTeamSelection(rows, view.team, change);
+  const { own, goToNext, goToBest } = useOwnRows(rows, table, () => change({ search: '' }));
   const panelId = useId();
   const withSalaries = hasSalaries(contest);
   const { entrants } = contest;
@@ -99,6 +102,7 @@ export const Standings = <Row extends StandingsRow>({
       ),
     [columnsOf, panelId, chosenId, placeByName, withSalaries],
   );
+  const sorting = sortingOf(view.sorting, columns, BY_RANK);
   const inOrderOfRank = sorting.column === 'rank' && sorting.direction === 'asc';
   const afterRow = useMoneyLine(rows, payouts, inOrderOfRank && !searching);
   const openId = open?.id ?? null;
@@ -118,7 +122,7 @@ export const Standings = <Row extends StandingsRow>({
           rows.length > TOOLS_ABOVE ? (
             <StandingsTools
               search={search}
-              onSearch={({ value }) => setSearch(value)}
+              onSearch={({ value }) => change({ search: value })}
               found={found.length}
               total={rows.length}
               ownEntries={own.length}
@@ -136,7 +140,7 @@ export const Standings = <Row extends StandingsRow>({
               head={head}
               presence={chosenId === null ? 'suggested' : 'chosen'}
               onPrepareCompare={TeamCompare.prepare}
-              onCompare={rows.length > 1 ? () => setComparing(true) : null}
+              onCompare={rows.length > 1 ? () => change({ compare: open.id }) : null}
               onClose={close}
             />
           )
@@ -150,9 +154,7 @@ export const Standings = <Row extends StandingsRow>({
           rows={found}
           getRowId={idOf}
           sorting={sorting}
-          onSortingChange={(change) => {
-            setSorting(change.sorting);
-          }}
+          onSortingChange={change}
           rowState={stateOf}
           onRowActivate={choose}
           afterRow={afterRow}
@@ -170,9 +172,9 @@ export const Standings = <Row extends StandingsRow>({
         contest={contest}
         phase={head?.phase ?? 'live'}
         rows={rows}
-        rowId={openId}
-        open={comparing}
-        onClose={() => setComparing(false)}
+        rowId={compare}
+        open={compare !== null}
+        onClose={() => change({ compare: null, with: null })}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import type { Contest } from '@captains-pick/contract';
 import { useMemo, useState } from 'react';
+import { useKept, useView } from '../../navigation/index.ts';
 import { Dialog } from '../../primitives/dialog/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
+import { COMPARE_PARTS } from '../dialog-view/index.ts';
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import type { TeamPhase } from '../team-panel/index.ts';
 import { TeamChooser } from './TeamChooser.tsx';
@@ -18,24 +20,21 @@ export interface TeamCompareProps {
   readonly onClose: () => void;
 }
 
-/** The step of the choice. `again`: the user chooses another team, so the list takes the focus. */
-type Choice =
-  | { readonly step: 'choosing'; readonly again: boolean }
-  | { readonly step: 'chosen'; readonly id: string };
-
-const FIRST: Choice = { step: 'choosing', again: false };
+const OTHER = { id: COMPARE_PARTS.with } as const;
 
 /** Compares two teams of a contest: one from the standings, the other chosen here. */
 export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: TeamCompareProps) => {
-  const [choice, setChoice] = useState<Choice>(FIRST);
-  const [comparedId, setComparedId] = useState(rowId);
-  // A different first team resets the choice. The id is kept while the dialog closes.
-  if (rowId !== null && rowId !== comparedId) {
-    setComparedId(rowId);
-    setChoice(FIRST);
-  }
+  const [other, choose] = useView(OTHER);
+  // The user chooses another team, so the list takes the focus.
+  const [again, setAgain] = useState(false);
+  // Both stay while the dialog closes.
+  const comparedId = useKept(rowId);
+  const chosen = useKept(open ? other : null);
   const left = useMemo(() => rows.find(({ id }) => id === comparedId), [rows, comparedId]);
-  const right = choice.step === 'chosen' ? rows.find(({ id }) => id === choice.id) : undefined;
+  const right = useMemo(
+    () => rows.find(({ id }) => id === chosen?.id && id !== comparedId),
+    [rows, chosen, comparedId],
+  );
   return (
     <Dialog
       open={open && left !== undefined}
@@ -48,8 +47,8 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
           rows={rows}
           leftId={left.id}
           totalLabel={SPORT_VIEWS[contest.sport].total}
-          takesFocus={choice.step === 'choosing' && choice.again}
-          onChoose={({ id }) => setChoice({ step: 'chosen', id })}
+          takesFocus={again}
+          onChoose={choose}
         />
       ) : (
         <TwoTeams
@@ -57,7 +56,10 @@ export const TeamCompare = ({ contest, phase, rows, rowId, open, onClose }: Team
           phase={phase}
           left={left}
           right={right}
-          onChooseAnother={() => setChoice({ step: 'choosing', again: true })}
+          onChooseAnother={() => {
+            setAgain(true);
+            choose({ id: null });
+          }}
         />
       )}
     </Dialog>

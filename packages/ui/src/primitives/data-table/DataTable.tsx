@@ -17,6 +17,9 @@ import { useSorting } from './sorting/useSorting.ts';
 export type DataTableProps<Row> = TableProps<Row> & {
   /** Rows per page, with a pager below. Without it all rows are on one page. */
   readonly pageSize?: number;
+  /** The open page, from 0, if the caller keeps it. Pass it together with `onPageChange`. */
+  readonly page?: number;
+  readonly onPageChange?: (turned: { readonly page: number }) => void;
 };
 
 const features = tableFeatures({
@@ -33,18 +36,21 @@ export const DataTable = <Row extends object>({
   onSortingChange,
   defaultSorting,
   pageSize,
+  page: givenPage,
+  onPageChange,
   ...view
 }: DataTableProps<Row>) => {
   const { caption, columns, getRowId, skeletonRows = 0 } = view;
   const { sorting, toggle } = useSorting<Row>(
     controlled === undefined ? { defaultSorting } : { sorting: controlled, onSortingChange },
   );
-  const [pageIndex, setPageIndex] = useState(0);
+  const [ownPage, setOwnPage] = useState(0);
+  const openPage = onPageChange ?? ((turned: { readonly page: number }) => setOwnPage(turned.page));
   const tableId = useId();
 
   // A filter may leave fewer pages than the number of the open one.
   const pages = pageSize === undefined ? 1 : Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(pageIndex, pages - 1);
+  const page = Math.min(givenPage ?? ownPage, pages - 1);
 
   const definitions = useMemo(
     () =>
@@ -80,7 +86,8 @@ export const DataTable = <Row extends object>({
       shown={shown}
       sorting={sorting}
       onSort={(column) => {
-        setPageIndex(0);
+        // A caller that keeps the page opens the first one when the sorting changes.
+        setOwnPage(0);
         toggle(column);
       }}
       page={page}
@@ -92,7 +99,7 @@ export const DataTable = <Row extends object>({
             tableId={tableId}
             page={page}
             pages={pages}
-            onPage={(turned) => setPageIndex(turned.page)}
+            onPage={openPage}
           />
         ) : null
       }

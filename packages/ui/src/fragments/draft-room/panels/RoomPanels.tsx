@@ -1,6 +1,6 @@
 import type { DraftView, Player } from '@captains-pick/contract';
-import { useState } from 'react';
 import type { Viewer } from '../../../data/index.ts';
+import { choicePart, idPart, useView } from '../../../navigation/index.ts';
 import { DraftBoard, type BoardSeat } from '../../../pieces/draft-board/index.ts';
 import { DraftLog } from '../../../pieces/draft-log/index.ts';
 import {
@@ -32,6 +32,11 @@ export interface RoomPanelsProps {
 const VIEWS = ['Players', 'Queue', 'Board', 'Rosters', 'Log'] as const;
 type View = (typeof VIEWS)[number];
 
+const VIEW = {
+  view: choicePart<View>('view', VIEWS, 'Players', 'opens'),
+  roster: { ...idPart('roster'), history: 'replace' },
+} as const;
+
 /** The panels below the clock: side by side on a desktop, one at a time on a phone. */
 export const RoomPanels = ({
   draft,
@@ -44,13 +49,13 @@ export const RoomPanels = ({
   onStagedFromSearch,
 }: RoomPanelsProps) => {
   const { room } = controller;
-  const [view, setView] = useState<View>('Players');
-  const [rosterOf, setRosterOf] = useState<string | null>(null);
+  const [asked, change] = useView(VIEW);
   const own = ownEntrant(draft, viewer);
   const over = isOver(draft);
   const live = draft.status === 'picking' || draft.status === 'paused';
   // A withdrawn seat has no use for queue and autopick.
   const seated = own !== undefined && !own.withdrawn;
+  const view = asked.view === 'Queue' && !seated ? 'Players' : asked.view;
   const queue = shownQueue(room);
   const queueLocked = over || room.leaving !== null || room.connection.state !== 'connected';
 
@@ -73,7 +78,7 @@ export const RoomPanels = ({
             type="button"
             className={styles['view']}
             aria-pressed={each === view}
-            onClick={() => setView(each)}
+            onClick={() => change({ view: each })}
           >
             {each}
             {each === 'Queue' && queue.length > 0 ? (
@@ -107,10 +112,7 @@ export const RoomPanels = ({
             rounds={draft.rounds}
             picks={cellsOf(draft, room.pending)}
             live={live}
-            onSeatOpen={({ userId }) => {
-              setRosterOf(userId);
-              setView('Rosters');
-            }}
+            onSeatOpen={({ userId }) => change({ roster: userId, view: 'Rosters' })}
           />
         </div>
         <div className={styles['below']}>
@@ -131,8 +133,8 @@ export const RoomPanels = ({
           </div>
           <div className={styles['rosters']}>
             <DraftRosters
-              open={rosterOf}
-              onOpen={({ userId }) => setRosterOf(userId)}
+              open={seats.some(({ userId }) => userId === asked.roster) ? asked.roster : null}
+              onOpen={({ userId }) => change({ roster: userId })}
               rosters={rostersOf(draft, viewer, live)}
               figures={figures}
             />

@@ -8,7 +8,9 @@ import { hasSalaries } from '@captains-pick/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryKeys, useApi, useSubmit, type Submit, type Viewer } from '../../../data/index.ts';
+import { useView } from '../../../navigation/index.ts';
 import { isBalanceShort } from '../../../pieces/balance-short/index.ts';
+import { ACT_PARTS } from '../../../pieces/dialog-view/index.ts';
 import { attemptKeys } from './attempt.ts';
 import type { Submission } from './ConfirmEntryDialog.tsx';
 import { entryFailureMessage } from './entryFailure.ts';
@@ -52,6 +54,8 @@ export interface EntryOptions {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly storage: LineupStorage;
+  /** The lineup can be entered. If not, a reload does not open the confirmation again. */
+  readonly ready: boolean;
   /** Called when the entry is accepted, and again before the redirect. */
   readonly onSuccess: () => void;
   readonly onEntered: (entered: { readonly contestId: string; readonly entryName: string }) => void;
@@ -73,13 +77,15 @@ export const useEntry = ({
   contest,
   viewer,
   storage,
+  ready,
   onSuccess,
   onEntered,
   onSessionExpired,
 }: EntryOptions): EntrySubmission => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [step, setStep] = useState<Step>('closed');
+  const [{ act }, change] = useView(ACT_PARTS);
+  const [leaving, setLeaving] = useState(false);
   const [attempts] = useState(() => attemptKeys(storage, contest._id));
   const contestId = contest._id;
 
@@ -122,27 +128,39 @@ export const useEntry = ({
   });
   useEffect(() => {
     if (enteredName === null) return;
-    const closing = setTimeout(() => setStep('leaving'), CHECK_MARK_MS);
-    const leaving = setTimeout(() => finish(enteredName), REDIRECT_DELAY_MS);
+    const closing = setTimeout(() => {
+      setLeaving(true);
+      change({ act: null });
+    }, CHECK_MARK_MS);
+    const redirecting = setTimeout(() => finish(enteredName), REDIRECT_DELAY_MS);
     return () => {
       clearTimeout(closing);
-      clearTimeout(leaving);
+      clearTimeout(redirecting);
     };
-  }, [enteredName]);
+  }, [enteredName, change]);
+
+  const open = act === 'enter' && ready;
+  const forgetFailure = useEffectEvent(() => {
+    if (entry.error === null) return;
+    entry.reset();
+    // The failure may mean that the contest has changed.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
+  });
+  useEffect(() => {
+    if (!open) forgetFailure();
+  }, [open]);
+  // Going back does not call off an entry in flight.
+  const stays = entry.isPending || enteredName !== null;
+  const step: Step = leaving ? 'leaving' : open || stays ? 'confirming' : 'closed';
 
   return {
     submission: submissionOf(step, entry),
-    ask: () => setStep('confirming'),
+    ask: () => change({ act: 'enter' }),
     confirm: ([captain, ...flexPlayers], salary) => {
       if (captain !== undefined) entry.submit({ names: [captain, ...flexPlayers], salary });
     },
     close: () => {
-      if (entry.isPending || enteredName !== null) return;
-      setStep('closed');
-      if (entry.error === null) return;
-      entry.reset();
-      // The failure may mean that the contest has changed.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.contest(contestId, viewer) });
+      if (!stays) change({ act: null });
     },
   };
 };

@@ -14,7 +14,7 @@ export interface LobbyDialogsProps {
   readonly contest: Contest;
   readonly viewer: Viewer | null;
   readonly lobby: Lobby;
-  readonly open: 'entry' | 'withdrawal' | null;
+  readonly open: 'enter' | 'withdraw' | null;
   /** The entry to withdraw. Null before the first withdrawal. */
   readonly leaving: Entrant | null;
   readonly onClose: () => void;
@@ -36,12 +36,12 @@ export const LobbyDialogs = ({
   onClose,
   returnFocusTo,
 }: LobbyDialogsProps) => {
-  const account = useAccount(open === 'entry' ? viewer : null);
+  const account = useAccount(open === 'enter' ? viewer : null);
   const balance = account.data?.balance ?? null;
   return (
     <>
       <LobbyEntry
-        open={open === 'entry'}
+        open={open === 'enter'}
         contest={contest}
         balance={balance === null ? null : moneyCents(balance)}
         busy={lobby.now.state === 'entering'}
@@ -51,7 +51,7 @@ export const LobbyDialogs = ({
       />
       {leaving === null ? null : (
         <LobbyWithdrawal
-          open={open === 'withdrawal'}
+          open={open === 'withdraw'}
           consequence={consequenceOf(contest, leaving)}
           busy={lobby.now.state === 'withdrawing'}
           failure={withdrawalFailureOf(lobby)}

@@ -1,11 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 
-/** Which team is open. `unasked`: the user has not chosen yet, so the viewer's own team is shown if there is room. */
-type Selection =
-  | { readonly kind: 'unasked' }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'chosen'; readonly id: string };
-
 export interface TeamSelection<Row> {
   /** The row whose team is open. */
   readonly open: Row | undefined;
@@ -18,42 +12,51 @@ export interface TeamSelection<Row> {
   readonly table: RefObject<HTMLDivElement | null>;
 }
 
-/** The team that is open beside the table: at first the viewer's own, then the chosen row's. */
+/**
+ * The team that is open beside the table: the chosen row's; before the user has chosen or closed one, the viewer's own,
+ * if there is room.
+ *
+ * @param asked the id of the chosen entry, from the address; null: none
+ */
 export const useTeamSelection = <Row extends { readonly id: string; readonly own: boolean }>(
   rows: readonly Row[],
+  asked: string | null,
+  onTeam: (changed: { readonly team: string | null }) => void,
 ): TeamSelection<Row> => {
-  const [selection, setSelection] = useState<Selection>({ kind: 'unasked' });
   const [suggestedId, setSuggestedId] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
   const table = useRef<HTMLDivElement>(null);
-  const chosenId = selection.kind === 'chosen' ? selection.id : null;
+
+  // An unknown id is ignored.
+  const chosen = useMemo(
+    () => (asked === null ? undefined : rows.find(({ id }) => id === asked)),
+    [rows, asked],
+  );
+  const unasked = chosen === undefined && !closed;
+  const suggested = useMemo(
+    () =>
+      unasked
+        ? (rows.find(({ id }) => id === suggestedId) ?? rows.find(({ own }) => own))
+        : undefined,
+    [rows, unasked, suggestedId],
+  );
+  // The suggested team stays the same if another of the viewer's entries takes the lead.
+  if (suggestedId === null && suggested !== undefined) setSuggestedId(suggested.id);
+  const chosenId = chosen?.id ?? null;
 
   const close = useCallback(() => {
-    setSelection({ kind: 'closed' });
+    setClosed(true);
+    onTeam({ team: null });
     if (chosenId === null) return;
     table.current
       ?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(chosenId)}"] [data-row-button]`)
       ?.focus();
-  }, [chosenId]);
-
-  const unasked = selection.kind === 'unasked';
-  const openId = unasked ? suggestedId : chosenId;
-  const open = useMemo(
-    () =>
-      rows.find(({ id }) => id === openId) ?? (unasked ? rows.find(({ own }) => own) : undefined),
-    [rows, unasked, openId],
-  );
-  // The suggested team stays the same if another of the viewer's entries takes the lead.
-  if (unasked && suggestedId === null && open !== undefined) setSuggestedId(open.id);
+  }, [chosenId, onTeam]);
   // Stable, because every row receives it.
-  const choose = useCallback(({ row }: { readonly row: Row }) => {
-    setSelection({ kind: 'chosen', id: row.id });
-  }, []);
+  const choose = useCallback(
+    ({ row }: { readonly row: Row }) => onTeam({ team: row.id }),
+    [onTeam],
+  );
 
-  return {
-    open,
-    chosenId,
-    choose,
-    close,
-    table,
-  };
+  return { open: chosen ?? suggested, chosenId, choose, close, table };
 };
