@@ -36,9 +36,7 @@ const config: KnipConfig = {
       entry: [
         'tooling/{chromatic,dev,mutate,pictures,start,storybook,test,test-deep,tokens,wasm}.ts',
         'tooling/planted-bugs/{console,drafts,lives,main}.ts',
-        'tooling/published-packages/build.ts',
-        // An app of its own, installed outside of the repository.
-        'tooling/published-packages/scratch-app/main.tsx',
+        'tooling/build-packages.ts',
         'bench/main.ts',
         // Started as processes, or loaded by a page.
         'bench/drafts/boardgame-server.ts',
@@ -78,7 +76,16 @@ const config: KnipConfig = {
       project: [...SHIPPED, '!build-steps/**!'],
     },
     // Started as a process, and loaded by `node --import`.
-    e2e: { entry: ['seed-crowd.ts', 'moved-clock.mjs', 'firefox/*.check.ts'], project: [SOURCES] },
+    e2e: {
+      entry: [
+        'seed-crowd.ts',
+        'moved-clock.mjs',
+        '{firefox,published-packages}/*.check.ts',
+        // An app of its own, installed outside of the repository.
+        'published-packages/scratch-app/main.tsx',
+      ],
+      project: [SOURCES],
+    },
     'packages/ui': {
       ...PACKAGE,
       entry: [

@@ -107,7 +107,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: 'packages',
-          include: ['tooling/published-packages/*.check.ts'],
+          include: ['e2e/published-packages/*.check.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -7,7 +7,7 @@ import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..');
 
 /** In the order in which they import each other. */
 const PUBLISHED = ['rules', 'contract', 'ui'] as const;

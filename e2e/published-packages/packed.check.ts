@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '../../e2e/running-server.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
-import { freePort } from '../free-port.ts';
+import { startServer } from '../running-server.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tooling/chromium.ts';
+import { freePort } from '../../tooling/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const bin = join(root, 'node_modules/.bin');
@@ -36,7 +36,7 @@ const pack = (name: string): string => {
 };
 
 beforeAll(() => {
-  run(join(bin, 'node'), ['tooling/published-packages/build.ts'], root);
+  run(join(bin, 'node'), ['tooling/build-packages.ts'], root);
   cpSync(join(import.meta.dirname, 'scratch-app'), app, { recursive: true });
   const packages = Object.fromEntries(
     ['rules', 'contract', 'ui'].map((name) => [`@captains-pick/${name}`, pack(name)]),
