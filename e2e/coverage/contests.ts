@@ -67,6 +67,10 @@ export const CONTESTS = {
     rule: 'docs/product.md#completed-contest',
     says: 'Final Standings (Click team to view); Final Team.',
   },
+  'completed-recap': {
+    rule: 'docs/product.md#recap',
+    says: 'Recap: How it was decided; Beside the winner’s lineup; Beside the best possible lineup; What each place paid',
+  },
   'result-paid': {
     rule: 'docs/product.md#result',
     says: 'Paid to you, with the balance before and after to the cent; only the viewer sees it.',

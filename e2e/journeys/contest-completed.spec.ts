@@ -101,42 +101,63 @@ test(
   },
 );
 
-test('two teams side by side, and the best lineup in hindsight', async ({ server, player }) => {
-  const account = await demoPlayer(server.url);
-  const { page } = await player(account, { viewport: { width: 390, height: 844 } });
-  const contest = await gradedContest(clientOf(server.url, account), 'Golf');
-  const [first, second] = expectedStandings(contest);
-  await page.goto(`/contests/completed/${contest._id}`);
-  const table = page.getByRole('table', { name: 'Final Standings' });
-  await table.locator('tbody tr[data-row-id]').first().getByRole('button').click();
-  const team = page.getByRole('region', { name: /^Final Team/ });
-  await team.getByRole('button', { name: 'Compare with…' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Compare with…' });
-  await expect(chooser.getByRole('rowheader').first()).toContainText(
-    first?.entryName.startsWith(account.username) === true ? (second?.entryName ?? '') : 'You',
-  );
-  await chooser.getByRole('button', { name: second?.entryName ?? '', exact: true }).click();
-  const two = page.getByRole('dialog', { name: 'Two teams' });
-  const ahead = Math.abs((first?.total ?? 0) - (second?.total ?? 0));
-  await expect(two).toContainText(
-    ahead === 0 ? 'The totals are tied.' : `${ahead} ${ahead === 1 ? 'stroke' : 'strokes'}`,
-  );
-  const lineupOf = (entryName: string | undefined): readonly string[] => {
-    const team = contest.entrants.find((entrant) => entrant.entryName === entryName)?.team;
-    return team ? [team.captain, ...team.flexPlayers] : [];
-  };
-  const others = new Set(lineupOf(second?.entryName));
-  const shared = lineupOf(first?.entryName).filter((name) => others.has(name)).length;
-  await expect(two.locator('tr[data-shared]')).toHaveCount(shared);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Close team' }).click();
+test(
+  'two teams side by side, the best lineup in hindsight, and the recap',
+  { annotation: covers('completed-recap') },
+  async ({ server, player }) => {
+    const account = await demoPlayer(server.url);
+    const { page } = await player(account, { viewport: { width: 390, height: 844 } });
+    const contest = await gradedContest(clientOf(server.url, account), 'Golf');
+    const [first, second] = expectedStandings(contest);
+    await page.goto(`/contests/completed/${contest._id}`);
+    const table = page.getByRole('table', { name: 'Final Standings' });
+    await table.locator('tbody tr[data-row-id]').first().getByRole('button').click();
+    const team = page.getByRole('region', { name: /^Final Team/ });
+    await team.getByRole('button', { name: 'Compare with…' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Compare with…' });
+    await expect(chooser.getByRole('rowheader').first()).toContainText(
+      first?.entryName.startsWith(account.username) === true ? (second?.entryName ?? '') : 'You',
+    );
+    await chooser.getByRole('button', { name: second?.entryName ?? '', exact: true }).click();
+    const two = page.getByRole('dialog', { name: 'Two teams' });
+    const ahead = Math.abs((first?.total ?? 0) - (second?.total ?? 0));
+    await expect(two).toContainText(
+      ahead === 0 ? 'The totals are tied.' : `${ahead} ${ahead === 1 ? 'stroke' : 'strokes'}`,
+    );
+    const lineupOf = (entryName: string | undefined): readonly string[] => {
+      const team = contest.entrants.find((entrant) => entrant.entryName === entryName)?.team;
+      return team ? [team.captain, ...team.flexPlayers] : [];
+    };
+    const others = new Set(lineupOf(second?.entryName));
+    const shared = lineupOf(first?.entryName).filter((name) => others.has(name)).length;
+    await expect(two.locator('tr[data-shared]')).toHaveCount(shared);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close team' }).click();
 
-  await page.getByRole('button', { name: 'Best lineup' }).click();
-  const best = page.getByRole('dialog', { name: 'Best lineup in hindsight' });
-  await expect(best.getByRole('table', { name: 'The best lineup' })).toBeVisible();
-  const winner = best.getByRole('row', { name: new RegExp(`^${first?.entryName ?? 'none'}`) });
-  await expect(winner).toContainText(/Winner.*(strokes?|Nothing)/s);
-});
+    await page.getByRole('button', { name: 'Best lineup' }).click();
+    const best = page.getByRole('dialog', { name: 'Best lineup in hindsight' });
+    await expect(best.getByRole('table', { name: 'The best lineup' })).toBeVisible();
+    const winner = best.getByRole('row', { name: new RegExp(`^${first?.entryName ?? 'none'}`) });
+    await expect(winner).toContainText(/Winner.*(strokes?|Nothing)/s);
+    await page.keyboard.press('Escape');
+
+    const recap = page.getByRole('region', { name: 'Recap' });
+    await recap.scrollIntoViewIfNeeded();
+    const beside = recap.getByRole('region', { name: 'Beside the best possible lineup' });
+    await expect(beside).toContainText('No lineup could have done better');
+    const decided = recap.getByRole('region', { name: 'How it was decided' });
+    const subject =
+      expectedStandings(contest).find(({ entryName }) => entryName.startsWith(account.username)) ??
+      first;
+    await expect(decided.locator('tr[data-row-id]')).toHaveCount(
+      lineupOf(subject?.entryName).length,
+    );
+    await recap.getByRole('button', { name: 'Show as table' }).click();
+    await expect(recap.getByRole('table', { name: /^What each place paid/ })).toContainText(
+      /1st\$\d/,
+    );
+  },
+);
 
 test(
   'a completed contest on its way, one that cannot be had, and one that is not there',

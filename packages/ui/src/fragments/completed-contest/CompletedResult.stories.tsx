@@ -75,6 +75,18 @@ export const Won: Story = {
   },
 };
 
+/** The recap is below the standings; a button leads there, and the best lineup is searched once it is seen. */
+export const RecapBelow: Story = {
+  ...serving(finished({ outcome: 'lost' })),
+  play: async ({ canvas }) => {
+    const best = await canvas.findByRole('region', { name: 'Beside the best possible lineup' });
+    await expect(best).toHaveTextContent('Searching for the best lineup...');
+    await userEvent.click(canvas.getByRole('button', { name: 'Recap' }));
+    await waitFor(() => expect(best).toHaveTextContent('No lineup could have done better'));
+    await expect(canvas.getByRole('heading', { name: 'Recap' })).toBeVisible();
+  },
+};
+
 export const WonDark: Story = { tags: ['regression'], ...Won, globals: { theme: 'dark' } };
 export const WonPhone: Story = {
   tags: ['regression'],

@@ -1,6 +1,6 @@
 import type { Contest } from '@captains-pick/contract';
 import { formatCents } from '@captains-pick/rules';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { formatRecentTime, type LineupSearchFeed, type Viewer } from '../../data/index.ts';
 import { useView } from '../../navigation/index.ts';
 import { offeredPayouts } from '../../pieces/contest-facts/index.ts';
@@ -16,7 +16,7 @@ import {
 import { SPORT_VIEWS } from '../../sports/index.ts';
 import { Button } from '../../primitives/button/index.ts';
 import type { DataColumn } from '../../primitives/data-table/index.ts';
-import { onDemand } from '../../primitives/on-demand/index.ts';
+import { lateLoaded, onDemand } from '../../primitives/on-demand/index.ts';
 import styles from './CompletedContest.module.css';
 import { readFinalRows, type FinalRow } from './finalRows.ts';
 import { OwnResult } from './result/OwnResult.tsx';
@@ -24,6 +24,11 @@ import { OwnResult } from './result/OwnResult.tsx';
 const BestLineup = onDemand(
   async () => (await import('../../pieces/best-lineup/index.ts')).BestLineupDialog,
 );
+
+const Recap = lateLoaded(async () => (await import('./recap/Recap.tsx')).Recap);
+
+/** Below a table of more rows than this, the recap is out of sight, so a button leads there. */
+const RECAP_FAR_BELOW = 10;
 
 export interface FinalStandingsProps {
   /** Its status is Completed or Graded. */
@@ -66,7 +71,9 @@ export const FinalStandings = ({
   const graded = contest.status === 'Graded';
   const [{ dialog }, change] = useView(DIALOG_PARTS);
   const bestLineupOpen = dialog === 'best-lineup';
-  const hindsight = useHindsight(lineups, contest, bestLineupOpen);
+  const recap = useRef<HTMLDivElement>(null);
+  const [recapSeen, setRecapSeen] = useState(false);
+  const hindsight = useHindsight(lineups, contest, bestLineupOpen || recapSeen);
   const rows = useMemo(() => readFinalRows(contest, viewer), [contest, viewer]);
   const payouts = useMemo(() => offeredPayouts(contest), [contest]);
   const columns = useCallback(
@@ -108,14 +115,26 @@ export const FinalStandings = ({
           )
         }
         aside={
-          <Button
-            aria-haspopup="dialog"
-            onPointerEnter={BestLineup.prepare}
-            onFocus={BestLineup.prepare}
-            onClick={() => change({ dialog: 'best-lineup' })}
-          >
-            Best lineup
-          </Button>
+          <span className={styles['buttons']}>
+            {rows.length > RECAP_FAR_BELOW ? (
+              <Button
+                onClick={() => {
+                  recap.current?.scrollIntoView();
+                  recap.current?.focus({ preventScroll: true });
+                }}
+              >
+                Recap
+              </Button>
+            ) : null}
+            <Button
+              aria-haspopup="dialog"
+              onPointerEnter={BestLineup.prepare}
+              onFocus={BestLineup.prepare}
+              onClick={() => change({ dialog: 'best-lineup' })}
+            >
+              Best lineup
+            </Button>
+          </span>
         }
         contest={contest}
         rows={rows}
@@ -135,6 +154,18 @@ export const FinalStandings = ({
         })}
         emptyMessage="No final standings found."
       />
+      {rows.length === 0 ? null : (
+        <div ref={recap} className={styles['recap']} tabIndex={-1}>
+          <Recap
+            placeholder={<div className={styles['recap-room']} />}
+            contest={contest}
+            rows={rows}
+            payouts={payouts.places}
+            hindsight={hindsight}
+            onSeen={() => setRecapSeen(true)}
+          />
+        </div>
+      )}
       <FinishedDraft contest={contest} viewer={viewer} />
       <BestLineup
         contest={contest}

@@ -1,15 +1,6 @@
 import { playerResult, type Contest, type Player } from '@captains-pick/contract';
-import {
-  formatSalary,
-  formatTotal,
-  hasSalaries,
-  type BestLineup,
-  type Position,
-} from '@captains-pick/rules';
+import { hasSalaries, type BestLineup, type Position } from '@captains-pick/rules';
 import { Dialog } from '../../primitives/dialog/index.ts';
-import { EmptyState } from '../../primitives/empty-state/index.ts';
-import { ErrorState } from '../../primitives/error-state/index.ts';
-import { LoadingState } from '../../primitives/loading-state/index.ts';
 import { EntryName } from '../entry-name/index.ts';
 import type { Hindsight } from '../hindsight/index.ts';
 import type { StandingsRow } from '../standings-layout/standingsRows.ts';
@@ -19,6 +10,8 @@ import { isMuted, memberColumns, type TeamMember } from '../team-panel/index.ts'
 import { TeamTable } from '../team-table/index.ts';
 import { VisuallyHidden } from '../../primitives/visually-hidden/index.ts';
 import styles from './BestLineupDialog.module.css';
+import { BestSummary } from './BestSummary.tsx';
+import { HindsightUnknown } from './HindsightUnknown.tsx';
 import { distances, type Distance } from './distances.ts';
 
 export interface BestLineupDialogProps {
@@ -111,26 +104,17 @@ const Distances = ({
 );
 
 const Content = ({ contest, rows, hindsight }: Omit<BestLineupDialogProps, 'open' | 'onClose'>) => {
-  const { sport, salaryCap } = contest;
   switch (hindsight.state) {
     case 'searching':
-      return <LoadingState message="Searching for the best lineup..." />;
     case 'none':
-      return <EmptyState message="There are not enough results for a full lineup." />;
     case 'failed':
-      return (
-        <ErrorState message="The best lineup could not be computed. Reload the page to try again." />
-      );
+      return <HindsightUnknown state={hindsight.state} />;
     case 'found': {
-      const { total, teamSalary } = hindsight.best;
-      const all = distances(sport, total, rows);
+      const all = distances(contest.sport, hindsight.best.total, rows);
       return (
         <>
           <p className={styles['summary']}>
-            No lineup could have done better: <b>{formatTotal(sport, total)}</b>
-            {hasSalaries(contest) && salaryCap !== null
-              ? `, for ${formatSalary(teamSalary)} of ${formatSalary(salaryCap)}.`
-              : '.'}
+            <BestSummary contest={contest} best={hindsight.best} />
           </p>
           <Lineup contest={contest} best={hindsight.best} />
           {all.length === 0 ? null : <Distances contest={contest} all={all} />}

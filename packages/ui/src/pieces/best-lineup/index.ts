@@ -1,1 +1,3 @@
 export { BestLineupDialog, type BestLineupDialogProps } from './BestLineupDialog.tsx';
+export { BestSummary } from './BestSummary.tsx';
+export { HindsightUnknown } from './HindsightUnknown.tsx';

@@ -1,1 +1,1 @@
-export { MirroredLineups } from './MirroredLineups.tsx';
+export { MirroredLineups, type MirroredSide } from './MirroredLineups.tsx';

@@ -1,1 +1,3 @@
+export { ownPlaces } from './ownPlaces.ts';
+export { PayoutCurve } from './PayoutCurve.tsx';
 export { PayoutDialog } from './PayoutDialog.tsx';

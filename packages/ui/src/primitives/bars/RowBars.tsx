@@ -3,7 +3,7 @@ import styles from './Bars.module.css';
 
 export interface RowBarsProps {
   /** The parts from left to right. In the longest row their shares add up to 1. */
-  readonly parts: readonly Pick<BarProps, 'share' | 'height'>[];
+  readonly parts: readonly Pick<BarProps, 'share' | 'height' | 'hatched'>[];
   /** Whose row it is. */
   readonly whose: BarProps['whose'];
 }
@@ -14,8 +14,10 @@ export interface RowBarsProps {
  */
 export const RowBars = ({ parts, whose }: RowBarsProps) => (
   <span className={styles['row-bars']} aria-hidden="true">
-    {parts.map(({ share, height = 'full' }) =>
-      share > 0 ? <Bar key={height} share={share} height={height} whose={whose} /> : null,
+    {parts.map(({ share, height = 'full', hatched = false }) =>
+      share > 0 ? (
+        <Bar key={height} share={share} height={height} hatched={hatched} whose={whose} />
+      ) : null,
     )}
   </span>
 );

@@ -1,1 +1,2 @@
 export { onDemand } from './onDemand.tsx';
+export { lateLoaded } from './lateLoaded.tsx';

@@ -5,6 +5,7 @@ import { reopens } from '../../testing/playground.tsx';
 import { shownDialog } from '../../testing/dialogs.ts';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
+import { lateLoaded } from './lateLoaded.tsx';
 import { onDemand } from './onDemand.tsx';
 
 interface RulesProps {
@@ -222,5 +223,44 @@ export const OfflineAndLeft: Story = {
     await expect(screen.queryByRole('dialog')).toBeNull();
     online.mockRestore();
     answers.mockRestore();
+  },
+};
+
+const Chart = ({ name }: { readonly name: string }) => <p>{name}</p>;
+
+const loadChart = fn<() => Promise<typeof Chart>>();
+
+const Page = () => {
+  const [Late] = useState(() => lateLoaded<{ readonly name: string }>(loadChart));
+  return <Late name="The chart" placeholder={<div style={{ height: '8rem' }} />} />;
+};
+
+/** A part of a page that loads after it. If it can't, the page can be used without it. */
+export const LatePartFails: Story = {
+  render: () => <Page />,
+  beforeEach: () => {
+    loadChart.mockReset();
+    loadChart.mockRejectedValue(FAILURE);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('This part of the page could not be loaded.'),
+    ).toBeVisible();
+    loadChart.mockResolvedValue(Chart);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByText('The chart')).toBeVisible();
+  },
+};
+
+export const LatePartLoads: Story = {
+  tags: ['regression'],
+  render: () => <Page />,
+  beforeEach: () => {
+    loadChart.mockReset();
+    loadChart.mockResolvedValue(Chart);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The chart')).toBeVisible();
+    await expect(loadChart).toHaveBeenCalledOnce();
   },
 };
